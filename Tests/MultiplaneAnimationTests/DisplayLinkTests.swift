@@ -172,6 +172,24 @@ private protocol Interval {
     link.invalidate()
   }
 
+  @Test func targetsOfLateCallsAreTheTimesOfTheNextCalls() {
+    var times: [Double] = []
+    var targets: [Double] = []
+    let link = CADisplayLink { link in
+      times.append(link.timestamp)
+      targets.append(link.targetTimestamp)
+    }
+    link.preferredFramesPerSecond = 20
+    _ = added(link)
+    host.advance(to: 3.0 / 60)
+    // The call of tick 6 is two ticks late.
+    host.mediaTime = 8.1 / 60
+    host.advance(to: 12.0 / 60)
+    #expect(times == ticks(3, 8, 9, 12))
+    #expect(targets == ticks(6, 9, 12, 15))
+    link.invalidate()
+  }
+
   @Test func modesAreCounted() {
     var count = 0
     let link = CADisplayLink { _ in count += 1 }

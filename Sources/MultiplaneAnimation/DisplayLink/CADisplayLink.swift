@@ -113,8 +113,9 @@ open class CADisplayLink: NSObject {
   /// The time of the tick of the last or current call, in seconds of the host's clock; 0 before the first call.
   open var timestamp: CFTimeInterval { times.last }
 
-  /// The time at which the frame that the last or current call prepares is displayed: ``timestamp`` plus the interval
-  /// between calls, in seconds of the host's clock. 0 before the first call.
+  /// The time at which the frame that the last or current call prepares is displayed, which is the time of the next
+  /// call, in seconds of the host's clock: the first tick after ``timestamp`` at which a link of this rate is called. 0
+  /// before the first call.
   open var targetTimestamp: CFTimeInterval { times.next }
 
   /// The time between two ticks of the display at its maximum rate, in seconds; 0 before the first call.
@@ -158,7 +159,9 @@ open class CADisplayLink: NSObject {
     guard let body, !isPaused, host != nil else { return }
     let interval = interval(ofMaximum: clock.rate)
     lastTick = tick
-    times = (clock.time(ofTick: tick), clock.time(ofTick: tick + interval))
+    // After a late tick, which may be no multiple of the interval, the next call is at a multiple again.
+    let next = (tick / interval + 1) * interval
+    times = (clock.time(ofTick: tick), clock.time(ofTick: next))
     duration = 1 / Double(clock.rate)
     nonisolated(unsafe) let link = self
     AnimationDelegateNotifier.onMain { body(link) }
