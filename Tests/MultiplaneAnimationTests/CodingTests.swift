@@ -245,6 +245,18 @@ final class ArchivedGeometry: NSObject, NSSecureCoding {
     #expect(copy.emitterCells?.first?.spin == 2)
   }
 
+  @Test func vectorsKeepTheirNumberOfComponents() throws {
+    let vectors = [
+      CIVector(x: 1), CIVector(x: 1, y: 2), CIVector(x: 1, y: 2, z: 0),
+      CIVector(x: 1, y: 2, z: 3, w: 4),
+    ]
+    let animation = CAKeyframeAnimation(keyPath: "filters.matrix.inputRVector")
+    animation.values = vectors
+    let copies = try #require(try copied(animation).values as? [CIVector])
+    #expect(copies == vectors)
+    #expect(copies.map(\.count) == [1, 2, 3, 4])
+  }
+
   // MARK: - Hostile archives
 
   @Test func loopsMakeNothing() throws {
@@ -291,7 +303,7 @@ final class ArchivedGeometry: NSObject, NSSecureCoding {
       ["path", Data([1]), 0.0, 0.0] as [Any], ["path", Data([0, 77]), 0.0, 0.0] as [Any],
       ["path", Data([0])] as [Any], ["timing", "sudden"], ["timing", 1, 2] as [Any],
       ["array", ["nobody"]] as [Any], ["transform", 1] as [Any],
-      ["valueFunction", "melt"],
+      ["valueFunction", "melt"], ["vector"], ["vector", 1, 2, 3, 4, 5] as [Any],
     ]
     for value in values { #expect(ArchivedValue.value(value) == nil, "\(value)") }
     var deep: Any = 1

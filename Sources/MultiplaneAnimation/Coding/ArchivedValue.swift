@@ -38,7 +38,7 @@ enum ArchivedValue {
     case let x as CAValueFunction: return ["valueFunction", x.name.rawValue]
     case let x as CAEmitterCell: return ["cell", cell(x.current)] as [Any]
     case let x as CIFilter: return FilterArchive.plist(x)
-    case let x as CIVector: return ["vector"] + (0..<4).map { Double(x.lanes[$0]) }
+    case let x as CIVector: return ["vector"] + (0..<x.count).map { Double(x.lanes[$0]) }
     case let x as CIColor: return plist(x.cgColor)
     case let x as [Any]:
       // An array is not encoded without one of its elements, as the following ones would change their indices.
@@ -125,7 +125,7 @@ enum ArchivedValue {
     case "cell":
       return (rest.first as? [Any]).map { CAEmitterCell(cell($0, depth: depth + 1)) }
     case "filter": return FilterArchive.filter(rest, depth: depth)
-    case "vector": return numbers(rest, 4).map { CIVector(lanes: [$0[0], $0[1], $0[2], $0[3]]) }
+    case "vector": return vector(rest)
     case "array":
       let parts = rest.compactMap { value($0, depth: depth + 1) }
       return parts.count == rest.count ? parts : nil
@@ -136,6 +136,13 @@ enum ArchivedValue {
   private static func numbers(_ list: [Any], _ count: Int) -> [Double]? {
     let numbers = list.compactMap { ($0 as? NSNumber)?.doubleValue }
     return list.count == count && numbers.count == count ? numbers : nil
+  }
+
+  private static func vector(_ list: [Any]) -> CIVector? {
+    guard (1...4).contains(list.count), let numbers = numbers(list, list.count) else { return nil }
+    var lanes = SIMD4<Double>()
+    for (i, number) in numbers.enumerated() { lanes[i] = number }
+    return CIVector(lanes: lanes, count: numbers.count)
   }
 
   private static func color(_ list: [Any]) -> CGColor? {
