@@ -148,6 +148,9 @@ import Testing
     entry("values have 2 key times", { frames("opacity", [1, 0, 1]) { $0.keyTimes = [0, 1] } }) {
       frames("opacity", [1, 0, 1]) { $0.keyTimes = [-0.5, 0.9, 0.4] }
     },
+    entry("the values are evenly spaced", { frames("opacity", [1, 0, 1]) { $0.keyTimes = [0] } }) {
+      frames("opacity", [1, 0, 1])
+    },
     entry(
       "discrete values need 4 key times",
       {

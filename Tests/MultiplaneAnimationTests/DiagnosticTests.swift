@@ -83,7 +83,9 @@ struct DiagnosticTests {
     // Core Animation uses both as far as they are valid.
     #expect(animation([0, 0.9, 0.5]).isEmpty)
     #expect(animation([0, 0.5, 2]).isEmpty)
-    #expect(contains(animation([0, 1]), "opacity", "key times"))
+    #expect(contains(animation([0, 1]), "opacity", "only the first 2 of both are used"))
+    #expect(contains(animation([0]), "opacity", "3 values have 1 key time; fewer than two"))
+    #expect(contains(animation([]), "opacity", "3 values have no key times; fewer than two"))
     #expect(contains(animation([0, 0.5, 1], .discrete), "opacity", "need 4 key times"))
     #expect(animation([0, 0.5, 1]).isEmpty)
     #expect(animation([0, 0.3, 0.6, 1], .discrete).isEmpty)

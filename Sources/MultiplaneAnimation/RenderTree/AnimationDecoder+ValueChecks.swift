@@ -144,6 +144,11 @@ extension AnimationDecoder {
         keyPath,
         "\(count) discrete values need \(count + 1) key times, not \(keyTimes.count). Add the "
           + "time at which the last value ends.")
+    } else if !isDiscrete, keyTimes.count < 2 {
+      diagnose(
+        keyPath,
+        "\(count) values have \(keyTimes.isEmpty ? "no key times" : "1 key time"); fewer than two are "
+          + "ignored, and the values are evenly spaced. Give one for each.")
     } else if !isDiscrete, keyTimes.count != count {
       diagnose(
         keyPath,
