@@ -47,6 +47,18 @@ struct AnimationMistakeTests {
     #expect(said { $0.layer.add(plain, forKey: nil) }.isEmpty)
   }
 
+  @Test func copiesHaveTheDurationOfTheTransaction() throws {
+    let empty = fade(from: 0)
+    empty.duration = 0
+    let live = LiveTree()
+    live.run { live.layer.add(empty, forKey: "fade") }
+    let copy = try #require(live.layer.animation(forKey: "fade")?.copy() as? CABasicAnimation)
+    #expect(copy.duration == 0.25)
+    #expect(said { $0.layer.add(copy, forKey: nil) }.isEmpty)
+    let other = try #require(empty.copy() as? CABasicAnimation)
+    #expect(one(said { $0.layer.add(other, forKey: nil) }, "duration is not above 0"))
+  }
+
   @Test func groups() {
     final class Listener: NSObject, CAAnimationDelegate {}
     let group = CAAnimationGroup()

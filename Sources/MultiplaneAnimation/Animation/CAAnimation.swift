@@ -11,7 +11,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   var timing = MediaTiming()
   // The flags are declared next to the timing, so that they fill the padding after it.
   private(set) var isFrozen = false
-  /// Whether `duration` was last set to a value that is not above 0.
+  /// Whether `duration` was last set to a value that is not above 0; true even if ``hasTransactionDuration`` is.
   private(set) var hasEmptyDuration = false
   /// Whether the duration is that of the transaction in which the animation was added to a layer, because no duration
   /// above 0 was set.
@@ -145,7 +145,8 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 
   func copyProperties(from other: CAAnimation) {
     timing = other.timing
-    hasEmptyDuration = other.hasEmptyDuration
+    // The duration of a transaction, which replaced an empty one, is an explicit duration of the copy.
+    hasEmptyDuration = other.hasEmptyDuration && !other.hasTransactionDuration
     storedTimingFunction = other.storedTimingFunction
     storedDelegate = other.storedDelegate
     storedIsRemovedOnCompletion = other.storedIsRemovedOnCompletion
