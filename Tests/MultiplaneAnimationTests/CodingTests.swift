@@ -226,6 +226,17 @@ final class ArchivedGeometry: NSObject, NSSecureCoding {
     #expect(t.subtype == .fromTop)
   }
 
+  @Test func durationsThatAreNotSetCauseNoDiagnostic() throws {
+    let animation = CABasicAnimation(keyPath: "opacity")
+    (animation.fromValue, animation.isRemovedOnCompletion) = (0, false)
+    let tree = FrozenTree(CALayer())
+    tree.add(try copied(animation))
+    #expect(tree.host.diagnostics.isEmpty)
+    animation.duration = 0
+    tree.add(try copied(animation))
+    #expect(tree.host.diagnostics.count == 1)
+  }
+
   @Test func functionsAndCells() throws {
     let named = CAMediaTimingFunction(name: .default)
     #expect(try copied(named) == named)

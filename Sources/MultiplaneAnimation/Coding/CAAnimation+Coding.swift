@@ -34,8 +34,10 @@ extension CAAnimation {
   }
 
   func encodeAnimation(with coder: NSCoder) {
+    // A duration that was never set is not archived, as setting it to 0 is a mistake that is reported.
+    let keys = archivedKeys.filter { $0 != "duration" || duration != 0 || hasEmptyDuration }
     coder.encodePairs(
-      archivedKeys.flatMap { ArchivedValue.pair($0, ArchivedValue.plist(property($0)?.value)) })
+      keys.flatMap { ArchivedValue.pair($0, ArchivedValue.plist(property($0)?.value)) })
     if let animations = (self as? CAAnimationGroup)?.animations {
       coder.encode(animations as NSArray, forKey: "animations")
     }
