@@ -488,7 +488,7 @@ public func CGBitmapContextGetHeight(_ c: CGContext?) -> Int {
 public func CGBitmapContextGetBytesPerRow(_ c: CGContext?) -> Int {
   c?.bytesPerRow ?? 0
 }
-/// Renders pending draws into the pixels of a bitmap context, unless a transparency layer is open.
+/// Renders pending draws into the pixels of a bitmap context, except those of open transparency layers.
 @available(*, deprecated, renamed: "CGContext.flush(self:)")
 public func CGContextFlush(_ c: CGContext?) {
   c?.flush()

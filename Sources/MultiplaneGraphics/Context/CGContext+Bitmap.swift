@@ -33,17 +33,17 @@ extension CGContext {
 
   /// Returns an image of the current pixels of a bitmap context; nil in a recording context.
   ///
-  /// While a transparency layer is open, the image contains neither the draws of the layer nor draws that were still
-  /// pending when the layer began; see ``flush()``.
+  /// While a transparency layer is open, the image does not contain the draws of the layer.
   public func makeImage() -> CGImage? {
     flush()
     return bitmapTarget?.image()
   }
 
-  /// Renders pending draws into the pixels; has no effect in a recording context, or while a transparency layer is
-  /// open.
+  /// Renders pending draws into the pixels, except those of open transparency layers; has no effect in a recording
+  /// context.
   public func flush() {
-    if builder.isAtBase { flushPending() }
+    guard let bitmapTarget, let list = builder.takeBase() else { return }
+    bitmapTarget.draw(list)
   }
 
   /// Equivalent to ``flush()``.
@@ -87,11 +87,6 @@ extension CGContext {
     guard let bitmapTarget, builder.isAtBase else { return }
     // Without an alpha component, the backdrop of the next draw must have alpha 1 again, which rendering restores.
     let isDue = bitmapTarget.layout.isOpaque && mode != .normal
-    if bitmapTarget.isVisible || isDue || builder.count >= 256 { flushPending() }
-  }
-
-  func flushPending() {
-    guard let bitmapTarget, builder.count > 0 else { return }
-    bitmapTarget.draw(builder.take())
+    if bitmapTarget.isVisible || isDue || builder.count >= 256 { flush() }
   }
 }

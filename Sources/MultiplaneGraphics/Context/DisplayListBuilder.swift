@@ -59,7 +59,7 @@ struct DisplayListBuilder {
 
   private var levels = [Level()]
 
-  /// The number of draws since the list was last taken.
+  /// The number of draws since the list was last taken, including those in open transparency layers.
   private(set) var count = 0
 
   /// Whether no transparency layer is open.
@@ -109,6 +109,15 @@ struct DisplayListBuilder {
       mode: style.mode)
     let drawings = style.shadow.map { picture.casting($0) } ?? [picture]
     for drawing in drawings { append(drawing, under: layer.base) }
+  }
+
+  /// Returns and removes the draws outside of open transparency layers, which stay open; nil if there are none.
+  mutating func takeBase() -> DisplayList? {
+    if isAtBase { count = 0 }
+    levels[0].closeClips(downTo: 0)
+    guard !levels[0].items.isEmpty else { return nil }
+    defer { levels[0] = Level() }
+    return DisplayList(levels[0].items)
   }
 
   /// Ends open transparency layers, and returns and removes the list collected so far.

@@ -323,6 +323,29 @@ import Testing
     #expect(image[2, 5].red == 255 && image[7, 5].blue == 255 && image[12, 5].red == 255)
   }
 
+  @Test func earlierDrawsShowWhileALayerIsOpen() {
+    let context = bitmapContext()
+    context.clip(to: CGRect(x: 0, y: 0, width: 15, height: 10))
+    context.fill(CGRect(x: 0, y: 0, width: 5, height: 10))
+    context.beginTransparencyLayer(auxiliaryInfo: nil)
+    context.fill(CGRect(x: 5, y: 0, width: 5, height: 10))
+    context.beginTransparencyLayer(auxiliaryInfo: nil)
+    context.fill(CGRect(x: 10, y: 0, width: 10, height: 10))
+    func alphas() -> [UInt8] { [2, 7, 12, 17].map { context.alpha($0, 5) } }
+    #expect(alphas() == [255, 0, 0, 0])
+    context.endTransparencyLayer()
+    #expect(alphas() == [255, 0, 0, 0])
+    context.endTransparencyLayer()
+    #expect(alphas() == [255, 255, 255, 0])
+    // The memory that is exposed while a layer is open has them, too.
+    let other = bitmapContext()
+    other.fill(CGRect(x: 0, y: 0, width: 20, height: 10))
+    other.beginTransparencyLayer(auxiliaryInfo: nil)
+    let alpha = other.data?.load(fromByteOffset: 3, as: UInt8.self)
+    #expect(alpha == 255)
+    other.endTransparencyLayer()
+  }
+
   @Test func recordingsEqualBitmaps() {
     func draw(_ context: CGContext) {
       context.setFillColor(red: 0.2, green: 0.4, blue: 0.9, alpha: 0.8)
