@@ -59,6 +59,10 @@ import Testing
     #expect(CGImage(width: -1, height: -1, premultipliedRGBA: [0, 0, 0, 0]) == nil)
     #expect(CGImage(width: 2, height: 1, premultipliedRGBA: [0, 0, 0, 0]) == nil)
     #expect(CGImage(width: .max, height: 8, premultipliedRGBA: [0, 0, 0, 0]) == nil)
+    let line = [UInt8](repeating: 255, count: 4 * 32_769)
+    #expect(CGImage(width: 32_769, height: 1, premultipliedRGBA: line) == nil)
+    #expect(CGImage(width: 1, height: 32_769, premultipliedRGBA: line) == nil)
+    #expect(CGImage(width: 32_768, height: 1, premultipliedRGBA: line) != nil)
   }
 
   private func made(

@@ -81,12 +81,14 @@ public final class CGImage: Hashable, Sendable {
       copying: bitmap, x: 0, y: 0, width: bitmap.width, height: bitmap.height, role: role)
   }
 
-  /// Creates an image from bytes; nil if a side is below 1 or there are fewer than `4 * width * height` bytes. Traps if
-  /// a side is above 32,768.
+  /// Creates an image from bytes; nil if a side is not in 1...32,768, or if there are fewer than `4 * width * height`
+  /// bytes.
   /// - Parameter pixels: premultiplied R, G, B, A of each pixel, row by row from the top, without gaps.
   public convenience init?(width: Int, height: Int, premultipliedRGBA pixels: [UInt8]) {
-    let (count, overflow) = width.multipliedReportingOverflow(by: height)
-    guard width > 0, height > 0, !overflow, count <= pixels.count / 4 else { return nil }
+    let sides = 1...Bitmap.maximumSide
+    guard sides.contains(width), sides.contains(height), width * height <= pixels.count / 4 else {
+      return nil
+    }
     let bitmap = Bitmap(width: width, height: height)
     pixels.withUnsafeBytes { bytes in
       for y in 0..<height {
