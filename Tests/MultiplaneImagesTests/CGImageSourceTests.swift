@@ -66,6 +66,23 @@ import Testing
         CGImageSourceCreateWithURL(ImageFile.folder.appendingPathComponent(path) as CFURL, nil))
     }
 
+    @Test func everyJPEGIsIncompleteUntilItsLastMarker() throws {
+      for image in try ImageFile.all("jpeg") {
+        let file = try image.data()
+        let source = CGImageSourceCreateIncremental(nil)
+        CGImageSourceUpdateData(source, file.dropLast(2), false)
+        #expect(CGImageSourceGetStatus(source) == .statusIncomplete, "\(image.name)")
+        #expect(CGImageSourceGetCount(source) == 1)
+        CGImageSourceUpdateData(source, file.dropLast(2), true)
+        #expect(CGImageSourceGetStatus(source) == .statusUnexpectedEOF, "\(image.name)")
+        CGImageSourceUpdateData(source, file, true)
+        #expect(CGImageSourceGetStatus(source) == .statusComplete, "\(image.name)")
+        let other = CGImageSourceCreateIncremental(nil)
+        CGImageSourceUpdateData(other, file, false)
+        #expect(CGImageSourceGetStatus(other) == .statusComplete, "\(image.name)")
+      }
+    }
+
     @Test func sizesAndTimesArePropertiesOfAPicture() throws {
       let source = try source("gif/disposal-mixed.gif")
       let file = try #require(CGImageSourceCopyProperties(source, nil) as? [String: Any])

@@ -29,6 +29,8 @@ public final class CGImageSource: Sendable {
     var data: Data
     var isFinal: Bool
     var reader: ImageReader?
+    /// Whether the reader has all data; false only for a JPEG file, whose header is enough for a reader.
+    var isWhole = false
     var error: (any Error)?
     /// Number of bytes when the data were last parsed.
     var readCount = 0
@@ -76,7 +78,9 @@ public final class CGImageSource: Sendable {
       state.readCount = data.count
       do {
         state.error = nil
-        state.reader = try ImageReader(data, limits: limits, isolated: isIsolated)
+        let reader = try ImageReader(data, limits: limits, isolated: isIsolated)
+        state.reader = reader
+        state.isWhole = reader.format != .jpeg || JPEGMarkers.containEnd(data)
       } catch {
         (state.reader, state.error) = (nil, error)
       }
@@ -97,7 +101,9 @@ public final class CGImageSource: Sendable {
   var status: CGImageSourceStatus {
     state.withLock { state in
       guard let error = state.error else {
-        return state.reader == nil ? .statusReadingHeader : .statusComplete
+        if state.reader == nil { return .statusReadingHeader }
+        if state.isWhole { return .statusComplete }
+        return state.isFinal ? .statusUnexpectedEOF : .statusIncomplete
       }
       switch (error as? ImageReadError)?.kind {
       case .unknownFormat:

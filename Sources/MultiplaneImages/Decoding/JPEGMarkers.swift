@@ -1,0 +1,29 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// A namespace of functions that read the markers of a JPEG file.
+enum JPEGMarkers {
+  /// Returns whether the file contains the marker that ends its image; markers within segments, such as those of an
+  /// embedded thumbnail, do not count.
+  static func containEnd(_ file: Data) -> Bool {
+    file.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) -> Bool in
+      // Bytes between segments are image data, in which 0xFF is followed by 0, or by a restart marker.
+      var offset = 2
+      while offset < bytes.count, let start = bytes[offset...].firstIndex(of: 0xFF) {
+        // A marker may begin with any number of fill bytes.
+        guard let code = bytes[start...].firstIndex(where: { $0 != 0xFF }) else { return false }
+        switch bytes[code] {
+        case 0xD9: return true
+        case 0x00, 0x01, 0xD0...0xD8: offset = code + 1
+        default:
+          guard code + 2 < bytes.count else { return false }
+          let length = Int(bytes[code + 1]) << 8 | Int(bytes[code + 2])
+          offset = code + 1 + max(2, length)
+        }
+      }
+      return false
+    }
+  }
+}
