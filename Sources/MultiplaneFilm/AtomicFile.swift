@@ -117,15 +117,11 @@ public final class AtomicFile {
     }
   }
 
-  /// Closes the file and renames it to its final name, replacing an existing file. Returns its size in bytes. For
-  /// standard output, only returns the number of bytes written.
+  /// Closes the temporary file, which keeps its name until ``finish()`` or ``cancel()``: for many files that are renamed
+  /// together. Has no effect for standard output and for a closed file.
   /// - Throws: ``FilmError/diskFull(path:)`` or ``FilmError/cannotWrite(path:reason:)``.
-  @discardableResult
-  public func finish() throws(FilmError) -> Int {
-    guard let temporaryPath else { return byteCount }
-    precondition(descriptor >= 0, "finish() after the file was finished or cancelled")
-    var status = stat()
-    let size = fstat(descriptor, &status) == 0 ? Int(status.st_size) : byteCount
+  func closeTemporaryFile() throws(FilmError) {
+    guard temporaryPath != nil, descriptor >= 0 else { return }
     // Some file systems report a full device only here.
     let closed = close(descriptor)
     descriptor = -1
@@ -134,8 +130,19 @@ public final class AtomicFile {
       cancel()
       throw error(code)
     }
+  }
+
+  /// Closes the file and renames it to its final name, replacing an existing file. Returns its size in bytes. For
+  /// standard output, only returns the number of bytes written.
+  /// - Throws: ``FilmError/diskFull(path:)`` or ``FilmError/cannotWrite(path:reason:)``.
+  @discardableResult
+  public func finish() throws(FilmError) -> Int {
+    guard let temporaryPath else { return byteCount }
+    precondition(unfinished != nil, "finish() after the file was finished or cancelled")
+    try closeTemporaryFile()
     // If another program replaced the temporary file, the size is that of the replacement.
-    let final = stat(temporaryPath, &status) == 0 ? Int(status.st_size) : size
+    var status = stat()
+    let size = stat(temporaryPath, &status) == 0 ? Int(status.st_size) : byteCount
     guard rename(temporaryPath, path) == 0 else {
       let code = errno
       cancel()
@@ -143,7 +150,7 @@ public final class AtomicFile {
     }
     unfinished.map(UnfinishedFiles.remove)
     unfinished = nil
-    return final
+    return size
   }
 
   /// Removes the temporary file. Has no effect after ``finish()`` and for standard output.
@@ -218,6 +225,8 @@ enum UnfinishedFiles {
   // Written under the lock; a signal handler reads the list without it.
   private nonisolated(unsafe) static var first: Entry?
   private nonisolated(unsafe) static var number = 0
+  /// The number of free entries. While there is none, as in a sequence of thousands of files, entries are not searched.
+  private nonisolated(unsafe) static var freeCount = 0
 
   static func nextNumber() -> Int {
     lock.withLock {
@@ -229,10 +238,11 @@ enum UnfinishedFiles {
   static func add(_ path: String) -> Entry {
     let bytes = path.utf8CString
     return lock.withLock {
-      var entry = first
+      var entry = freeCount > 0 ? first : nil
       while let node = entry, node.pointee.path[0] != 0 || node.pointee.capacity < bytes.count {
         entry = node.pointee.next
       }
+      if entry != nil { freeCount -= 1 }
       let node =
         entry
         ?? {
@@ -250,7 +260,12 @@ enum UnfinishedFiles {
     }
   }
 
-  static func remove(_ entry: Entry) { lock.withLock { entry.pointee.path[0] = 0 } }
+  static func remove(_ entry: Entry) {
+    lock.withLock {
+      entry.pointee.path[0] = 0
+      freeCount += 1
+    }
+  }
 
   static func removeAll() {
     var entry = first

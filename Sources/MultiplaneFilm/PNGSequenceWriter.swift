@@ -1,7 +1,6 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
 import MultiplaneImages
 import MultiplaneRaster
 
@@ -13,8 +12,8 @@ public final class PNGSequenceWriter: FilmWriter {
   private let pattern: FileNamePattern
   private let encoder: PNGEncoder
   private let first: Int
-  private var hiddenPaths: [String] = []
-  private var byteCount = 0
+  /// The files of the frames, complete and closed, with hidden names. ``AtomicFile/removeUnfinished()`` removes them.
+  private var files: [AtomicFile] = []
 
   /// Creates a writer, and verifies that a file can be created in the folder. PNG files are compressed fast for the
   /// quality `draft`, otherwise as small as possible.
@@ -35,29 +34,25 @@ public final class PNGSequenceWriter: FilmWriter {
   /// - Throws: ``FilmError``.
   public nonisolated(nonsending) func write(_ frame: Bitmap) async throws {
     try settings.check(frame)
-    let target = URL(fileURLWithPath: pattern.name(first + hiddenPaths.count))
-    let hidden = target.deletingLastPathComponent()
-      .appendingPathComponent(".\(getpid())-\(target.lastPathComponent)").path
-    let file = try AtomicFile(path: hidden)
+    let file = try AtomicFile(path: pattern.name(first + files.count))
     try file.write(encoder.encode(frame))
-    byteCount += try file.finish()
-    hiddenPaths.append(hidden)
+    try file.closeTemporaryFile()
+    files.append(file)
   }
 
   /// Renames all files, and returns a summary.
   /// - Throws: ``FilmError/noFrames``, or ``FilmError/cannotWrite(path:reason:)`` if a file cannot be renamed.
   public nonisolated(nonsending) func finish() async throws -> FilmSummary {
-    guard !hiddenPaths.isEmpty else { throw FilmError.noFrames }
-    let count = hiddenPaths.count
-    for (n, hidden) in hiddenPaths.enumerated() {
-      let path = pattern.name(first + n)
-      guard rename(hidden, path) == 0 else {
-        let reason = String(cString: strerror(errno))
-        removeHidden()
-        throw FilmError.cannotWrite(path: path, reason: reason)
-      }
+    guard !files.isEmpty else { throw FilmError.noFrames }
+    let count = files.count
+    var byteCount = 0
+    do {
+      for file in files { byteCount += try file.finish() }
+    } catch {
+      removeHidden()
+      throw error
     }
-    hiddenPaths = []
+    files = []
     return FilmSummary(
       frameCount: count, byteCount: byteCount, duration: Double(count) / settings.framesPerSecond)
   }
@@ -66,7 +61,7 @@ public final class PNGSequenceWriter: FilmWriter {
   public nonisolated(nonsending) func cancel() async { removeHidden() }
 
   private func removeHidden() {
-    for path in hiddenPaths { unlink(path) }
-    hiddenPaths = []
+    for file in files { file.cancel() }
+    files = []
   }
 }
