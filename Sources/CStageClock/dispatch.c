@@ -375,7 +375,8 @@ EXPORT void dispatch_group_async(void *group, void *queue, void *block) {
   *member = (struct RelayedBlock){NULL, group, _Block_copy(block)};
   dispatch_retain(group);
   dispatch_group_enter(group);
-  stage_clock_calls->enqueue(stage, StageClockBlock, member, run_in_group);
+  if (!stage_clock_calls->enqueue(stage, StageClockBlock, member, run_in_group))
+    stage_clock_discard(member, run_in_group);
 }
 
 static void run_relayed(void *context) {
@@ -418,6 +419,10 @@ void stage_clock_discard(void *context, StageClockRun *run) {
     dispatch_group_leave(member->group);
     dispatch_release(member->group);
     free(member);
+  } else if (run == run_sleeping) {
+    // The Swift runtime keeps its own reference to the source for the task, which stays suspended.
+    dispatch_release(((struct PendingSleep *)context)->source);
+    free(context);
   } else if (run == run_submit) {
     struct StageBlock *carried = context;
     dispatch_release(carried->queue);

@@ -217,6 +217,33 @@ import Testing
       ])
   }
 
+  @Test func groupsDoNotWaitForAnInvalidatedStage() {
+    let record = record
+    let pending = DispatchGroup()
+    stage.perform { DispatchQueue.main.async(group: pending) { record("pending") } }
+    #expect(pending.wait(timeout: .now()) == .timedOut)
+    stage.invalidate()
+    #expect(pending.wait(timeout: .now()) == .success)
+    let late = DispatchGroup()
+    stage.perform { DispatchQueue.main.async(group: late) { record("late") } }
+    #expect(late.wait(timeout: .now()) == .success)
+    #expect(record.log.isEmpty)
+  }
+
+  @Test func sleepsOfAnInvalidatedStageDoNotEnd() throws {
+    let record = record
+    stage.perform {
+      _ = Task {
+        try await ContinuousClock().sleep(for: .seconds(1), tolerance: .seconds(1))
+        record("slept")
+      }
+    }
+    try stage.simulate(to: 0.5)
+    stage.invalidate()
+    try stage.simulate(to: 2)
+    #expect(record.log.isEmpty)
+  }
+
   @Test func clocksAgree() throws {
     nonisolated(unsafe) var readings: [[Double]] = []
     let begin = ContinuousClock.now
