@@ -103,6 +103,18 @@ import Testing
       ])
   }
 
+  @Test func placeholdersLieWithinTheAdvance() {
+    let height: CGFloat = 750
+    for advance in [110, 130, 160, 200, 270, 280, 290, 500, 1000] as [CGFloat] {
+      let outline = TextPainter.placeholder(advance: advance, em: 1000)
+      #expect(outline.points.allSatisfy { (0...advance).contains($0.x) }, "\(advance)")
+      let box = CGPath(outline: outline).boundingBox
+      #expect(box.width >= advance / 2 && box.maxY == height && box.minY.isZero, "\(advance)")
+    }
+    #expect(TextPainter.placeholder(advance: 100, em: 1000).isEmpty)
+    #expect(TextPainter.placeholder(advance: -200, em: 1000).isEmpty)
+  }
+
   // MARK: Contexts
 
   private func dark(_ image: CGImage, _ rect: CGRect) -> Int {

@@ -124,16 +124,24 @@ package struct TextPainter {
     return Outline(shapes, by: map, at: positions.map { $0.applying(space.withoutTranslation) })
   }
 
-  /// Returns the placeholder for a bitmap glyph in font units: a rectangular frame within the advance of the glyph;
-  /// empty if the advance is at most 0.1 em.
+  /// Returns the placeholder for a bitmap glyph, in font units.
   private static func box(_ run: CTRun, _ glyph: CGGlyph) -> Outline {
-    let em = CGFloat(run.run.font.face?.metrics.unitsPerEm ?? 1)
-    let advance = run.run.font.face?.unitAdvance(of: glyph) ?? 0
+    guard let face = run.run.font.face else { return Outline() }
+    return placeholder(
+      advance: face.unitAdvance(of: glyph), em: CGFloat(face.metrics.unitsPerEm))
+  }
+
+  /// Returns the placeholder for a bitmap glyph, in the unit of its arguments: a rectangular frame within the advance
+  /// of the glyph, without a hole if the advance is narrow; empty if the advance is at most 0.1 em.
+  static func placeholder(advance: CGFloat, em: CGFloat) -> Outline {
     guard advance > 0.1 * em else { return Outline() }
-    let outer = CGRect(x: 0.08 * em, y: 0, width: advance - 0.16 * em, height: 0.75 * em)
+    let margin = min(0.08 * em, 0.2 * advance)
+    let outer = CGRect(x: margin, y: 0, width: advance - 2 * margin, height: 0.75 * em)
     let path = CGMutablePath()
     path.addRect(outer)
-    let inner = outer.insetBy(dx: 0.06 * em, dy: 0.06 * em)
+    let thickness = 0.06 * em
+    guard outer.width > 2 * thickness else { return path.outline }
+    let inner = outer.insetBy(dx: thickness, dy: thickness)
     // The opposite winding direction makes the inner rectangle a hole.
     path.move(to: CGPoint(x: inner.minX, y: inner.minY))
     path.addLine(to: CGPoint(x: inner.minX, y: inner.maxY))
