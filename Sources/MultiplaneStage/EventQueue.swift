@@ -4,6 +4,7 @@
 import CStageClock
 import Foundation
 import MultiplaneAnimation
+import Synchronization
 
 /// The pending work of a stage, with the stage's clock, holds and diagnostics. Any thread may add work, except timers;
 /// the stage's thread removes it.
@@ -27,11 +28,12 @@ final class EventQueue: @unchecked Sendable {
 
   /// The stage to which the queue belongs; set once, when the stage is initialized. Nil after the stage is deallocated.
   nonisolated(unsafe) weak var host: Stage?
-  /// The stage's time, rounded to nanoseconds, for C code. The stage's thread writes it while it holds the lock.
+  /// The stage's time, rounded to nanoseconds, for C code. The stage's thread writes it while it holds the lock, and
+  /// reads it without the lock; other threads read it while they hold the lock.
   let nanoseconds = UnsafeMutablePointer<UInt64>.allocate(capacity: 1)
   /// The ID of a task that was created just before the stage last entered scene code: tasks that the scene code creates
-  /// have higher IDs. Written on the stage's thread.
-  var newestForeignTaskID: UInt64 = 0
+  /// have higher IDs. Written on the stage's thread, and read by every thread that runs work of the stage.
+  let newestForeignTaskID = Atomic<UInt64>(0)
   /// The IDs of the tasks that `StageRegistry` has assigned to the stage, which the registry appends under its lock.
   var tasks: [UInt64] = []
   /// The dispatch queue through which blocks return to the stage when a dispatch group or work item ends; nil until

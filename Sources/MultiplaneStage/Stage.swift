@@ -121,7 +121,9 @@ import Synchronization
   {
     let stage = Unmanaged.passUnretained(queue).toOpaque()
     let isInside = stage_clock_current().stage == stage && stage_clock_current().nanoseconds != nil
-    if !isInside { queue.newestForeignTaskID = StageRegistry.newestTaskID() }
+    if !isInside {
+      queue.newestForeignTaskID.store(StageRegistry.newestTaskID(), ordering: .relaxed)
+    }
     let outside = stage_clock_enter(
       StageClockThread(stage: stage, nanoseconds: UnsafePointer(queue.nanoseconds)))
     defer { _ = stage_clock_enter(outside) }

@@ -3,6 +3,7 @@
 
 import CStageClock
 import Foundation
+import Synchronization
 
 /// The registry that finds the stage to which work belongs when `CStageClock` intercepts a function that submits work.
 /// There is one registry per process, since the intercepted functions are global to the process.
@@ -41,7 +42,9 @@ final class StageRegistry: @unchecked Sendable {
   func owner(ofTask task: UInt64, running: EventQueue?) -> EventQueue? {
     locked {
       if let known = tasks[task] { return known.queue }
-      guard let running, task > running.newestForeignTaskID else { return nil }
+      guard let running, task > running.newestForeignTaskID.load(ordering: .relaxed) else {
+        return nil
+      }
       tasks[task] = WeakQueue(queue: running)
       running.tasks.append(task)
       return running
@@ -52,7 +55,9 @@ final class StageRegistry: @unchecked Sendable {
   /// `Task.immediate` is not registered when it starts, since it starts without calling an intercepted function.
   private func claimCurrentTask(for queue: EventQueue) {
     let task = stage_clock_current_task()
-    if task > queue.newestForeignTaskID { _ = owner(ofTask: task, running: queue) }
+    if task > queue.newestForeignTaskID.load(ordering: .relaxed) {
+      _ = owner(ofTask: task, running: queue)
+    }
   }
 
   /// Removes the tasks of a deallocated stage.

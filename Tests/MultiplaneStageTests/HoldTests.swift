@@ -69,6 +69,24 @@ import Testing
     #expect(record.log == ["thread@0.0"])
   }
 
+  /// With the thread sanitizer, a test of the state that other threads read while the stage enters scene code.
+  @Test func otherThreadsSubmitWorkWhileSceneCodeIsEntered() throws {
+    let (stage, record) = (stage, record)
+    stage.perform {
+      let hold = stage.hold("threads")
+      let group = DispatchGroup()
+      for _ in 0..<4 {
+        DispatchQueue.global().async(group: group) {
+          for _ in 0..<50 { DispatchQueue.main.async { record("block") } }
+        }
+      }
+      group.notify(queue: .main) { hold.release() }
+    }
+    for _ in 0..<50 { stage.perform {} }
+    try stage.simulate(to: 0)
+    #expect(record.log.count == 200)
+  }
+
   @Test func aTaskComesBack() throws {
     let (stage, record) = (stage, record)
     stage.perform {
