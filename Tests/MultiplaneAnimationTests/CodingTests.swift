@@ -268,6 +268,25 @@ final class ArchivedGeometry: NSObject, NSSecureCoding {
     #expect(copies.map(\.count) == [1, 2, 3, 4])
   }
 
+  @Test func beginTimesThatWereSetToZeroAreKept() throws {
+    let cells = [CAEmitterCell(), CAEmitterCell()]
+    cells[0].beginTime = 0
+    let cellCopies = try cells.map { try copied($0) }
+    #expect(cellCopies.map(\.current.hasBeginTime) == [true, false])
+    let layer = CAEmitterLayer()
+    layer.emitterCells = cells
+    let plain = try copied(layer)
+    #expect(!plain.values.emitter.hasBeginTime)
+    #expect(plain.values.emitter.cells?.map(\.hasBeginTime) == [true, false])
+    layer.beginTime = 0
+    let begun = try copied(layer)
+    #expect(begun.values.emitter.hasBeginTime)
+    layer.beginTime = 3
+    let later = try copied(layer)
+    #expect(later.values.emitter.hasBeginTime)
+    #expect(later.beginTime == 3)
+  }
+
   // MARK: - Hostile archives
 
   @Test func loopsMakeNothing() throws {

@@ -84,13 +84,14 @@ enum ArchivedValue {
     return ["timing"] + points.map { Double($0) }
   }
 
-  /// Returns the values of a cell that differ from the default values, as alternating keys and property lists, sorted
-  /// by key.
+  /// Returns the values of a cell that differ from the default values, and a begin time that was set, as alternating
+  /// keys and property lists, sorted by key.
   static func cell(_ values: EmitterCellValues) -> [Any] {
     let initial = EmitterCellValues()
     return EmitterCellProperty.table.sorted { $0.key < $1.key }.flatMap { key, property in
       let value = property.get(values)
-      if value == property.get(initial) { return [] as [Any] }
+      let isSet = key == "beginTime" && values.hasBeginTime
+      if value == property.get(initial), !isSet { return [] as [Any] }
       return pair(key, plist(value.bridgedValue ?? NSNull()))
     }
   }

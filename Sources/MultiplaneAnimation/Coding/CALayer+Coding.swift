@@ -31,7 +31,9 @@ extension CALayer {
       LayerProperty.all(in: values.content) + (values.custom?.schema.properties ?? [])
     let pairs = properties.flatMap { property in
       let value = property.get(values)
-      return value == property.get(initial)
+      // An emitter whose begin time was set to 0 differs from one whose begin time was never set.
+      let isSet = property === LayerProperty.beginTime && values.emitter.hasBeginTime
+      return value == property.get(initial) && !isSet
         ? [] : ArchivedValue.pair(property.key, ArchivedValue.plist(value.bridgedValue ?? NSNull()))
     }
     let model = model()
@@ -57,6 +59,9 @@ extension CALayer {
         let value = AnimatableValue.decode(any, as: property.kind).value
       {
         property.set(&values, value)
+        if property === LayerProperty.beginTime, case .emitter = values.content {
+          values.emitter.hasBeginTime = true
+        }
       }
     }
     let isWhole = ArchiveDepth.withIncrementedDepth { decodeRelatives(from: coder, keys) }
