@@ -60,7 +60,8 @@ import Testing
   @Test(arguments: [
     ("position", "1.5 -2"), ("bounds", "0 0 30 40"), ("opacity", "0.25"), ("hidden", "true"),
     ("backgroundColor", "#102030"), ("backgroundColor", "#10203040"), ("backgroundColor", "none"),
-    ("transform", "identity"), ("transform", "2 0 0 2 5 6"), ("name", "<img onerror=…>"),
+    ("transform", "identity"), ("transform", "2 0 0 2 5 6"),
+    ("transform", "0.5 0 -0.5 0.001 0 1 0 0 0.5 0 0.5 -0.002 7 8 9 1"), ("name", "<img onerror=…>"),
     ("cornerRadius", "4"),
   ]) func textGoesBothWays(key: String, text: String) throws {
     let layer = CALayer()
@@ -89,7 +90,8 @@ import Testing
     ("position", "1"), ("position", "1 2 3"), ("opacity", "half"), ("opacity", "nan"),
     ("hidden", "1"), ("backgroundColor", "red"), ("backgroundColor", "#12345"),
     ("bounds", "a b c d"),
-    ("transform", "1 2"), ("path", "M 0 0"), ("nothing", "1"),
+    ("transform", "1 2"), ("transform", "1 0 0 0 0 1 0 0 0 0 1 0 0 0 0 a"),
+    ("transform", "1 0 0 0 0 1 0 0 0 0 1 0 0 0 0"), ("path", "M 0 0"), ("nothing", "1"),
   ]) func wrongTextChangesNothing(key: String, text: String) {
     let layer = CALayer()
     #expect(layer.setValue(forKey: key, fromInspectorText: text) != nil)

@@ -220,7 +220,8 @@ extension CATransform3D {
     ]
   }
 
-  fileprivate init(elements e: [Double]) {
+  /// Creates a transform from its 16 elements, row by row.
+  init(elements e: [Double]) {
     let e = e.map { CGFloat($0) }
     self.init(
       m11: e[0], m12: e[1], m13: e[2], m14: e[3], m21: e[4], m22: e[5], m23: e[6], m24: e[7],

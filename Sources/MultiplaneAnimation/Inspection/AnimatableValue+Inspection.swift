@@ -55,6 +55,8 @@ extension AnimatableValue.Kind {
           CGAffineTransform(
             a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4],
             ty: numbers[5])))
+    case (.transform, 16) where parts.count == 16:
+      return .transform(CATransform3D(elements: numbers))
     default: return nil
     }
   }
@@ -62,7 +64,7 @@ extension AnimatableValue.Kind {
 
 extension AnimatableValue {
   /// The text of the value in an inspector, with numbers rounded to four decimals. `AnimatableValue.Kind.inspected(_:)`
-  /// parses this text for editable kinds, except 3D transforms and absent values other than colors.
+  /// parses this text for editable kinds, except absent values other than colors.
   var inspected: String {
     switch self {
     case .null: "none"
