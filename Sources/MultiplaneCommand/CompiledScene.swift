@@ -14,8 +14,8 @@
     var isOptimized = false
 
     /// Compiles the scene and runs it with arguments in a child process.
-    /// - Throws: `ExitCode` with the exit code of the scene unless it is 0, or after a signal; `SceneProductError`; or
-    ///   a file system error.
+    /// - Throws: `SceneProductError` if the scene cannot be found, compiled or started; `ExitCode` if the exit code of
+    ///   the scene is not 0, or if a signal ends the compilation; or a file system error.
     func run(_ arguments: [String]) throws {
       let modules = try BuiltModules.forCurrentProgram()
       let folder = try TemporaryDirectory.forCurrentProcess()

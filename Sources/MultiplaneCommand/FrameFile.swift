@@ -178,7 +178,7 @@
     }
 
     /// Returns the standard output of a program, also if the program fails.
-    /// - Throws: `SceneProductError` if the program is not installed.
+    /// - Throws: `SceneProductError` if the program is not installed, or another error if no process can be started.
     private static func output(of program: String, _ arguments: [String]) throws -> String {
       let process = Process()
       process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

@@ -6,7 +6,7 @@
   import Foundation
   import MultiplaneLive
 
-  /// The `multiplane` command.
+  /// The entry point of the `multiplane` program, whose subcommands do the work.
   @main struct MultiplaneCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "multiplane",

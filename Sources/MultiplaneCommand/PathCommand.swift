@@ -82,7 +82,7 @@
       }
     }
 
-    /// Reserved words of Swift.
+    /// Reserved words of Swift, which the option `--name` rejects.
     private static let keywords: Set = [
       "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue",
       "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false",

@@ -27,7 +27,8 @@
     /// Runs a command of the scene's own command line. Returns after a compiled Swift file or playground has succeeded;
     /// a package or an executable replaces this process.
     /// - Parameter isOptimized: Whether a Swift file or playground is compiled with optimization, which takes longer.
-    /// - Throws: `SceneProductError`, a file system error, or `ExitCode` with the scene's exit code or after a signal.
+    /// - Throws: `SceneProductError` if the scene cannot be found, built or started; `ExitCode` if the exit code of a
+    ///   compiled scene is not 0, or if a signal ends the build; or a file system error.
     func run(_ command: String, isOptimized: Bool = false) throws {
       let path = scene.count > 1 && scene.hasSuffix("/") ? String(scene.dropLast()) : scene
       var isFolder: ObjCBool = false

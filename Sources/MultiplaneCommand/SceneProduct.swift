@@ -13,7 +13,7 @@
     /// Finds an executable product of the package in a folder.
     /// - Parameter name: The name of the product; nil selects the only one.
     /// - Throws: `SceneProductError` if the package or product does not exist, if `name` is nil and there is not
-    ///   exactly one product, or if `swift` fails.
+    ///   exactly one product, or if `swift` is not installed or fails.
     init(folder: String, name: String?) throws(SceneProductError) {
       let manifest = URL(fileURLWithPath: folder).appendingPathComponent("Package.swift").path
       guard FileManager.default.fileExists(atPath: manifest) else {
@@ -44,7 +44,7 @@
     }
 
     /// Builds the product in release mode, and returns the path of the executable. Messages go to standard error.
-    /// - Throws: `SceneProductError` if the build fails.
+    /// - Throws: `SceneProductError` if `swift` is not installed or the build fails.
     func build() throws(SceneProductError) -> String {
       let arguments = ["build", "-c", "release", "--package-path", folder, "--product", name]
       _ = try Self.swift(arguments, isQuiet: false)
@@ -76,7 +76,7 @@
       }.sorted()
     }
 
-    /// The running `swift` processes.
+    /// The `swift` processes that are running; a signal that terminates this program interrupts them.
     static let programs = ChildProcessRegistry()
 
     /// Runs `swift`. Returns its output if `isQuiet`; otherwise the output goes to standard error.

@@ -5,7 +5,7 @@ import Foundation
 
 /// A diagnostic of the compiler or the linker.
 public struct CompilerDiagnostic: Hashable, Sendable, CustomStringConvertible {
-  /// The severity of a diagnostic.
+  /// Whether a diagnostic makes the build fail, is a warning, or adds information to the preceding one.
   public enum Severity: String, Hashable, Sendable {
     /// A problem that makes the build fail.
     case error

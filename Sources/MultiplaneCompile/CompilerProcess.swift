@@ -5,7 +5,7 @@ import Foundation
 
 /// Runs compilers and linkers as child processes.
 enum CompilerProcess {
-  /// The running compilers.
+  /// The compilers and linkers that are running, which `SceneCompilation.interruptAll()` interrupts.
   static let programs = ChildProcessRegistry()
 
   /// Returns the arguments that select the linker installed with a compiler, which takes a third of the time of the
@@ -24,7 +24,8 @@ enum CompilerProcess {
 
   /// Runs a compiler and waits for it.
   /// - Returns: The exit code and the combined output.
-  /// - Throws: ``SceneCompilationError`` if the compiler is not installed or cannot be started.
+  /// - Throws: ``SceneCompilationError`` if the compiler is not installed or cannot be started, or after
+  ///   ``SceneCompilation/interruptAll()``.
   static func run(
     _ compiler: String, _ arguments: [String], in folder: URL
   ) throws(SceneCompilationError) -> (status: Int32, output: String) {

@@ -20,9 +20,9 @@ public struct SceneCompilationError: Error, CustomStringConvertible {
 ///     let scene = try SceneSources(path: "Jump.playground")
 ///     let program = try SceneCompilation(scene, with: modules, in: folder).build()
 public struct SceneCompilation: Sendable {
-  /// The original sources of the scene.
+  /// The sources as the author wrote them; ``build()`` compiles rewritten copies.
   public var sources: SceneSources
-  /// The modules to compile and link with.
+  /// The built modules of Multiplane that the scene can import and is linked with.
   public var modules: BuiltModules
   /// The directory for the rewritten sources and the program, created if missing.
   public var folder: URL
@@ -53,14 +53,14 @@ public struct SceneCompilation: Sendable {
     return isTaken || name.first!.isNumber ? "Scene_" + name : name
   }
 
-  /// The location of the built program.
+  /// The program that ``build()`` creates: the file in ``folder`` with the name ``moduleName``.
   public var executable: URL { folder.appendingPathComponent(moduleName) }
 
   // MARK: - The command
 
   /// A compiler command line that is ready to run.
   public struct Command: Hashable, Sendable {
-    /// The arguments of the compiler.
+    /// The arguments for the compiler, without its name.
     public var arguments: [String]
     /// The original path of each compiled file, by the path of the compiled file.
     public var originals: [String: String]
@@ -151,8 +151,8 @@ public struct SceneCompilation: Sendable {
 
   /// Builds the program.
   /// - Returns: The location of the program, and the warnings with their notes.
-  /// - Throws: ``SceneCompilationError`` if the compiler cannot be started, or compiling or linking fails; or a file
-  ///   system error.
+  /// - Throws: ``SceneCompilationError`` if a source is not UTF-8, the compiler cannot be run, or compiling or linking
+  ///   fails; otherwise a file system error.
   @discardableResult public func build() throws -> (
     executable: URL, warnings: [CompilerDiagnostic]
   ) {

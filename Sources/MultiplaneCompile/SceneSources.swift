@@ -24,7 +24,7 @@ public struct SceneSources: Hashable, Sendable {
   /// The name of the scene: that of the file, page or playground without its extension.
   public var name: String
 
-  /// Creates sources from known files.
+  /// Creates sources from files and folders, without checking that they exist.
   public init(main: URL, others: [URL] = [], resourceFolders: [URL] = [], name: String) {
     (self.main, self.others, self.resourceFolders, self.name) = (
       main, others, resourceFolders, name
@@ -33,7 +33,8 @@ public struct SceneSources: Hashable, Sendable {
 
   /// Finds the sources at a path: a `.swift` file, a `.playground` folder, or an `.xcplaygroundpage` folder in one.
   /// - Parameter page: The page of a `.playground` folder; nil selects the first page.
-  /// - Throws: ``SceneSourcesError`` if there is no scene at the path.
+  /// - Throws: ``SceneSourcesError`` if nothing exists at the path, its extension is not supported, the playground does
+  ///   not have the page, or the file `Contents.swift` is missing.
   public init(path: String, page: String? = nil) throws(SceneSourcesError) {
     let url = URL(fileURLWithPath: path).standardizedFileURL
     guard FileManager.default.fileExists(atPath: url.path) else {

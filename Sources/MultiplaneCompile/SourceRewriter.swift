@@ -15,7 +15,7 @@
 /// - Note: Two values of `Selector(turn)` are not equal, so `removeTarget(_:action:)` with a new selector removes
 ///   nothing. `#selector(getter: x)` and `@objc optional` remain compile errors.
 public struct SourceRewriter {
-  /// The rewritten source.
+  /// The source after rewriting, which is compiled in place of the author's.
   public let text: String
   /// Whether a type is the entry point of the program, by `@main`, `@UIApplicationMain` or `@NSApplicationMain`, which
   /// excludes top-level statements.

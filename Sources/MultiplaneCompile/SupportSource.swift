@@ -4,7 +4,7 @@
 /// Additional source compiled with a scene. Declares what sources on Apple's systems can use without importing a
 /// framework that Multiplane replaces: `Selector`, and casts between blocks and pointers.
 struct SupportSource {
-  /// The name of the generated file.
+  /// The name of the generated file, which is written to the folder of the compilation.
   static let fileName = "support.swift"
 
   /// The source that the scene's files require; empty if they require none.

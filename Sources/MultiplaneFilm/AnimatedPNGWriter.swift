@@ -32,8 +32,8 @@ public final class AnimatedPNGWriter: FilmWriter {
   private var controlOffset = 0
 
   /// Opens a film at `path`, or on standard output for `-`.
-  /// - Throws: ``FilmError`` if the file cannot be created, a side is below 1, the loop count is outside
-  ///   0...2^31 - 1, or the frame rate is invalid.
+  /// - Throws: ``FilmError`` if the file cannot be created, its header cannot be written, a side is below 1, the loop
+  ///   count is outside 0...2^31 - 1, or the frame rate is invalid.
   public init(
     to path: String, _ settings: FilmSettings, compression: PNGEncoder.CompressionLevel = .smallest
   ) throws(FilmError) {
@@ -62,9 +62,10 @@ public final class AnimatedPNGWriter: FilmWriter {
   }
 
   /// Compresses the changes of the frame, and stores the previous frame.
-  /// - Throws: The errors of ``AtomicFile``, ``FilmError/wrongSize(expectedWidth:expectedHeight:width:height:)``, and
-  ///   ``FilmError/unsupported(_:)`` for a pixel that is not opaque if the settings promise an opaque background. The
-  ///   film is then cancelled.
+  /// - Throws: ``FilmError/wrongSize(expectedWidth:expectedHeight:width:height:)`` for a frame whose size differs from
+  ///   the settings, ``FilmError/unsupported(_:)`` for a pixel that is not opaque if
+  ///   ``FilmSettings/backgroundIsOpaque`` is true, or the errors of ``AtomicFile``. After an error, the film is
+  ///   cancelled.
   public nonisolated(nonsending) func write(_ frame: Bitmap) async throws {
     do {
       try add(frame)
@@ -75,7 +76,8 @@ public final class AnimatedPNGWriter: FilmWriter {
   }
 
   /// Stores the last frame and completes the file.
-  /// - Throws: ``FilmError/noFrames``, or the errors of ``AtomicFile``.
+  /// - Throws: ``FilmError/noFrames`` if no frame was written, or the errors of ``AtomicFile``. After an error, the
+  ///   film is cancelled.
   public nonisolated(nonsending) func finish() async throws -> FilmSummary {
     do {
       guard frameCount > 0 else { throw FilmError.noFrames }

@@ -66,7 +66,7 @@ public final class AtomicFile {
   public var isPatchable: Bool { temporaryPath != nil }
 
   /// Appends all bytes of a buffer.
-  /// - Throws: ``FilmError/diskFull(path:)``, ``FilmError/closedPipe`` (without a SIGPIPE for the process) or
+  /// - Throws: ``FilmError/diskFull(path:)``, ``FilmError/closedPipe`` (on Linux without a SIGPIPE for the process) or
   ///   ``FilmError/cannotWrite(path:reason:)``.
   public func write(_ bytes: UnsafeRawBufferPointer) throws(FilmError) {
     var rest = bytes[...]

@@ -40,7 +40,7 @@ public enum FFmpeg {
   }
 
   /// Checks in advance whether a film of a size can be encoded.
-  /// - Throws: ``FilmError/unsupported(_:)`` for an odd side or one below 1,
+  /// - Throws: ``FilmError/unsupported(_:)`` for an odd side or one below 1, or
   ///   ``FilmError/missingTool(name:package:)`` if the program is not installed.
   public static func check(width: Int, height: Int) throws(FilmError) {
     try checkSides(width: width, height: height)

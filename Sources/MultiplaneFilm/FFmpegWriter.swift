@@ -25,7 +25,7 @@
     private var frameCount = 0
     private var isOver = false
 
-    /// The result of the program.
+    /// The result of a run of FFmpeg.
     private struct Outcome: Sendable {
       var succeeded = false
       /// The last lines of standard error, or the reason why the program could not be run.
@@ -40,8 +40,9 @@
     ///   - settings: The settings, with even sides; the loop count is ignored.
     ///   - quality: The encoder settings.
     ///   - background: The color below the frames, without its alpha; black by default.
-    /// - Throws: ``FilmError/unsupported(_:)`` for an unknown extension, an odd side or an invalid frame rate,
-    ///   ``FilmError/missingTool(name:package:)``, ``FilmError/cannotCreate(path:reason:)``.
+    /// - Throws: ``FilmError/unsupported(_:)`` for an unknown extension, a side that is odd or below 1 or an invalid
+    ///   frame rate, ``FilmError/missingTool(name:package:)`` if the program is not installed, or
+    ///   ``FilmError/cannotCreate(path:reason:)`` if the file or the pipe to the program cannot be created.
     public init(
       to path: String, _ settings: FilmSettings, quality: FilmQuality = .good,
       background: PremultipliedColor = PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 255)
@@ -92,8 +93,9 @@
     }
 
     /// Converts the frame and enqueues it.
-    /// - Throws: ``FilmError/wrongSize(expectedWidth:expectedHeight:width:height:)``, or
-    ///   ``FilmError/toolFailed(name:message:)`` or ``FilmError/diskFull(path:)`` if the program has ended.
+    /// - Throws: ``FilmError/wrongSize(expectedWidth:expectedHeight:width:height:)`` for a frame whose size differs
+    ///   from the settings; ``FilmError/diskFull(path:)`` if the program has ended because the device is full; or
+    ///   ``FilmError/toolFailed(name:message:)`` if the program has ended for another reason.
     public nonisolated(nonsending) func write(_ frame: Bitmap) async throws {
       try settings.check(frame)
       guard let buffer = await feed.nextFree() else { throw await failure() }
@@ -110,8 +112,9 @@
     }
 
     /// Waits for the program to end and renames the file to its final name.
-    /// - Throws: ``FilmError/noFrames``, ``FilmError/diskFull(path:)``, ``FilmError/toolFailed(name:message:)``, also
-    ///   if the program encoded another number of frames, or ``FilmError/cannotWrite(path:reason:)``.
+    /// - Throws: ``FilmError/noFrames`` if no frame was written; ``FilmError/toolFailed(name:message:)`` if the program
+    ///   failed or reports another number of frames than were written; ``FilmError/diskFull(path:)`` if the device is
+    ///   full; or ``FilmError/cannotWrite(path:reason:)`` if the file cannot be closed or renamed.
     public nonisolated(nonsending) func finish() async throws -> FilmSummary {
       guard frameCount > 0 else {
         await cancel()

@@ -15,18 +15,19 @@ public protocol FilmWriter: AnyObject {
   /// Writes the next frame, which lasts one period of the frame rate. The caller may reuse the bitmap when the method
   /// returns.
   /// - Throws: ``FilmError/wrongSize(expectedWidth:expectedHeight:width:height:)`` for a bitmap whose size differs from
-  ///   that of the settings, or another ``FilmError``.
+  ///   that of the settings, or another ``FilmError`` if the frame cannot be encoded or written.
   nonisolated(nonsending) func write(_ frame: Bitmap) async throws
 
   /// Completes the file and renames it to its final name. Nothing may be written afterwards.
-  /// - Throws: ``FilmError/noFrames`` if no frame was written, or another ``FilmError``.
+  /// - Throws: ``FilmError/noFrames`` if no frame was written, or another ``FilmError`` if the file cannot be
+  ///   completed.
   nonisolated(nonsending) func finish() async throws -> FilmSummary
 
   /// Removes the file. Has no effect after ``finish()``.
   nonisolated(nonsending) func cancel() async
 }
 
-/// A summary of a finished film.
+/// The number of frames, the file size and the duration of a finished film.
 public struct FilmSummary: Sendable, Hashable {
   /// Number of frames that were written, including identical ones.
   public var frameCount: Int
@@ -72,7 +73,7 @@ public struct FilmSettings: Sendable, Hashable {
 public enum FilmError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file could not be created, for example in a missing or read-only folder.
   case cannotCreate(path: String, reason: String)
-  /// The device is full.
+  /// The device that stores the file has no space left.
   case diskFull(path: String)
   /// The reader of standard output closed it.
   case closedPipe

@@ -168,7 +168,7 @@ private struct WordBuffer {
 private struct RunLengthEncoder {
   let colors: GIFColorHistogram
   var words: WordBuffer
-  /// Whether every pixel counts as changed.
+  /// Whether the frame is the first of the film, so that every pixel counts as changed.
   let isFirst: Bool
   var sawTransparent = false
 

@@ -65,9 +65,9 @@ public final class GIFWriter: FilmWriter {
   }
 
   /// Stores the changes from the previous frame.
-  /// - Throws: The errors of ``AtomicFile``, and
-  ///   ``FilmError/wrongSize(expectedWidth:expectedHeight:width:height:)``. The film is then
-  ///   cancelled.
+  /// - Throws: ``FilmError/wrongSize(expectedWidth:expectedHeight:width:height:)`` for a frame whose size differs from
+  ///   the settings, or the errors of ``AtomicFile`` if the hidden file of changes cannot be created or written. After
+  ///   an error, the film is cancelled.
   public nonisolated(nonsending) func write(_ frame: Bitmap) async throws {
     do {
       try settings.check(frame)
@@ -80,7 +80,8 @@ public final class GIFWriter: FilmWriter {
   }
 
   /// Chooses the palette, encodes every frame and completes the file.
-  /// - Throws: ``FilmError/noFrames``, or the errors of ``AtomicFile``.
+  /// - Throws: ``FilmError/noFrames`` if no frame was written, or the errors of ``AtomicFile``. After an error, the
+  ///   film is cancelled.
   public nonisolated(nonsending) func finish() async throws -> FilmSummary {
     do {
       guard frameCount > 0 else { throw FilmError.noFrames }

@@ -18,7 +18,7 @@ public final class PNGSequenceWriter: FilmWriter {
   /// Creates a writer, and verifies that a file can be created in the folder. PNG files are compressed fast for the
   /// quality `draft`, otherwise as small as possible.
   /// - Parameter first: The number of the first frame.
-  /// - Throws: ``FilmError/cannotCreate(path:reason:)`` if files cannot be created in the folder.
+  /// - Throws: ``FilmError/cannotCreate(path:reason:)`` if the file of the first frame cannot be created.
   public init(
     pattern: FileNamePattern, first: Int, _ settings: FilmSettings, quality: FilmQuality
   ) throws(FilmError) {
@@ -31,7 +31,8 @@ public final class PNGSequenceWriter: FilmWriter {
   deinit { removeHidden() }
 
   /// Writes the next frame to a file with a hidden name.
-  /// - Throws: ``FilmError``.
+  /// - Throws: ``FilmError/wrongSize(expectedWidth:expectedHeight:width:height:)`` for a frame whose size differs from
+  ///   the settings, or the errors of ``AtomicFile``.
   public nonisolated(nonsending) func write(_ frame: Bitmap) async throws {
     try settings.check(frame)
     let file = try AtomicFile(path: pattern.name(first + files.count))
@@ -41,7 +42,8 @@ public final class PNGSequenceWriter: FilmWriter {
   }
 
   /// Renames all files, and returns a summary.
-  /// - Throws: ``FilmError/noFrames``, or ``FilmError/cannotWrite(path:reason:)`` if a file cannot be renamed.
+  /// - Throws: ``FilmError/noFrames`` if no frame was written, or ``FilmError/cannotWrite(path:reason:)`` if a file
+  ///   cannot be renamed.
   public nonisolated(nonsending) func finish() async throws -> FilmSummary {
     guard !files.isEmpty else { throw FilmError.noFrames }
     let count = files.count

@@ -12,7 +12,7 @@ public final class RawFrameWriter: FilmWriter {
   private var row: [UInt8]
 
   /// Creates a writer of frames of the size in the settings.
-  /// - Throws: ``FilmError``.
+  /// - Throws: No error, since standard output is already open.
   public init(_ settings: FilmSettings) throws(FilmError) {
     self.settings = settings
     file = try AtomicFile(path: "-")
@@ -20,7 +20,9 @@ public final class RawFrameWriter: FilmWriter {
   }
 
   /// Writes the next frame.
-  /// - Throws: ``FilmError/closedPipe`` or another ``FilmError``.
+  /// - Throws: ``FilmError/wrongSize(expectedWidth:expectedHeight:width:height:)`` for a frame whose size differs from
+  ///   the settings, ``FilmError/closedPipe`` if the reader has closed standard output, or another ``FilmError`` if the
+  ///   frame cannot be written.
   public nonisolated(nonsending) func write(_ frame: Bitmap) async throws {
     try settings.check(frame)
     var offset = 0
@@ -38,7 +40,7 @@ public final class RawFrameWriter: FilmWriter {
   }
 
   /// Returns a summary of the written frames.
-  /// - Throws: ``FilmError/noFrames``.
+  /// - Throws: ``FilmError/noFrames`` if no frame was written.
   public nonisolated(nonsending) func finish() async throws -> FilmSummary {
     guard frameCount > 0 else { throw FilmError.noFrames }
     return FilmSummary(

@@ -20,8 +20,8 @@ public final class Y4MWriter: PlanarFilmWriter {
   ///   - path: The path of the film; `-` is standard output.
   ///   - settings: The settings, with even sides; the loop count is ignored.
   ///   - background: The color below the frames, without its alpha; black by default.
-  /// - Throws: ``FilmError/unsupported(_:)`` for an odd side or an invalid frame rate, or another ``FilmError`` if the
-  ///   file cannot be created.
+  /// - Throws: ``FilmError/unsupported(_:)`` for a side that is odd or below 1 or for an invalid frame rate, or another
+  ///   ``FilmError`` if the file cannot be created or its header cannot be written.
   public init(
     to path: String, _ settings: FilmSettings,
     background: PremultipliedColor = PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 255)
@@ -41,7 +41,8 @@ public final class Y4MWriter: PlanarFilmWriter {
   }
 
   /// Converts the frame and appends it.
-  /// - Throws: ``FilmError``.
+  /// - Throws: ``FilmError/wrongSize(expectedWidth:expectedHeight:width:height:)`` for a frame whose size differs from
+  ///   the settings, or the errors of ``AtomicFile``.
   public nonisolated(nonsending) func write(_ frame: Bitmap) async throws {
     try settings.check(frame)
     planes.fill(with: frame, over: background)
@@ -57,7 +58,7 @@ public final class Y4MWriter: PlanarFilmWriter {
   }
 
   /// Renames the file to its final name.
-  /// - Throws: ``FilmError/noFrames``, or another ``FilmError``.
+  /// - Throws: ``FilmError/noFrames`` if no frame was written, or the errors of ``AtomicFile/finish()``.
   public nonisolated(nonsending) func finish() async throws -> FilmSummary {
     guard frameCount > 0 else { throw FilmError.noFrames }
     return FilmSummary(

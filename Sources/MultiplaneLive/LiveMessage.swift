@@ -12,7 +12,7 @@ package struct LiveMessage: Equatable, Sendable {
     case start = 1
     /// u32 viewer, u32 number of frames that may be sent before an acknowledgement, u32 last input of the viewer.
     case join = 2
-    /// u32 viewer.
+    /// u32 viewer, whose page has disconnected.
     case leave = 3
     /// u32 viewer, u32 number of frames that the viewer has acknowledged since the previous message of this kind.
     case credit = 4

@@ -106,8 +106,9 @@
         valueName: "file"))
     var touches: String?
 
-    /// Reads the touches into a request.
-    /// - Throws: A usage error with the file, the line and the expected content.
+    /// Reads the file of ``touches``, if there is one, into a request.
+    /// - Throws: A usage error if the file cannot be read or is not a valid script. The message contains the path, and
+    ///   for an invalid step also the line and the number of the step.
     func fill(_ request: inout FilmPlan.Request) throws(RunnerError) {
       guard let touches else { return }
       let data: Data

@@ -10,7 +10,7 @@ import Synchronization
 /// error; in the style `json`, every event is a line of standard output, and errors are on standard error as well. If
 /// standard output carries image data, all messages are on standard error.
 final class Console: Sendable {
-  /// The form of the output.
+  /// The form in which messages are written: as text, as JSON, or errors only.
   enum Style: Sendable {
     case text
     /// One JSON object per event, each on a line of standard output, or of standard error if the output is image data.
@@ -41,7 +41,7 @@ final class Console: Sendable {
   private let outputIsTaken: Bool
   /// Whether animation diagnostics are printed as warnings; otherwise the command reports them.
   private let warnsOfDiagnostics: Bool
-  /// The displayed percentage; -1 without a progress bar.
+  /// The percentage of the last progress report; -1 before the first report and after another message.
   private let shown = Mutex(-1)
   /// The reason for the first failed write to standard output; nil if all writes succeeded.
   private let unwritten = Mutex<String?>(nil)
@@ -104,7 +104,8 @@ final class Console: Sendable {
     }
   }
 
-  /// Reports progress: a bar on a terminal, an event per percent as JSON.
+  /// Reports progress when the percentage has changed: in the style `json` as an event, in the style `text` as a bar if
+  /// standard error is a terminal, otherwise not.
   func progress(_ done: Int, of total: Int) {
     guard style == .json || (style == .text && sink.isTerminal), total > 0 else { return }
     let percent = done * 100 / total

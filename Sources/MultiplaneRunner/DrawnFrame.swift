@@ -9,7 +9,7 @@ import MultiplaneStage
 
 /// A drawn frame in the formats that its writers need.
 struct DrawnFrame: Sendable {
-  /// The formats of a frame.
+  /// The formats in which a frame is drawn: a bitmap, YUV planes, or both.
   struct Formats: Sendable {
     /// Whether the frame has a bitmap, for images.
     var hasBitmap = true

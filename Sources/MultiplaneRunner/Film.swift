@@ -19,7 +19,7 @@ struct Film: Sendable {
   ///   - form: The formats of each frame.
   ///   - onProgress: Called with the number of finished frames and the total.
   ///   - body: Called with the index of each frame, counted from 0, and the frame, which is valid until `body` returns.
-  /// - Throws: `CancellationError`, or the error thrown by `body`.
+  /// - Throws: `CancellationError` if the task is cancelled, or the error thrown by `body`.
   func draw(
     at times: [CFTimeInterval], scale: CGFloat, as form: DrawnFrame.Formats = DrawnFrame.Formats(),
     onProgress: @Sendable (Int, Int) -> Void,

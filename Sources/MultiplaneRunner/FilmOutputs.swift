@@ -45,7 +45,8 @@
 
     /// Opens all files.
     /// - Parameter paths: The paths and formats, in the order of the reports.
-    /// - Throws: `FilmError` if a file cannot be opened or the size is unsupported.
+    /// - Throws: `FilmError` if a file cannot be created, a format does not support the size, the frame rate or the
+    ///   loop count, or a film requires ffmpeg, which is not installed.
     init(
       _ paths: [(path: String, format: OutputFormat)], plan: FilmPlan, options: Options
     ) throws(FilmError) {

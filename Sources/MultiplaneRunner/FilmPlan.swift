@@ -41,8 +41,9 @@ struct FilmPlan: Sendable {
     var background: CGColor??
   }
 
-  /// Creates a plan for a scene.
-  /// - Throws: A usage error if the result cannot be drawn.
+  /// Creates a plan from the properties of a scene and a request that overrides them.
+  /// - Throws: A usage error if the size, the scale or the frame rate is out of range, the options for the range of
+  ///   frames conflict, or the range has no frames or too many.
   init(scene: any Scene, request: Request) throws(RunnerError) {
     try self.init(
       size: scene.size, scale: scene.scale, duration: scene.duration, background: scene.background,
@@ -50,7 +51,8 @@ struct FilmPlan: Sendable {
   }
 
   /// Creates a plan from default values and a request that overrides them.
-  /// - Throws: A usage error if the result cannot be drawn.
+  /// - Throws: A usage error if the size, the scale or the frame rate is out of range, the options for the range of
+  ///   frames conflict, or the range has no frames or too many.
   init(
     size: CGSize, scale: CGFloat, duration: CFTimeInterval, background: CGColor?, request: Request
   ) throws(RunnerError) {
@@ -86,7 +88,8 @@ struct FilmPlan: Sendable {
   }
 
   /// Returns the size of a frame in pixels.
-  /// - Throws: A usage error if it is empty, not finite or too large.
+  /// - Throws: A usage error if a side or the scale is not finite or not above 0, or if a side is shorter than 1 pixel
+  ///   or longer than ``sideLimit``.
   static func pixels(
     size: CGSize, scale: CGFloat
   ) throws(RunnerError) -> (width: Int, height: Int) {

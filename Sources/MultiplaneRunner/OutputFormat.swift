@@ -16,8 +16,8 @@ enum OutputFormat: Equatable {
   /// R, G, B, A bytes with straight alpha, frame after frame, to standard output.
   case raw
 
-  /// Selects the format by the file extension; `-` is raw.
-  /// - Throws: A usage error that lists the supported formats.
+  /// Selects the format by the file extension; `-` is raw, and a path with `%` is the pattern of a PNG sequence.
+  /// - Throws: A usage error for an unsupported extension or an invalid file name pattern.
   init(path: String) throws(RunnerError) {
     if path == "-" {
       self = .raw

@@ -7,14 +7,15 @@
 
   /// A program that builds its stage itself, such as a playground, as the subject of a command line.
   ///
-  /// All of the program's code runs in ``plan(_:_:)``, before a file is opened: the program may end the process at any
-  /// point, and the command is then carried out with the commits so far.
+  /// Except for interactive playback, all of the program's code runs in ``plan(_:_:)``, before a file is opened. The
+  /// program may end itself at any point; the command is then executed with the commits so far.
   @MainActor final class ProgramSource: FilmSource {
     /// Duration in seconds of a film of motion without an end, unless one common period of its animations is shorter.
     static let maximumDuration: CFTimeInterval = 10
 
     private let program: any StageProgram
-    /// The function that renders the commits so far when the program ends itself; returns the exit code.
+    /// The function that executes the command with the commits so far when the program ends itself; returns the exit
+    /// code.
     private let finish: @MainActor (any FilmSource) -> Int32
     private(set) var stage: Stage?
 
@@ -100,7 +101,8 @@
     // MARK: - Duration
 
     /// Returns a plan with the requested length. Without a requested length, the film ends when nothing moves anymore,
-    /// or after one common period of the indefinite animations.
+    /// after one common period of the indefinite animations, or, for other motion without an end, after about
+    /// ``maximumDuration``. It has one frame if the program does not keep running.
     private func length(
       _ stage: Stage, _ request: FilmPlan.Request, _ console: Console
     ) throws -> FilmPlan {

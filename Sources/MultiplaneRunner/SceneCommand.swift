@@ -6,7 +6,7 @@
 
   /// The command line of a scene.
   struct SceneCommand: ParsableCommand {
-    /// The name of the rendered type, shown in the help text.
+    /// The name of the scene or program, shown in the help text.
     @TaskLocal static var sceneName = "Scene"
 
     static var configuration: CommandConfiguration {

@@ -4,7 +4,8 @@
 import Foundation
 import MultiplaneStage
 
-/// A program whose top-level statements build the stage, such as a playground; its size is known after they have run.
+/// A program whose top-level statements build the stage, such as a playground. The size of its content is known only
+/// after the statements have run.
 @MainActor package protocol StageProgram: AnyObject {
   /// The name shown in the help text.
   var name: String { get }

@@ -8,7 +8,7 @@ import MultiplaneRaster
 /// A small font of lines and curves, so that labels do not depend on installed fonts.
 ///
 /// Glyphs are SVG path data in a box 6 units high, y down, the baseline at 6, drawn with a round
-/// pen of 0.8 units. Digits are 4 wide, so that numbers of the same length are equally long.
+/// pen of 0.8 units. Digits are 4 units wide, so that numbers with equally many digits are equally wide.
 struct StrokeFont {
   /// The height of a digit, in points.
   let size: CGFloat

@@ -22,7 +22,7 @@ struct ResourceSearch {
   }
 
   /// Returns all files with the extension, or all files if the extension is nil or empty, in order of the folders, then
-  /// by name. Empty if `bundle` is not the main bundle.
+  /// by name. Empty if `bundle` is not the main bundle or if the subfolder leads outside the folders.
   func all(in bundle: Bundle) -> [URL] {
     guard bundle.bundleURL == Bundle.main.bundleURL else { return [] }
     let ending = fileExtension.map { $0.hasPrefix(".") ? String($0.dropFirst()) : $0 } ?? ""

@@ -17,8 +17,9 @@ extension Stage {
   /// Several calls with increasing times result in the same commit log as one call. If the time has passed, only work
   /// that is due at the current time runs.
   ///
-  /// - Throws: ``StageError`` if the time is out of range, scene code calls the method, ``eventLimit`` is exceeded, or
-  ///   a hold expires. The stage then keeps its state; another call continues where this one ended.
+  /// - Throws: ``StageError`` if `end` is outside 0...``maximumTime``, the stage is already being simulated,
+  ///   ``eventLimit`` is exceeded, or a hold expires. After an error, the stage keeps its state, and another call
+  ///   continues the simulation.
   public func simulate(to end: CFTimeInterval) throws {
     guard end >= 0, end <= Stage.maximumTime else { throw StageError.timeOutOfRange(time: end) }
     guard !isSimulating else { throw StageError.reentrantSimulation }

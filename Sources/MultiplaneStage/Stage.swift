@@ -41,7 +41,7 @@ import Synchronization
   ///
   /// Like a window's layer, it has no implicit actions, for example for a new sublayer.
   public let layer: CALayer
-  /// The commits so far; empty before the first call of ``simulate(to:)``.
+  /// The commits so far; empty until the layer tree is committed for the first time, normally by ``simulate(to:)``.
   public internal(set) var commitLog = CommitLog()
   /// The maximum time, in seconds of real time, that the stage waits for a hold; 30 by default.
   public var holdLimit: TimeInterval = 30
@@ -49,7 +49,8 @@ import Synchronization
   /// ``simulate(to:)`` throws an error if it is exceeded.
   public var eventLimit = 100_000
 
-  /// The object that receives user input; not retained. `MultiplaneUI` sets it when its state of the stage is created.
+  /// The object that receives user input; not retained. `MultiplaneUI` sets it when it first stores state for the
+  /// stage.
   public weak var inputReceiver: (any InputReceiver)?
 
   /// The transactions, render contexts and other state of Core Animation that belong to the stage.
@@ -161,7 +162,8 @@ import Synchronization
     queue.enqueue(.runLoopBlock(body))
   }
   /// Schedules a block to run as a separate event exactly at a time in seconds, or at the current time if `time` has
-  /// passed. Can be called on any thread; has no effect after ``invalidate()`` or from ``maximumTime`` on.
+  /// passed. Can be called on any thread; has no effect after ``invalidate()`` or if `time` is not below
+  /// ``maximumTime``.
   public nonisolated func schedule(at time: CFTimeInterval, _ body: @escaping () -> Void) {
     queue.schedule(.tick(body), at: time)
   }
@@ -178,7 +180,7 @@ import Synchronization
   public nonisolated func hold(_ reason: String) -> Hold { Hold(reason, in: queue) }
 }
 
-/// A layer without implicit actions, like the layers of views.
+/// A layer without implicit actions, like the layers of views outside animation blocks.
 private final class RootLayer: CALayer {
   override class func defaultAction(forKey event: String) -> (any CAAction)? { NSNull() }
 }

@@ -6,10 +6,10 @@ import MultiplaneAnimation
 
 /// An error of ``Stage/simulate(to:)``.
 public enum StageError: Error, Hashable, CustomStringConvertible {
-  /// More than `count` callbacks ran at one time of the stage's clock; `count` is the value of ``Stage/eventLimit``.
-  /// `last` names the origin of the last callback, such as a timer.
+  /// More than `count` callbacks and animation events occurred at one time of the stage's clock; `count` is the value
+  /// of ``Stage/eventLimit``. `last` names the origin of the last one, such as a timer.
   case eventLimitExceeded(time: CFTimeInterval, count: Int, last: String)
-  /// The simulation waited for a hold for longer than ``Stage/holdLimit``, which is `seconds`, in real time.
+  /// The simulation waited for a hold for `seconds` of real time, the value of ``Stage/holdLimit``.
   case holdExpired(reason: String, seconds: TimeInterval)
   /// The requested time is not a number, negative, or beyond ``Stage/maximumTime``.
   case timeOutOfRange(time: CFTimeInterval)

@@ -4,7 +4,7 @@
 extension StageInput {
   /// An event of one key of a keyboard: the key is pressed, repeated or released, or its press is cancelled.
   public struct Key: Hashable, Sendable {
-    /// The phase of a key press.
+    /// The change of a key that an event reports.
     public enum Phase: String, Hashable, Sendable, CaseIterable {
       /// The key is pressed, or repeats while it is down.
       case down
@@ -38,7 +38,7 @@ extension StageInput {
       ]
     }
 
-    /// The phase of the key press.
+    /// The change of the key: pressed or repeated, released, or cancelled.
     public var phase: Phase
     /// The meaning of the key with the current layout and modifiers: the characters that it inserts, or a name, as
     /// `key` of the W3C's UI Events: "a", "A", "é", "Enter", "Backspace", "ArrowLeft".

@@ -8,7 +8,7 @@ import MultiplaneAnimation
 public enum StageInput: Hashable, Sendable {
   /// A change of one finger on the screen.
   public struct Finger: Hashable, Sendable {
-    /// The phase of a touch.
+    /// The change of a finger that an input reports.
     public enum Phase: String, Hashable, Sendable, CaseIterable {
       /// The finger touches the screen.
       case down
@@ -22,7 +22,7 @@ public enum StageInput: Hashable, Sendable {
 
     /// The identifier of the finger, unique among the fingers that are down at one time.
     public var id: Int
-    /// The phase of the finger's touch.
+    /// The change of the finger: down, moved, lifted, or cancelled.
     public var phase: Phase
     /// The location in points from the upper left corner of the frame, y down.
     public var location: CGPoint

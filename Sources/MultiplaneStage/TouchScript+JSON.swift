@@ -28,7 +28,7 @@ extension TouchScript {
   public static let maximumStepCount = 1_000_000
 
   /// Parses a script from JSON, in the format that is described at ``TouchScript``.
-  /// - Throws: ``TouchScriptError`` if the data is not valid JSON, a step is not valid, or a limit is exceeded.
+  /// - Throws: ``TouchScriptError`` if the data is not a JSON array, a step is not valid, or a limit is exceeded.
   public init(json data: Data) throws {
     do {
       try self.init(checking: data)

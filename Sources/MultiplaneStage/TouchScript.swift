@@ -30,7 +30,7 @@ public struct TouchScript: Hashable, Sendable {
   public struct Step: Hashable, Sendable {
     /// The time in seconds on the stage's clock.
     public var time: CFTimeInterval
-    /// The input at that time.
+    /// The input that the stage receives at ``time``.
     public var input: StageInput
     /// Creates a step with an input at a time in seconds on the stage's clock.
     public init(time: CFTimeInterval, input: StageInput) { (self.time, self.input) = (time, input) }
@@ -69,7 +69,7 @@ public struct TouchScript: Hashable, Sendable {
   }
 
   /// Adds a drag through points in order, at constant speed, and the lift of the finger; no effect without points.
-  /// - Parameter moves: The number of moves, at least 1; ``movesPerSecond`` if nil.
+  /// - Parameter moves: The number of moves, at least 1; if nil, ``movesPerSecond`` moves per second.
   public mutating func drag(
     through points: [CGPoint], from time: CFTimeInterval, duration: CFTimeInterval,
     moves: Int? = nil, finger: Int = 0
@@ -82,7 +82,7 @@ public struct TouchScript: Hashable, Sendable {
   }
 
   /// Adds a drag along a path at constant speed, and the lift of the finger; no effect for an empty path.
-  /// - Parameter moves: The number of moves, at least 1; ``movesPerSecond`` if nil.
+  /// - Parameter moves: The number of moves, at least 1; if nil, ``movesPerSecond`` moves per second.
   public mutating func drag(
     along path: CGPath, from time: CFTimeInterval, duration: CFTimeInterval, moves: Int? = nil,
     finger: Int = 0
@@ -108,7 +108,7 @@ public struct TouchScript: Hashable, Sendable {
   /// - Parameters:
   ///   - distances: The distances between the fingers at the start and at the end, in points.
   ///   - turn: The rotation of the fingers in radians, clockwise on screen; they start side by side.
-  ///   - moves: The number of moves, at least 1; ``movesPerSecond`` if nil.
+  ///   - moves: The number of moves, at least 1; if nil, ``movesPerSecond`` moves per second.
   public mutating func pinch(
     around center: CGPoint, distances: (from: CGFloat, to: CGFloat), turn: CGFloat = 0,
     from time: CFTimeInterval, duration: CFTimeInterval, moves: Int? = nil

@@ -6,7 +6,8 @@ import Foundation
 
 /// An item of work that a stage runs: a callback of scene code, of the Swift runtime or of Core Animation.
 enum WorkItem {
-  /// A C function and its argument, submitted to libdispatch or a run loop by a call that `CStageClock` intercepted.
+  /// A C function and its argument, submitted to libdispatch, a run loop or the Swift concurrency runtime by a call
+  /// that `CStageClock` intercepted.
   case function(
     StageClockKind, UnsafeMutableRawPointer?,
     @convention(c) (UnsafeMutableRawPointer?) -> Void)

@@ -153,7 +153,8 @@ private struct SnapshotAssertion {
 
 extension SnapshotCheck {
   /// Compares frames or values of a stage with their references, or records the references.
-  /// - Throws: ``SnapshotFailure`` if they differ or are recorded, or an error of the file system.
+  /// - Throws: ``SnapshotFailure`` if the frames or values differ or are recorded, a file belongs to another test, or a
+  ///   contact sheet is too large; or another error if a file cannot be read, decoded or written.
   @MainActor func compare(_ source: SnapshotSource, as snapshot: Snapshot) throws {
     switch snapshot.kind {
     case .values: try compare(text: source.text)

@@ -42,7 +42,8 @@ struct SnapshotCheck {
   // MARK: - Text
 
   /// Compares a text with its reference, or records the reference.
-  /// - Throws: ``SnapshotFailure`` if the text differs or is recorded, or an error of the file system.
+  /// - Throws: ``SnapshotFailure`` if the text differs or is recorded or the file belongs to another test, or an error
+  ///   of the file system.
   func compare(text: String) throws {
     let expected = String(
       decoding: try loadOrRecordReference(".txt", Data(text.utf8)), as: UTF8.self)
@@ -93,8 +94,8 @@ struct SnapshotCheck {
   ///   - suffix: The suffix of the file name, with the extension `.png`.
   ///   - describe: Returns a sentence about the difference between two images of the same size, or an empty string; `x`
   ///     and `y` are the position of the first pixel that differs by more than the tolerance.
-  /// - Throws: ``SnapshotFailure`` if the image differs or is recorded, or another error if a file cannot be read or
-  ///   written.
+  /// - Throws: ``SnapshotFailure`` if the image differs or is recorded or the file belongs to another test, or another
+  ///   error if a file cannot be read, decoded or written.
   func compare(
     _ actual: Bitmap, suffix: String, _ tolerance: SnapshotTolerance,
     describe: (_ actual: Bitmap, _ expected: Bitmap, _ x: Int, _ y: Int) -> String = { _, _, _, _ in

@@ -30,7 +30,7 @@ public struct UTType: Hashable, Sendable {
   public static let image = UTType(known: "public.image")
   /// PNG images, including animated ones.
   public static let png = UTType(known: "public.png")
-  /// JPEG images.
+  /// JPEG images, with the filename extensions jpeg, jpg and jpe.
   public static let jpeg = UTType(known: "public.jpeg")
   /// GIF images, including animated ones.
   public static let gif = UTType(known: "com.compuserve.gif")

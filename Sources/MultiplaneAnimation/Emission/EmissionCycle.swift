@@ -6,7 +6,7 @@
 struct EmissionCycle: Sendable {
   /// Layer time of the start of the first period.
   let start: Double
-  /// The period in seconds.
+  /// The duration of the common period of the animations, in seconds.
   let period: Double
   /// The number of steps of a period; rates count as constant within a step.
   let stepCount: Int

@@ -34,7 +34,7 @@ extension Host {
   public var wantsDiagnostics: Bool { true }
 }
 
-/// The lookup of the current host.
+/// The lookup of the current host: by task, then by thread, with ``DefaultHost`` as the fallback.
 public enum HostContext {
   /// The host of the current task and of the tasks that inherit its task-local values; nil by default.
   @TaskLocal public static var taskHost: (any Host)?

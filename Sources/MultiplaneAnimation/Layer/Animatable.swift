@@ -26,7 +26,7 @@ import MultiplaneGraphics
   private let initial: Value
   let slot = CustomPropertySlot()
 
-  /// Creates a property with an initial value.
+  /// Creates a property that has the value `wrappedValue` in new layers.
   public init(wrappedValue: Value) { initial = wrappedValue }
 
   /// Creates a property whose initial value is 0, false, the identity, or nil, depending on the type. A type without

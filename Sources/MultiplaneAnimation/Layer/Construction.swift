@@ -20,7 +20,7 @@ package enum Construction {
 
   private static let displaySlot = slot(of: multiplane_layer_display(), in: CALayer.self)
 
-  /// Whether a class overrides `display()`.
+  /// Whether `type`, or a superclass of it below `CALayer`, overrides `display()`; read from the class metadata.
   static func overridesDisplay(_ type: CALayer.Type) -> Bool {
     words(type)[displaySlot] != words(CALayer.self)[displaySlot]
   }

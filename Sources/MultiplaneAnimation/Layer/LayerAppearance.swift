@@ -60,7 +60,7 @@ public struct CALayerContentsFormat: RawRepresentable, Hashable, Sendable {
   public static let RGBA16Float = CALayerContentsFormat(rawValue: "RGBAh")
   /// One gray channel of 8-bit integers.
   public static let gray8Uint = CALayerContentsFormat(rawValue: "Gray8")
-  /// A format that the system chooses.
+  /// A format that Core Animation chooses on Apple's platforms.
   public static let automatic = CALayerContentsFormat(rawValue: "Automatic")
 }
 
@@ -79,7 +79,7 @@ public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
   public static let trilinear = CALayerContentsFilter(rawValue: "trilinear")
 }
 
-/// The shape of rounded corners.
+/// The curve of a layer's rounded corners: a quarter circle, or a curve without jumps of curvature.
 public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
   /// The string that identifies the value in Core Animation.
   public let rawValue: String

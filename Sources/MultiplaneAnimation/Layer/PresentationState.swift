@@ -11,7 +11,7 @@ final class PresentationState {
   let model: CALayer
   /// The committed node from which the presentation layer was evaluated.
   let node: RenderNode
-  /// The host's time, in seconds.
+  /// The time of the host at which the presentation layer was evaluated, in seconds.
   let mediaTime: Double
   /// The layer's local time at ``mediaTime``, in seconds.
   let localTime: Double

@@ -152,7 +152,7 @@ struct Matrix3DDecomposition: Sendable {
   var perspective: SIMD4<Double>
   /// The rotation as a quaternion, with the components in the order x, y, z, w.
   var quaternion: SIMD4<Double>
-  /// The rows of the rotation matrix.
+  /// The rotation as the three rows of a matrix, equivalent to ``quaternion``.
   var rows: Rows
 
   /// Decomposes a matrix; nil if `m44` is 0 or the upper left 3 x 3 elements are singular.

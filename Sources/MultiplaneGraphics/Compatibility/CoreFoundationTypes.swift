@@ -9,8 +9,8 @@ import Foundation
 ///   result as on Apple's systems.
 public typealias CFDictionary = [AnyHashable: Any]
 
-/// The Core Foundation name of `URL`.
+/// The Core Foundation name of `URL`; values need no cast.
 public typealias CFURL = URL
 
-/// The Core Foundation name of `NSMutableData`.
+/// The Core Foundation name of `NSMutableData`; objects need no cast.
 public typealias CFMutableData = NSMutableData

@@ -21,7 +21,7 @@ public typealias CGPatternDrawPatternCallback = (
 /// A callback that is called with a pattern's `info` pointer when the pattern is deallocated.
 public typealias CGPatternReleaseInfoCallback = (_ info: UnsafeMutableRawPointer?) -> Void
 
-/// The callbacks of a pattern.
+/// The functions of a pattern that draw a cell and release the data that both functions receive.
 public struct CGPatternCallbacks {
   /// The version of the structure, 0.
   public var version: UInt32

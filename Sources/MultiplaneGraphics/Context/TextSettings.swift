@@ -39,7 +39,7 @@ public enum CGTextDrawingMode: Int32, Sendable {
   package var clips: Bool { rawValue >= Self.fillClip.rawValue }
 }
 
-/// The text settings of a graphics state.
+/// The settings for drawing glyphs, which are saved and restored with the graphics state.
 struct TextSettings {
   var font: CGFont?
   var size: CGFloat = 1

@@ -48,7 +48,7 @@ extension DisplayList {
     /// The colors outside the part that is drawn.
     public typealias TileMode = ImagePaint.TileMode
 
-    /// The image that is drawn.
+    /// The image that is drawn, wholly or in the part given by ``source``.
     public var image: CGImage
     /// The part that is drawn, in image pixels, (0, 0) at the top left; nil is the whole image.
     ///

@@ -12,7 +12,7 @@ public final class DisplayList: Sendable {
   /// The number of items, where an ``Item/list(_:)`` counts as the leaf count of its list.
   let leafCount: Int
 
-  /// Creates a list of items.
+  /// Creates a list of items, ordered from back to front.
   public init(_ items: [Item]) {
     self.items = items
     // Tests the enum tag only: copying items would retain and release their contents.
@@ -25,7 +25,7 @@ public final class DisplayList: Sendable {
     }
   }
 
-  /// A list without items.
+  /// The list without items, which draws nothing.
   public static let empty = DisplayList([])
 
   /// A draw operation. A `transform` maps the item's own space to that of the list.
@@ -56,7 +56,7 @@ public final class DisplayList: Sendable {
     case antialiased(Bool, DisplayList)
   }
 
-  /// The paint of a path.
+  /// The color, gradient or image with which a path is filled or stroked.
   public enum Fill: Sendable {
     /// A solid color.
     case color(CGColor)
@@ -118,7 +118,7 @@ public final class DisplayList: Sendable {
   }
 }
 
-/// The line style of a stroke.
+/// The line width, caps, joins and miter limit of a stroke.
 public struct StrokeStyle: Hashable, Sendable {
   /// The line width in the path's space; nothing is drawn when it is not above 0.
   public var width: CGFloat

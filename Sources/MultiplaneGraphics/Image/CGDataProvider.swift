@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The Core Foundation name of `Data`.
+/// The Core Foundation name of `Data`; values need no cast.
 public typealias CFData = Data
 
 /// An immutable source of bytes for clients that read all of them at once, such as images.

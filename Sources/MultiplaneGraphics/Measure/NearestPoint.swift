@@ -7,7 +7,7 @@ import Foundation
 public struct NearestPoint: Hashable, Sendable {
   /// The location on the path.
   public var location: PathLocation
-  /// The distance from the given point.
+  /// The distance between ``location`` and the point of the query, in the path's space.
   public var distance: CGFloat
 
   /// The point of ``location``.

@@ -14,7 +14,7 @@ import Foundation
 /// logarithm of the number of elements, and with the number of elements that are about as near as the
 /// nearest. Results are those of ``PathMeasure/nearestPoint(to:)``, up to rounding.
 public struct NearestPointIndex: Sendable {
-  /// The measure of the path.
+  /// The measured path that the queries search.
   public let measure: PathMeasure
 
   private struct Piece {

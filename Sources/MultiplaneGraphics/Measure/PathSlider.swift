@@ -24,7 +24,7 @@ import Foundation
 ///   a bend, or leads from one strand of the path over another, steps may end on the other side.
 ///   ``slide(from:to:)`` tracks the motion between two points, so that steps do not matter.
 public struct PathSlider: Sendable {
-  /// The measure of the path.
+  /// The measured path along which the slider moves.
   public let measure: PathMeasure
   /// Index of the current segment, or -1 on a path of length 0.
   var segment: Int
@@ -37,7 +37,7 @@ public struct PathSlider: Sendable {
     self.init(PathMeasure(path), at: distance)
   }
 
-  /// Creates a slider on a measured path.
+  /// Creates a slider on a measured path, at a distance along the path; see ``PathMeasure``.
   public init(_ measure: PathMeasure, at distance: CGFloat = 0) {
     self.measure = measure
     (segment, parameter) = measure.find(Double(distance)) ?? (-1, 0)

@@ -17,7 +17,7 @@ struct MorphSegment {
     (self.kind, self.start, self.c1, self.c2, self.end) = (kind, start, c1, c2, end)
   }
 
-  /// Creates a line.
+  /// Creates a line, whose control points coincide with its ends.
   init(_ start: Vector, _ end: Vector) { self.init(.line, start, start, end, end) }
 
   /// Creates the cubic that equals a quadratic curve, or equals a line if there is no control point.

@@ -26,7 +26,7 @@ package struct OutlineInterpolation: Sendable {
     /// The unit vector from the end point to the control point at progress 0.
     var direction: Vector
     var startLength, endLength: Double
-    /// The total rotation in radians.
+    /// The angle by which the control point turns from progress 0 to 1, in radians.
     var angle: Double
   }
 

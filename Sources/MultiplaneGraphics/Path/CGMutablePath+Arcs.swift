@@ -120,7 +120,7 @@ extension CGMutablePath {
       transform: transform)
   }
 
-  /// Adds the curves of an arc that begins in the given direction from the center.
+  /// Adds the curves of an arc that begins in the direction (`cosine`, `sine`) from the center.
   private func addCurves(
     center: CGPoint, radius: Double, cosine: Double, sine: Double, sweep: Double,
     transform: CGAffineTransform

@@ -68,7 +68,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     outline.close()
   }
 
-  /// Begins a subpath at the first point and adds lines through the others.
+  /// Begins a subpath at the first point and adds lines through the others; does nothing without points.
   public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
     guard let first = points.first else { return }
     move(to: first, transform: transform)

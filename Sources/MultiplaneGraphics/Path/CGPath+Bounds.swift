@@ -14,7 +14,7 @@ extension CGPath {
 
   /// The smallest rectangle that contains the lines, the curves and the points of moves; null for an empty path.
   ///
-  /// Exact up to the rounding of a square root.
+  /// Exact except for rounding errors at the extrema of curves.
   public var boundingBoxOfPath: CGRect { outline.tightBounds }
 
   /// Returns whether the path is one closed rectangle with sides parallel to the axes, in either

@@ -132,8 +132,8 @@ private struct Ray {
     return low
   }
 
-  /// Adds the crossing of the ray and a segment, if there is one, to the winding number. The segment is monotone in y;
-  /// `x` returns its x coordinate at a given y.
+  /// Adds the crossing of the ray and a segment, if there is one, to the winding number, and sets `isOnOutline` if the
+  /// point lies on the segment. The segment is monotone in y; `x` returns its x coordinate at a given y.
   private mutating func crossPiece(
     _ a: CGPoint, _ b: CGPoint, minX: CGFloat, maxX: CGFloat, at x: (CGFloat) -> CGFloat
   ) {

@@ -7,8 +7,8 @@ import MultiplaneRaster
 extension CGPath {
   /// Returns the path with its curves replaced by lines.
   ///
-  /// The number of lines grows with the square root of 1/threshold. A curve becomes at most 2048
-  /// lines, which deviate from it by at most a millionth of its size.
+  /// The number of lines grows with the square root of 1/threshold. A curve becomes at most 2048 lines. A curve that
+  /// would need more deviates from its lines by at most a millionth of its size, also if that exceeds the threshold.
   /// - Parameter threshold: The maximum distance of a curve from its lines, in the path's space.
   ///   Values below 1e-6 and NaN count as 1e-6.
   public func flattened(threshold: CGFloat) -> CGPath {

@@ -50,13 +50,15 @@ public class CGPath: Hashable, @unchecked Sendable {
 
   convenience init(letters: GlyphRun) { self.init(elements: Outline(), letters: letters) }
 
-  /// Creates a closed rectangle with corners from (minX, minY) towards (maxX, minY).
+  /// Creates a path that consists of a closed rectangle, which starts at (minX, minY) towards (maxX, minY). The path is
+  /// empty if the rectangle is null.
   /// - Parameter transform: The transform applied to each point, or nil for none.
   public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>? = nil) {
     self.init { $0.addRect(rect, transform: transform?.pointee ?? .identity) }
   }
 
-  /// Creates a closed ellipse of four cubics that starts at (maxX, midY) towards (midX, maxY).
+  /// Creates a path that consists of a closed ellipse of four cubics, which starts at (maxX, midY) towards (midX,
+  /// maxY). The path is empty if the rectangle is null.
   /// - Parameter transform: The transform applied to each point, or nil for none.
   public convenience init(
     ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>? = nil
@@ -64,7 +66,7 @@ public class CGPath: Hashable, @unchecked Sendable {
     self.init { $0.addEllipse(in: rect, transform: transform?.pointee ?? .identity) }
   }
 
-  /// Creates a closed rectangle with elliptic corners; see
+  /// Creates a path that consists of a closed rectangle with elliptic corners; see
   /// ``CGMutablePath/addRoundedRect(in:cornerWidth:cornerHeight:transform:)``.
   public convenience init(
     roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,

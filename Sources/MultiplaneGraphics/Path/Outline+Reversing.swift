@@ -7,8 +7,8 @@ import MultiplaneRaster
 extension Outline {
   /// Returns the outline with the direction of each subpath reversed; the order of subpaths is kept.
   ///
-  /// A closed subpath begins at its last point before the close. Elements that follow a close without
-  /// a move begin at the original start of the closed subpath.
+  /// A closed subpath of the result begins at the last point that precedes the close in the original. Where elements
+  /// follow a close without a move, their subpath of the result ends at the original start of the closed subpath.
   package func reversed() -> Outline {
     var result = Outline()
     var index = 0

@@ -175,7 +175,7 @@ private struct DisplayListDiff {
       DisplayListBounds.bounds(of: newItems[j], after, old.map, old.affectsTransparentBlack), after)
   }
 
-  /// Appends an unchanged item.
+  /// Appends the item of the old list at `index`, which is unchanged and causes no damage.
   private mutating func keep(_ index: Int) {
     append(old.bounds[index], old.inner(at: index))
   }

@@ -5,9 +5,9 @@ import Foundation
 
 /// The state after a sequence of path data commands, on which the next command depends.
 struct SVGPathCursor: Equatable {
-  /// The current point.
+  /// The end of the last command, in absolute coordinates; zero before the first one.
   private(set) var current = CGPoint.zero
-  /// The start of the subpath.
+  /// The start of the current subpath, to which a close returns, in absolute coordinates.
   private(set) var start = CGPoint.zero
   /// Vector from the last control point of the preceding cubic or spline to its end, which a smooth curve reflects;
   /// zero after any other command.

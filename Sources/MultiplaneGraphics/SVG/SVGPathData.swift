@@ -17,7 +17,7 @@ public struct SVGPathData: Hashable, Sendable {
   /// The commands in order, one for each implicit repetition. Drawable path data begins with a move.
   public var segments: [Segment]
 
-  /// Creates path data from commands.
+  /// Creates path data from commands, which are not checked; by default, without any.
   public init(_ segments: [Segment] = []) { self.segments = segments }
 
   /// One command with its numbers.

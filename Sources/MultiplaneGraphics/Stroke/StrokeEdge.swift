@@ -27,7 +27,7 @@ final class StrokeEdge {
 
   @inline(__always) func removeAll() { (pointCount, verbCount) = (0, 0) }
 
-  /// Restarts the edge at a point.
+  /// Discards the points of the edge, and begins it anew with a move to a point.
   @inline(__always) func start(at p: Vector) {
     points.initialize(to: p.point)
     verbs.initialize(to: .move)

@@ -72,7 +72,7 @@ extension Stroker {
 
   /// Maximum number of times that a part is halved; a part whose error is still too large is treated as a cusp.
   private static var maximumSubdivisionDepth: Int { 16 }
-  /// Maximum number of parts of a curve.
+  /// Number of parts into which a curve may be divided before further parts are treated as cusps.
   private static var maximumCutCount: Int { 4096 }
 
   @inline(__always)

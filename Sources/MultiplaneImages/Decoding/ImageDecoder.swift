@@ -4,7 +4,7 @@
 import Foundation
 import MultiplaneGraphics
 
-/// The color model of an image file.
+/// The color components in which a file stores its pixels; decoded images are RGB.
 enum ImageColorModel: Int, Sendable {
   case rgb, gray, cmyk, indexed
 }

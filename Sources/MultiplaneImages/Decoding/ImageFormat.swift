@@ -4,7 +4,7 @@
 import Foundation
 import MultiplaneTypes
 
-/// A format of image files.
+/// The formats of image files that the library recognizes.
 public enum ImageFormat: String, Sendable, CaseIterable {
   /// A format that is recognized by the first bytes of a file, not by its name.
   case png, jpeg, gif, webp

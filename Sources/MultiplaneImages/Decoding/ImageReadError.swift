@@ -1,7 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// An error in reading an image file.
+/// The cause of a failure to read an image file, with the format and the position in the file if known.
 public struct ImageReadError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The cause of an error, independent of the format.
   public enum Kind: Hashable, Sendable {

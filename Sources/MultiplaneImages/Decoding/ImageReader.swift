@@ -32,7 +32,7 @@ public final class ImageReader: Sendable {
   private let durations: [Double]
   private let decoder: Mutex<any ImageDecoder>
 
-  /// The color model of the file.
+  /// The color components in which the file stores its pixels.
   let model: ImageColorModel
   /// Bits per component, as stored.
   let depth: Int
@@ -46,7 +46,8 @@ public final class ImageReader: Sendable {
   ///     limited). It runs this executable, intercepted before `main`. Isolation is available only on Linux on x86-64
   ///     and arm64, and not from a shared library next to the executable; otherwise the initializer throws. Isolation
   ///     costs a few milliseconds and a copy of the pixels.
-  /// - Throws: ``ImageReadError``.
+  /// - Throws: ``ImageReadError`` if the format is unknown or not supported, the header is damaged or exceeds a limit,
+  ///   or the decoder process fails.
   public init(
     _ data: Data, limits: ImageLimits = ImageLimits(), isolated: Bool = false
   ) throws {
@@ -65,7 +66,7 @@ public final class ImageReader: Sendable {
   }
 
   /// Reads a file and creates a reader of its contents.
-  /// - Throws: ``ImageReadError``, or an error of the file system.
+  /// - Throws: An error of the file system, or the errors of ``init(_:limits:isolated:)``.
   public convenience init(
     contentsOf url: URL, limits: ImageLimits = ImageLimits(), isolated: Bool = false
   ) throws {
@@ -84,7 +85,7 @@ public final class ImageReader: Sendable {
 
   /// Decodes a frame, composited over the preceding ones if it depends on them; fastest in ascending order.
   /// - Parameter index: 0 ..< ``frameCount``; any other index traps.
-  /// - Throws: ``ImageReadError``.
+  /// - Throws: ``ImageReadError`` if the frame is damaged or exceeds a limit, or the decoder process fails.
   public func image(at index: Int = 0) throws -> CGImage {
     precondition((0..<frameCount).contains(index), "the file has \(frameCount) frames")
     return try decoder.withLock { try $0.image(at: index) }

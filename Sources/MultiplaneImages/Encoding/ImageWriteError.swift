@@ -1,7 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// An error in writing an image file.
+/// The cause of a failure to encode an image, such as a size or a file format that is not supported.
 public struct ImageWriteError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A description of the problem in English, or the message of the codec.
   public var reason: String

@@ -83,8 +83,8 @@ public final class CGImageDestination {
   }
 
   /// Writes the file, or appends it to the data; can succeed only once.
-  /// - Throws: ``ImageWriteError`` if the declared number of images has not been added or the images cannot be encoded,
-  ///   or an error of the file system.
+  /// - Throws: ``ImageWriteError`` if the file has already been written, the number of added images differs from the
+  ///   declared number, or the images cannot be encoded; or an error of the file system.
   public func finalize() throws {
     guard !isFinalized else { throw ImageWriteError("The file has already been written.") }
     guard frames.count == count else {

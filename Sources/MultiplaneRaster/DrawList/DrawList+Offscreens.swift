@@ -9,7 +9,7 @@ import Foundation
 
 /// An offscreen or alpha mask that is drawn before the list that composites it.
 struct Offscreen: Sendable {
-  /// The content of an offscreen.
+  /// The list that is drawn into an offscreen: its own, or one that is composited in several places.
   enum Source {
     case list(DrawList.Storage)
     /// An offscreen that is composited in several places, with its own list and filters.

@@ -51,7 +51,7 @@ struct BandItem: BitwiseCopyable {
 extension DrawList {
   /// Commands, edges and bands; any thread may read them once they are complete.
   final class Storage: @unchecked Sendable {
-    /// The pixels of the target.
+    /// The rectangle of the target's pixels, to which everything is clipped.
     let canvas: PixelRect
     /// The base-2 logarithm of the number of rows per band; bands begin at multiples of that number.
     let bandShift: Int32
@@ -86,7 +86,7 @@ extension DrawList {
       var bounds = PixelRect.empty
       var maskBounds = PixelRect.empty
       var hasMask = false
-      /// Whether a group always has an offscreen.
+      /// Whether a group has an offscreen even if its opacity, blend mode and masks do not require one.
       var isIsolated = false
     }
     private var levels: [Level] = []

@@ -8,10 +8,10 @@ import Foundation
 public struct Homography: Hashable, Sendable {
   /// The affine coefficients, named as in `CGAffineTransform`.
   public var a, b, c, d, tx, ty: Double
-  /// The perspective coefficients.
+  /// The coefficients of the homogeneous coordinate `w`: 0, 0 and 1 in an affine map.
   public var px, py, pw: Double
 
-  /// The identity map.
+  /// The map that leaves every point unchanged.
   public static let identity = Homography(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
   /// Creates a map from its coefficients; affine by default.

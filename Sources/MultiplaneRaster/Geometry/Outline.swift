@@ -19,7 +19,7 @@ public struct Outline: Hashable, Sendable {
     }
   }
 
-  /// The verbs in order.
+  /// The kinds of the elements, in order; the coordinates are in ``points``.
   public var verbs: [Verb] = []
   /// The points of all verbs, in order.
   public var points: [CGPoint] = []

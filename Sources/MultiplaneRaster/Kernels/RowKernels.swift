@@ -12,7 +12,7 @@ struct RowKernels: @unchecked Sendable {
     [RowKernels(table: SwiftRowKernels.table)]
     + (0..<mp_raster_variant_count()).map { RowKernels(table: mp_raster_variant($0)!) }
 
-  /// The fastest variant.
+  /// The fastest variant that this processor supports.
   static let best = variants.last!
 
   /// The name of the variant, such as `Swift`, `portable` or `avx2`.

@@ -33,11 +33,11 @@ public struct ColorMatrix: Hashable, Sendable {
   /// The values added to red, green, blue and alpha.
   public var bias: SIMD4<Float>
 
-  /// The identity map.
+  /// The map that leaves every color unchanged.
   public static let identity = ColorMatrix(
     red: [1, 0, 0, 0], green: [0, 1, 0, 0], blue: [0, 0, 1, 0], alpha: [0, 0, 0, 1])
 
-  /// Creates a map from its rows.
+  /// Creates a map from its rows, the factors for each result, and from the values added to the results.
   public init(
     red: SIMD4<Float>, green: SIMD4<Float>, blue: SIMD4<Float>, alpha: SIMD4<Float>,
     bias: SIMD4<Float> = SIMD4()
@@ -114,7 +114,7 @@ public struct Shadow: Hashable, Sendable {
     (self.offsetX, self.offsetY) = (offsetX, offsetY)
   }
 
-  /// The offset, clamped to its limits.
+  /// The offset in pixels, clamped to -8192...8192 in each direction; NaN becomes 0.
   var offset: (x: Double, y: Double) {
     func limited(_ v: Double) -> Double { v.isNaN ? 0 : min(max(v, -8192), 8192) }
     return (limited(offsetX), limited(offsetY))

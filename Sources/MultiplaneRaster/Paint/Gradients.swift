@@ -41,7 +41,7 @@ public struct LinearGradient: Hashable, Sendable {
 /// gradient with a point or radius that is not finite draws nothing. The rules are those of
 /// https://html.spec.whatwg.org/multipage/canvas.html#dom-context-2d-createradialgradient, which always extends.
 public struct RadialGradient: Hashable, Sendable {
-  /// The centers of the circles.
+  /// The centers of the circles of locations 0 and 1.
   public var start, end: CGPoint
   /// The radii of the circles, 0 or more.
   public var startRadius, endRadius: Double
@@ -64,7 +64,7 @@ public struct RadialGradient: Hashable, Sendable {
 
 /// A conic gradient, one turn around a point, in the space of the draw that uses it.
 public struct ConicGradient: Hashable, Sendable {
-  /// The point around which the gradient turns.
+  /// The point around which colors vary with the angle.
   public var center: CGPoint
   /// The angle at which the gradient starts and ends, in radians; it runs from the x axis towards the y axis.
   public var angle: Double

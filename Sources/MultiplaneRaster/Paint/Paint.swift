@@ -44,13 +44,13 @@ public enum FillRule: Hashable, Sendable {
 
 /// The paint of a shape: a color, a gradient or an image.
 public enum Paint: Sendable {
-  /// A solid color.
+  /// The same color for every pixel.
   case solid(PremultipliedColor)
-  /// A linear gradient.
+  /// A gradient along a line.
   case linear(LinearGradient)
   /// A radial gradient between two circles.
   case radial(RadialGradient)
-  /// A conic gradient.
+  /// A gradient that turns around a point.
   case conic(ConicGradient)
   /// The pixels of an image.
   case image(ImagePaint)

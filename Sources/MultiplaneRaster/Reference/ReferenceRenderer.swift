@@ -12,7 +12,7 @@ struct ReferenceRenderer {
     var pixels: [UInt32]
     /// The coverage of the enclosing clips, innermost last; empty without clips.
     var clips: [[UInt8]] = []
-    /// The complete masks of the group.
+    /// The alpha of each mask of the group that has been drawn completely, in the order of drawing.
     var masks: [[UInt8]] = []
   }
 

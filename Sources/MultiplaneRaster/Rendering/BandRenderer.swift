@@ -61,7 +61,7 @@ final class BandRenderer {
     var layers: [Layer] = []
   }
 
-  /// Returns the pixels of a band.
+  /// Returns the rectangle of a band: its rows in the full width of the canvas.
   private func rows(_ list: DrawList.Storage, _ band: Int) -> PixelRect {
     let rows = list.rows(ofBand: band)
     return PixelRect(

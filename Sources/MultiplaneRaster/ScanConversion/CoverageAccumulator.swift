@@ -180,7 +180,7 @@ struct CoverageAccumulator {
     return Int64(Double(a) * 0x1p32 / Double(b))
   }
 
-  /// The cells and bits of one row.
+  /// Pointers to the cells of one row and to its bits, which mark blocks of 8 cells that are not all zero.
   private struct Row {
     var cells: UnsafeMutablePointer<Int32>
     var bits: UnsafeMutablePointer<UInt64>

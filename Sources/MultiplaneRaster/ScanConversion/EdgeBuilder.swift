@@ -29,7 +29,7 @@ struct EdgeBuilder {
   var edges: GrowableBuffer<Edge>
   /// The points of the current outline in 1/256 pixel.
   private var points: GrowableBuffer<SIMD2<Double>>
-  /// The clip in 1/256 pixel.
+  /// The left side of the clip, in 1/256 pixel like the other three sides.
   var left = 0.0
   var top = 0.0
   var right = 0.0
@@ -56,7 +56,7 @@ struct EdgeBuilder {
 
   mutating func removeAll() { edges.count = 0 }
 
-  /// The result of ``append(_:transform:clip:)``.
+  /// The extent of an outline that ``append(_:transform:clip:)`` has converted to edges.
   struct Extent {
     /// The pixels that the shape can touch, within the clip.
     var bounds: PixelRect

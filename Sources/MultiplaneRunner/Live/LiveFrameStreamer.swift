@@ -13,9 +13,9 @@ import MultiplaneStage
   struct Viewer {
     /// Number of frames that may be sent before the next acknowledgement.
     var credits: Int
-    /// The sequence number of the viewer's last input that has reached the stage.
+    /// The sequence number of the viewer's last input that was handled, that is, applied or rejected.
     var input: UInt32
-    /// The sequence number of the last input that was reported to the viewer as having reached the stage.
+    /// The sequence number of the last input that was reported to the viewer as handled.
     var reportedInput: UInt32
     /// Tiles not sent since they last changed, and tiles last sent as JPEG.
     var pendingDamage, lossyTiles: TileSet
@@ -44,14 +44,14 @@ import MultiplaneStage
   /// Fraction of the pixels redrawn by the last change, 0...1.
   private(set) var redrawn = 0.0
 
-  /// Tiles changed in the current interval of ``rest`` seconds and in the previous one; all others are idle and are
-  /// sent losslessly.
+  /// Tiles changed in the current interval of ``rest`` seconds and in the previous one. All other tiles are idle: those
+  /// that were sent lossily are sent again losslessly.
   private var recentDamage = (
     now: TileSet(width: 1, height: 1), before: TileSet(width: 1, height: 1)
   )
   /// The machine time at which the current interval ends.
   private(set) var nextDamageRotation = 0.0
-  /// Minimum time without change before pixels are sent losslessly, in seconds.
+  /// Minimum time without change before tiles that were sent lossily are sent again losslessly, in seconds.
   private static let rest = 0.1
 
   private var canvas = RetainedSurface(width: 1, height: 1)
@@ -159,17 +159,18 @@ import MultiplaneStage
 
   func credit(_ id: UInt32, _ count: Int) { viewers[id]?.credits += count }
 
-  /// Records that an input of a viewer has reached the stage.
+  /// Records that an input of a viewer was handled, that is, applied or rejected.
   func note(input: UInt32, of id: UInt32) { viewers[id]?.input = input }
 
-  /// Whether a viewer is ready for a frame.
+  /// Whether at least one viewer is ready for a frame at the machine time `now`.
   func canSend(at now: Double) -> Bool { readyTime <= now }
 
   /// The earliest machine time at which a viewer is ready, unless an acknowledgement arrives before; infinity if no
   /// viewer has credits.
   var readyTime: Double { viewers.values.map(\.readyTime).min() ?? .infinity }
 
-  /// The earliest machine time at which a viewer with pending damage or an unreported input is ready.
+  /// The earliest machine time at which a viewer with pending damage or an unreported input is ready; infinity if there
+  /// is no such viewer with credits.
   var sendTime: Double {
     viewers.values.filter { !$0.pendingDamage.isEmpty || $0.reportedInput != $0.input }.map(
       \.readyTime

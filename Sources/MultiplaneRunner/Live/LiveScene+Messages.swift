@@ -137,8 +137,8 @@ extension LiveScene {
     }
   }
 
-  /// Whether input can be applied at the displayed time. If the playhead is behind the simulated time, restarts the
-  /// process, which replays the scene up to the playhead and handles the message again there.
+  /// Returns whether input can be applied now: true during a seek, and if the playhead is at the simulated time. If the
+  /// playhead is behind, restarts the process, which replays the scene up to the playhead and then handles the message.
   private func isAtLiveEdge(for message: LiveMessage) -> Bool {
     advance(to: LiveClock.now)
     if seekTarget != nil { return true }
@@ -176,7 +176,7 @@ extension LiveScene {
     attempt { try live.touch(phase, id: finger, at: CGPoint(x: touch.x, y: touch.y)) }
     needsDrawing = true
     if isAtEnd, phase == .down {
-      // Input at the end of a finite scene resumes playback.
+      // A new touch resumes playback that has stopped at the end.
       isAtEnd = false
       clock.play(at: LiveClock.now)
     }

@@ -9,7 +9,8 @@ import MultiplaneStage
 // earlier inputs. The new run replaces this process by `execv` and keeps its socket.
 
 extension LiveScene {
-  /// Returns the state from which another process continues at a time.
+  /// Returns the state from which another process continues at a time, or at the target of a running seek if that is
+  /// later.
   func checkpoint(at time: Double) -> LiveSessionState {
     var begin = settings
     begin.time = seekTarget.map { max($0.time, time) } ?? time
@@ -21,7 +22,8 @@ extension LiveScene {
   }
 
   /// Replaces this process with one that starts from a session state. Returns only on failure.
-  /// - Parameter message: A message that the new process handles after it has restored the state.
+  /// - Parameter message: The message that requires the new process, which handles it again. Input waits until the
+  ///   state is restored; a seek is handled while the state is being restored.
   func restartProcess(from begin: LiveSessionState, with message: LiveMessage? = nil) {
     var begin = begin
     begin.session += 1

@@ -16,7 +16,7 @@ extension LiveScene {
     needsStateReport = true
   }
 
-  /// Whether a report is pending.
+  /// Whether the pages need a new report of the state, the layer tree, the selected layer or the plot.
   var needsReport: Bool {
     needsStateReport || layersTree != reports.layersTree
       || (selection != nil && reports.rows == nil)

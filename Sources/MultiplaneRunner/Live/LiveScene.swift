@@ -8,15 +8,18 @@ import MultiplaneStage
 /// Plays a scene for browser pages that another process serves: receives their messages over a socket and sends
 /// frames and reports.
 ///
-/// Everything runs on one thread, in iterations: receive pending messages, advance time, draw, send.
+/// The main thread runs iterations: receive pending messages, advance time, draw, send. Only parts of drawing and
+/// encoding run on other threads.
 @MainActor final class LiveScene {
   /// Maximum machine time that one iteration spends on simulating toward a seek target, in seconds.
   private static let simulationBudget = 0.03
-  /// Maximum number of commits in the log; seeking to before the first one replays the scene.
+  /// Number of commits in the log above which the older half is discarded. Seeking to a time before the first remaining
+  /// commit replays the scene.
   private static let tapeLimit = 20_000
   /// Maximum distance of a seek beyond the simulated time, in seconds.
   static let maximumSeekAhead = 600.0
-  /// Idle time, in seconds, after which a change is sent losslessly at once.
+  /// Time without changes, in seconds, after which a change is sent losslessly at once, unless the scene is playing,
+  /// seeking or touched.
   private static let idleInterval = 0.15
 
   let name: String
@@ -40,7 +43,7 @@ import MultiplaneStage
   var deferredMessages: [LiveMessage] = []
   /// The number of the viewer whose message is being handled; nil at other times.
   var requester: UInt32?
-  /// Whether playback stopped at the end of the scene.
+  /// Whether playback has stopped at the end of the scene or of the range set by a page.
   var isAtEnd = false
   /// Whether a frame is required for another reason than the passage of time.
   var needsDrawing = true
@@ -171,7 +174,8 @@ import MultiplaneStage
     position = failure == nil ? time : min(time, live.time)
   }
 
-  /// Returns the playhead's time after looping and stopping at the end.
+  /// Returns a playhead time, continued from the beginning if the scene loops, otherwise limited to the end. Moves or
+  /// pauses the clock accordingly.
   private func clampedPlayhead(_ time: Double, _ now: Double) -> Double {
     let begin = settings.from ?? 0
     let length = live.duration.isFinite && live.duration > 0 ? live.duration : nil

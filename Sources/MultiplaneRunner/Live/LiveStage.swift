@@ -129,12 +129,12 @@ import MultiplaneStage
     try perform(LiveInput(time: stage.time, size: [Double(size.width), Double(size.height)]))
   }
 
-  /// Sets the value that an edit specifies without adding the edit to the log, and returns why its text is invalid, or
-  /// nil.
+  /// Sets the value that an edit specifies, without adding the edit to the log.
+  /// - Returns: The reason why the value could not be set, such as invalid text or a missing layer; nil on success.
   func validationError(for edit: LiveInput.Edit) -> String? { apply(edit) }
 
-  /// Sets the value that an edit specifies, adds the edit to the log, and returns why its text is invalid, or nil.
-  /// Invalid edits are not logged.
+  /// Sets the value that an edit specifies and, on success, adds the edit to the log.
+  /// - Returns: The reason why the value could not be set, such as invalid text or a missing layer; nil on success.
   func edit(_ edit: LiveInput.Edit) throws -> String? {
     let problem = apply(edit)
     if problem == nil { inputs.append(LiveInput(time: stage.time, edit: edit)) }

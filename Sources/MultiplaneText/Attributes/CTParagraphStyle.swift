@@ -20,9 +20,9 @@ public enum CTLineBreakMode: UInt8, Sendable {
 public enum CTWritingDirection: Int8, Sendable {
   /// The direction of the first strong character.
   case natural = -1
-  /// Left to right.
+  /// Left to right, even if the first strong character is right-to-left.
   case leftToRight
-  /// Right to left.
+  /// Right to left, even if the first strong character is left-to-right.
   case rightToLeft
 }
 

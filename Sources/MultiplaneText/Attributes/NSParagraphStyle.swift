@@ -27,9 +27,9 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
   open var headIndent: CGFloat { style.headIndent }
   /// The end of lines: if positive, relative to the leading margin, otherwise to the trailing margin. 0 by default.
   open var tailIndent: CGFloat { style.tailIndent }
-  /// Space between lines; 0 by default.
+  /// Space between lines, in points; 0 by default.
   open var lineSpacing: CGFloat { style.lineSpacing }
-  /// Space after the paragraph; 0 by default.
+  /// Space after the paragraph, in points; 0 by default.
   open var paragraphSpacing: CGFloat { style.paragraphSpacing }
   /// Space before the paragraph unless it is the first; 0 by default.
   open var paragraphSpacingBefore: CGFloat { style.paragraphSpacingBefore }

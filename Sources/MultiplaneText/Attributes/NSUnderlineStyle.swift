@@ -10,17 +10,17 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
   /// Creates a style from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// A single line.
+  /// A single line with the underline thickness of the font.
   public static let single = NSUnderlineStyle(rawValue: 0x01)
   /// A single line of twice the thickness.
   public static let thick = NSUnderlineStyle(rawValue: 0x02)
-  /// A double line.
+  /// Two lines, each with the thickness of ``single`` and separated by the same distance.
   public static let double = NSUnderlineStyle(rawValue: 0x09)
   /// A solid line; the default.
   public static let patternSolid: NSUnderlineStyle = []
-  /// A dotted line.
+  /// A line of square dots with gaps of twice their width.
   public static let patternDot = NSUnderlineStyle(rawValue: 0x0100)
-  /// A dashed line.
+  /// A line of dashes of four times its thickness, with gaps of twice the thickness.
   public static let patternDash = NSUnderlineStyle(rawValue: 0x0200)
   /// A line of alternating dashes and dots.
   public static let patternDashDot = NSUnderlineStyle(rawValue: 0x0300)

@@ -7,7 +7,7 @@ import Foundation
 public enum NSTextAlignment: Int, Sendable {
   /// Flush left.
   case left
-  /// Centered.
+  /// Centered, with equal space at the left and at the right of each line.
   case center
   /// Flush right.
   case right
@@ -39,9 +39,9 @@ public enum NSLineBreakMode: Int, Sendable {
 public enum NSWritingDirection: Int, Sendable {
   /// The direction of the first strong character; the default.
   case natural = -1
-  /// Left to right.
+  /// Left to right, even if the first strong character is right-to-left.
   case leftToRight
-  /// Right to left.
+  /// Right to left, even if the first strong character is left-to-right.
   case rightToLeft
 }
 

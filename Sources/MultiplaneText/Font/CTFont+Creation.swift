@@ -197,7 +197,7 @@ public func CTFontCopyTraits(_ font: CTFont) -> [CFString: Any] {
 
 /// The scope of a font registration; only the process is available.
 public enum CTFontManagerScope: UInt32, Sendable {
-  /// The current process.
+  /// The fonts become available in the current process only.
   case process = 1
 }
 

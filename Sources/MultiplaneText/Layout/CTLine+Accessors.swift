@@ -70,7 +70,7 @@ public func CTLineGetTrailingWhitespaceWidth(_ line: CTLine) -> Double {
   Double(line.trailingWidth)
 }
 
-/// Options for the bounds of a line.
+/// Options of ``CTLineGetBoundsWithOptions(_:_:)``, which by default returns the typographic bounds.
 public struct CTLineBoundsOptions: OptionSet, Sendable {
   /// The options, one bit each.
   public let rawValue: UInt

@@ -15,7 +15,7 @@ package struct TextBlock: Sendable {
     package var height: CGFloat
   }
 
-  /// Layout options.
+  /// The size of the container, the maximum number of lines, and the treatment of lines that do not fit.
   package struct Options: Sendable {
     /// The width of the container; infinity disables wrapping.
     package var width = CGFloat.infinity

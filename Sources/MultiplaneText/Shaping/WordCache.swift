@@ -40,7 +40,7 @@ final class WordCache: @unchecked Sendable {
   private let units: UnsafeMutablePointer<UInt16>
   private let glyphs: UnsafeMutablePointer<mp_text_glyph>
   private var uses: UInt64 = 0
-  /// Whether words are cached.
+  /// Whether shaped words are stored and reused; false only in tests, which compare the results.
   var isEnabled = true
 
   init() {

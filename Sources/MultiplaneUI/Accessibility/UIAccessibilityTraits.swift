@@ -12,7 +12,7 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   /// Creates a set of traits from its bits.
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 
-  /// No traits.
+  /// The empty set, for an element without particular behavior.
   public static let none: UIAccessibilityTraits = []
   /// The element behaves like a button.
   public static let button = UIAccessibilityTraits(rawValue: 1 << 0)
@@ -34,7 +34,7 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let notEnabled = UIAccessibilityTraits(rawValue: 1 << 8)
   /// The element changes its label or value often.
   public static let updatesFrequently = UIAccessibilityTraits(rawValue: 1 << 9)
-  /// The element is a search field.
+  /// The element is a field for search terms.
   public static let searchField = UIAccessibilityTraits(rawValue: 1 << 10)
   /// The element starts playback or recording when activated.
   public static let startsMediaSession = UIAccessibilityTraits(rawValue: 1 << 11)
@@ -44,7 +44,7 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let allowsDirectInteraction = UIAccessibilityTraits(rawValue: 1 << 13)
   /// The page turns automatically when the text of the element has been read aloud.
   public static let causesPageTurn = UIAccessibilityTraits(rawValue: 1 << 14)
-  /// The element is a tab bar.
+  /// The element contains the items of a tab bar.
   public static let tabBar = UIAccessibilityTraits(rawValue: 1 << 15)
   /// The element is a header that divides content, such as the title of a section.
   public static let header = UIAccessibilityTraits(rawValue: 1 << 16)

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The stored state of a ``UIViewPropertyAnimator``.
+/// The values behind the properties of a ``UIViewPropertyAnimator``, and the progress of its animation.
 @MainActor struct AnimatorCore {
   /// The duration from the initializer, in seconds and at least 0. For a spring that is not defined by a damping ratio,
   /// the settling duration of the spring.

@@ -16,7 +16,7 @@ public enum UITimingCurveType: Int, Sendable {
   case composed
 }
 
-/// The timing parameters of a property animator.
+/// An object that defines the timing curve of a property animator.
 public protocol UITimingCurveProvider: NSObjectProtocol {
   /// The type of the timing curve: built in, cubic, spring or composed.
   var timingCurveType: UITimingCurveType { get }

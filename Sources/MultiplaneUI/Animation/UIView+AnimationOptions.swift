@@ -26,7 +26,7 @@ extension UIView {
 
   /// The transitions of `setAnimationTransition(_:for:cache:)`.
   public enum AnimationTransition: Int, Sendable {
-    /// No transition.
+    /// The view changes without a flip or curl.
     case none = 0
     /// A flip about the vertical axis; the left side moves towards the viewer.
     case flipFromLeft
@@ -38,7 +38,7 @@ extension UIView {
     case curlDown
   }
 
-  /// The options of an animation block.
+  /// Options for the timing, repetition and transition of an animation block, and for touches while it runs.
   public struct AnimationOptions: OptionSet, Hashable, Sendable {
     /// A bit mask of flags and three numbers: the curve from bit 16, the transition from bit 20, the frame rate from
     /// bit 24.
@@ -111,7 +111,7 @@ extension UIView {
     var transition: UInt { rawValue >> 20 & 15 }
   }
 
-  /// The options of a keyframe animation block.
+  /// Options for the timing, repetition and interpolation of a keyframe animation block.
   public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
     /// A bit mask of flags and two numbers: the calculation mode from bit 10 and, as in ``AnimationOptions``, the curve
     /// from bit 16.

@@ -50,7 +50,7 @@ import Foundation
     scopes.removeLast()
   }
 
-  /// Makes changes without animating them.
+  /// Calls a closure whose changes take effect at once, even within an animation block.
   func withoutAnimation(_ changes: () -> Void) {
     scopes.append(.none)
     changes()

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The timing of a view animation block.
+/// The duration, delay, timing curve and repetition of a view animation block.
 struct ViewTiming {
   /// The mapping from elapsed time to progress.
   enum TimingCurve {

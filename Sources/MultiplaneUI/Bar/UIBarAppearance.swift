@@ -97,7 +97,7 @@ extension UIColor {
   static var barShadow: UIColor { UIColor(white: 0, alpha: 0.3) }
 }
 
-/// The appearance of a navigation bar.
+/// The background of a navigation bar, and the attributes and position of its title.
 @preconcurrency @MainActor open class UINavigationBarAppearance: UIBarAppearance {
   /// The attributes of the title, which override 17 points, semibold, in the label color. Empty by default.
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { notifyObservers() } }

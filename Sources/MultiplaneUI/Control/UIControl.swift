@@ -81,7 +81,7 @@ extension UIControl {
 
   /// The horizontal alignment of the contents of a control. Only ``UIButton`` uses it.
   public enum ContentHorizontalAlignment: Int, Sendable {
-    /// Centered.
+    /// Centered between the left and the right edge.
     case center = 0
     /// At the left edge.
     case left
@@ -97,7 +97,7 @@ extension UIControl {
 
   /// The vertical alignment of the contents of a control. Only ``UIButton`` and ``UITextField`` use it.
   public enum ContentVerticalAlignment: Int, Sendable {
-    /// Centered.
+    /// Centered between the upper and the lower edge.
     case center = 0
     /// At the top edge.
     case top
@@ -167,7 +167,7 @@ extension UIControl {
     return state
   }
 
-  /// Whether the control is tracking a touch.
+  /// Whether the control tracks a touch: until it ends, is cancelled or `continueTracking(_:with:)` returns false.
   open private(set) var isTracking = false
   /// Whether the tracked touch is inside the control. A touch that leaves the bounds counts as inside up to a distance
   /// of 70 points.

@@ -16,7 +16,7 @@ extension UIPageControl {
 
   /// The current interaction with a page control.
   public enum InteractionState: Int, Sendable {
-    /// No interaction.
+    /// No touch is changing the page.
     case none = 0
     /// A tap that selects the next or previous page.
     case discrete

@@ -128,7 +128,7 @@ import MultiplaneText
       gone.picture.removeFromSuperview()
     }
   }
-  /// Removes all segments.
+  /// Removes all segments, without animation.
   open func removeAllSegments() {
     while !segments.isEmpty { removeSegment(at: segments.count - 1, animated: false) }
   }

@@ -229,7 +229,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   ) { interactionHandlers.append(handler) }
 }
 
-/// A copy of the timing properties of a layer, from which they are restored later.
+/// A copy of the speed, time offset and begin time of a layer, for restoring them later.
 private struct LayerTiming {
   private let speed: Float
   private let timeOffset, beginTime: TimeInterval

@@ -66,7 +66,7 @@ final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     }
   }
 
-  /// Animates `changes` with the spring that UIKit uses for sheets: curve 7 in the bits of `UIView.AnimationOptions`.
+  /// Animates `changes` with the spring that UIKit uses for sheets, the animation curve with the raw value 7.
   private func slide(
     _ duration: TimeInterval, _ changes: @escaping () -> Void, _ end: @escaping (Bool) -> Void
   ) {

@@ -13,24 +13,24 @@ import Foundation
   /// Whether the controller presents another one in its context and its own view was removed, so that the presented
   /// view is visible in its place.
   var isReplacedByPresented = false
-  /// The superview of both the controller's view and the container in which the controller presents another one. It is
-  /// inserted if the parent, a navigation or tab bar controller, lays out only one view for each child; nil otherwise.
+  /// The common superview of the controller's view and of the container in which the controller presents another one in
+  /// its context. Nil unless the parent is a navigation or tab bar controller, which lays out only one view per child.
   var wrapperView: PresentationWrapperView?
   /// The transition style with which the controller is presented if the transitioning delegate provides no animator.
   var transitionStyle = UIModalTransitionStyle.coverVertical
   /// The position that the view of the controller's presenter had when the presentation began; nil before the first
-  /// one.
+  /// presentation.
   var presenterPlacement: ViewPlacement?
   /// Whether the presentation of the controller removes the presenter's view, set when another controller becomes the
   /// presenter; nil means the value of `shouldRemovePresentersView` of the presentation controller.
   var removesPresenter: Bool?
   /// The direction of the running transition that presents or dismisses the controller; nil without such a transition.
   var directionInProgress: ModalTransition.Direction?
-  /// The sheet presentation controller, created when it is first requested before a presentation; nil before that and
-  /// after the presentation.
+  /// The sheet presentation controller, created on the first request or at the start of the presentation; nil before
+  /// that and after the presentation.
   var sheet: UISheetPresentationController?
-  /// The popover presentation controller, created when it is first requested before a presentation; nil before that and
-  /// after the presentation.
+  /// The popover presentation controller, created on the first request or at the start of the presentation; nil before
+  /// that and after the presentation.
   var popover: UIPopoverPresentationController?
   /// The style in which a popover is presented on a narrow screen; nil if the presentation has the style of the
   /// controller's `modalPresentationStyle`.

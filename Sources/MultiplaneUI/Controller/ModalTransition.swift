@@ -34,8 +34,8 @@ import Foundation
     case finishing
     /// The transition was completed with `completeTransition(false)`, and its last callbacks are pending.
     case cancelling
-    /// The appearance callbacks have been sent. The presentation controller is notified, and the completion handler is
-    /// called, in this phase.
+    /// The appearance callbacks have been sent. In this phase, the presentation controller is notified and, unless the
+    /// transition was cancelled, the completion handler is called.
     case ended
   }
 
@@ -83,7 +83,8 @@ import Foundation
       isAnimated: isAnimated, completion: completion)
   }
 
-  /// Prepares the presentation and starts its animator. Without animation, moves the views at once.
+  /// Prepares the presentation and starts its animator or interaction controller. Without animation, moves the views at
+  /// once.
   /// - Parameters:
   ///   - source: The controller whose `present(_:animated:completion:)` was called.
   ///   - isInContext: Whether the presentation covers only the view of the presenter, not the whole screen.
@@ -163,7 +164,8 @@ import Foundation
       isAnimated: isAnimated, completion: completion)
   }
 
-  /// Prepares the dismissal and starts its animator. Without animation, moves the views at once.
+  /// Prepares the dismissal and starts its animator or interaction controller. Without animation, moves the views at
+  /// once.
   func dismiss() {
     removesPresenter =
       presented.modal.removesPresenter ?? presentation.shouldRemovePresentersView
@@ -281,8 +283,8 @@ import Foundation
     presented.modal.presenting = presenter
   }
 
-  /// Removes the container from its superview and the references between the presenter and the presented controller.
-  /// `clearPresentation(_:)` later removes those to the presentation controller and the container.
+  /// Removes the container from its superview, and clears the references between the presenter and the presented
+  /// controller. `clearPresentation(_:)` later clears the references to the presentation controller and the container.
   private func disconnect() {
     container.removeFromSuperview()
     presenter.modal.presented = nil
@@ -291,8 +293,8 @@ import Foundation
     presenter.removeWrapperIfUnused()
   }
 
-  /// Makes this transition, instead of changes of the view hierarchy, trigger the appearance callbacks of both
-  /// controllers.
+  /// Makes this transition, instead of changes of the view hierarchy, trigger the appearance callbacks of the presenter
+  /// and the presented controller.
   private func takeControl() {
     presented.modal.directionInProgress = direction
     presenter.isInTransition = true

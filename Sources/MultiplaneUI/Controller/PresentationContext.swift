@@ -145,7 +145,7 @@ extension UIViewController {
 
   /// Moves the container in which the controller presents another one in its context to the new superview of the
   /// controller's view, or removes the container if the view has no superview. Called after the window of the view has
-  /// changed.
+  /// changed. Does nothing during a transition of the controller and while the presented view replaces its view.
   func presentationContextDidMove() {
     guard let container = presentedInContext?.modal.presentation?.containerView,
       !isInTransition, !modal.isReplacedByPresented, let view = storedView,

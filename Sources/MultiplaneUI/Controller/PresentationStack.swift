@@ -9,8 +9,9 @@ import Foundation
 
 extension UIViewController {
   /// Makes the presenter of this controller present the topmost of the controllers presented above this one, and
-  /// removes this controller and those between the two without a transition.
-  /// - Returns: The topmost controller; this one if it presents none or if it cannot be replaced.
+  /// removes this controller and the intermediate ones without a transition.
+  /// - Returns: The topmost controller. This controller, without any change, if it presents none, if it or the topmost
+  ///   one is in a transition, or if a presentation does not support another presenter.
   func collapsedToTop(animated: Bool) -> UIViewController {
     var lower = [self]
     while let above = lower.last?.modal.presented { lower.append(above) }

@@ -36,7 +36,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
   /// The paused layers, with their local times in seconds when the interaction began.
   private var pausedLayers: [(layer: CALayer, time: TimeInterval)] = []
   private var link: CADisplayLink?
-  /// Whether the animations of the paused layers have begun. The time of the layers must not change before.
+  /// Whether the animations of the paused layers have begun. The time of the layers must not change while it is false.
   private var hasBegun = false
 
   /// Creates an interaction controller that does not control a transition yet.
@@ -103,7 +103,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     for (layer, start) in pausedLayers { layer.timeOffset = start + time }
   }
 
-  /// Pauses a running transition and makes it interactive; does nothing unless its animator is interruptible.
+  /// Pauses a running transition and makes it interactive; does nothing unless its animator is interruptible, and after
+  /// ``finish()`` or ``cancel()``.
   open func pause() {
     guard let context, let animator = animator ?? context.interruptibleAnimator else { return }
     self.animator = animator

@@ -120,8 +120,10 @@ extension UIViewController {
     return near.flatMap { [$0] + $0.appearanceForwardingDescendants }
   }
 
-  /// Sends `viewWillAppear(_:)` or `viewWillDisappear(_:)` to the controller, then to its children and to the
-  /// controller presented in its context. Does nothing if the controller already appears or disappears accordingly.
+  /// Sends `viewWillAppear(_:)` or `viewWillDisappear(_:)` to the controller, then to its
+  /// `appearanceForwardingChildren` and to the controller presented in its context. Does nothing if the controller
+  /// already appears or disappears accordingly. If a presented view replaces the controller's view, only the presented
+  /// controller receives the callback.
   func startAppearance(_ appears: Bool, animated: Bool = false) {
     if modal.isReplacedByPresented {
       // The presented controller, whose view replaces this controller's view, appears or disappears in place of this
@@ -195,8 +197,8 @@ extension UIViewController {
     }
   }
 
-  /// Sends `viewDidAppear(_:)` to those of `controllers` and their descendants that are appearing, then
-  /// `viewDidDisappear(_:)` to those that are disappearing; parents come before their children.
+  /// Sends `viewDidAppear(_:)` to those of `controllers` and their `appearanceForwardingDescendants` that are
+  /// appearing, then `viewDidDisappear(_:)` to those that are disappearing; parents come before their children.
   static func finishAppearances(of controllers: [UIViewController], animated: Bool) {
     let controllers = controllers.flatMap { [$0] + $0.appearanceForwardingDescendants }
     for controller in controllers where controller.appearance == .appearing {
@@ -219,7 +221,8 @@ extension UIWindow {
     insertSubview(view, at: 0)
   }
 
-  /// Sends appearance callbacks to the controllers whose views are in the window, when the window is shown or hidden.
+  /// Sends appearance callbacks to the controllers whose views are in the window, when the window is shown or hidden;
+  /// not to those whose appearance is controlled by explicit calls.
   func appearanceChanged(isOnScreen: Bool) {
     func controllers(_ view: UIView) -> [UIViewController] {
       (view.storage.controller.map { [$0] } ?? []) + view.subviews.flatMap(controllers)

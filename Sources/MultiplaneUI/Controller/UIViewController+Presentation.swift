@@ -67,14 +67,14 @@ extension UIViewController {
       completion?()
       return
     }
-    // Dismisses the controller presented by `nearest`, or else `nearest` itself, together with all controllers above
-    // it.
+    // Dismisses the controller presented by `nearest`, or else `nearest` itself, together with all controllers that are
+    // presented above.
     (nearest.modal.presented ?? nearest).collapsedToTop(animated: animated)
       .dismissSelf(animated: animated, completion: completion)
   }
 
   /// Dismisses this controller and the controllers presented above it. Does nothing if this controller is not
-  /// presented; during another transition of it, only reports a diagnostic.
+  /// presented; during a transition of this controller, only reports a diagnostic.
   private func dismissSelf(animated: Bool, completion: (() -> Void)?) {
     guard
       let dismissal = ModalTransition(
@@ -112,8 +112,8 @@ extension UIPresentationController {
 }
 
 extension UIViewController {
-  /// Whether the controller's `modalPresentationStyle` is that of a sheet; `automatic` is one without a transitioning
-  /// delegate.
+  /// Whether the controller's `modalPresentationStyle` is a sheet: `pageSheet`, `formSheet` or, without a transitioning
+  /// delegate, `automatic`.
   var isSheet: Bool {
     switch modalPresentationStyle {
     case .pageSheet, .formSheet: true

@@ -25,8 +25,8 @@ import Foundation
   /// is none.
   var parentChange = ParentChange.none
 
-  /// The insets of the view that are covered by bars of a parent or by the arrow of a popover, in points; a part of the
-  /// view's safe area insets.
+  /// The distances from the edges of the view that bars of a parent or the arrow of a popover cover, in points; a part
+  /// of the view's safe area insets.
   var barInsets = UIEdgeInsets.zero {
     didSet {
       guard barInsets != oldValue else { return }
@@ -84,7 +84,7 @@ import Foundation
 
   // MARK: Appearance
 
-  /// Called before the view appears on screen.
+  /// Called before the view appears on screen; `animated` is true if a transition animates its appearance.
   open func viewWillAppear(_ animated: Bool) {}
   /// Called after the view has appeared on screen and has been laid out.
   open func viewDidAppear(_ animated: Bool) {}
@@ -147,7 +147,8 @@ import Foundation
     get { storedBarItems.toolbarItems }
     set { setToolbarItems(newValue, animated: false) }
   }
-  /// Sets ``toolbarItems``. If `animated`, the toolbar cross-fades from the old items to the new ones.
+  /// Sets ``toolbarItems``. If `animated` and the controller is on top of a navigation controller's stack, the toolbar
+  /// cross-fades from the old items to the new ones.
   open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
     storedBarItems.toolbarItems = toolbarItems
     navigationController?.toolbarItemsChanged(of: self, animated: animated)
@@ -183,8 +184,8 @@ import Foundation
 
   /// Presents a controller modally. Only reports a diagnostic if that is not possible, for example because the
   /// presenter is not in a window or already presents a controller.
-  /// - Parameter completion: Called after the presented controller has appeared; not called if the presentation is
-  ///   cancelled.
+  /// - Parameter completion: Called after the presented controller has appeared; not called if the presentation is not
+  ///   possible or is cancelled.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
@@ -194,7 +195,7 @@ import Foundation
   /// this controller neither presents nor is presented, dismisses on behalf of the nearest ancestor that does. Of
   /// several controllers one disappears with a transition, the topmost one if possible; the others are removed at once.
   /// - Parameter completion: Called after the controller has disappeared, or at once if there is nothing to dismiss;
-  ///   not called if the dismissal is cancelled.
+  ///   not called if the dismissal is cancelled or if another transition of the controller is running.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     dismissModally(animated: flag, completion: completion)
   }
@@ -224,7 +225,7 @@ import Foundation
   /// The style in which the controller is presented; `automatic` by default.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
   /// The animation with which the controller is presented and dismissed if the ``transitioningDelegate`` provides no
-  /// animator; `coverVertical` by default.
+  /// animator; `coverVertical` by default. Popovers do not use it.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
   /// Whether presentations with the styles `currentContext` and `overCurrentContext` that the controller or a
   /// descendant requests cover the controller's view. If several controllers qualify, the nearest one is covered; if

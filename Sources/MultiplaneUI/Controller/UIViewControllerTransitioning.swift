@@ -35,7 +35,7 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
   var containerView: UIView { get }
   /// Whether the transition has an animator; false for changes without animation.
   var isAnimated: Bool { get }
-  /// Whether the transition is currently interactive.
+  /// Whether an interaction controls the progress at present, rather than an animation that runs by itself.
   var isInteractive: Bool { get }
   /// Whether the transition was cancelled; true as soon as the interaction is cancelled, before the animation back to
   /// the beginning has ended.
@@ -175,13 +175,13 @@ public protocol UIViewControllerTransitionCoordinatorContext:
 {
   /// Whether the transition has an animator; false for changes without animation.
   var isAnimated: Bool { get }
-  /// Whether the transition is currently interactive.
+  /// Whether an interaction controls the progress at present, rather than an animation that runs by itself.
   var isInteractive: Bool { get }
-  /// Whether the transition started interactively.
+  /// Whether an interaction controlled the progress when the transition began; does not change.
   var initiallyInteractive: Bool { get }
   /// Whether the transition has an interruptible animator, with which it can be paused.
   var isInterruptible: Bool { get }
-  /// Whether the transition was cancelled.
+  /// Whether the transition was cancelled, even while the animation back to the beginning is still running.
   var isCancelled: Bool { get }
   /// The style of a modal presentation; `none` for transitions between children of a container.
   var presentationStyle: UIModalPresentationStyle { get }
@@ -220,8 +220,9 @@ public protocol UIViewControllerTransitionCoordinator:
   /// Animates the changes in `animation`, which are made in a view outside the container, alongside the transition, and
   /// calls `completion` after the end of the transition. If the animations of the transition have already begun, calls
   /// `animation` at once.
-  /// - Parameter view: The view in which the changes take place, if it is outside the container. Its layer time is
-  ///   paused whenever an interaction controller pauses that of the container.
+  /// - Parameter view: The view in which the changes take place, if it is outside the container. If it is passed before
+  ///   the animations begin, an interaction controller that pauses the time of the container's layer also pauses the
+  ///   time of its layer.
   /// - Returns: False if the transition has ended; then no closure is called.
   @discardableResult func animateAlongsideTransition(
     in view: UIView?,
@@ -246,7 +247,7 @@ extension UIViewControllerTransitionCoordinator {
   ) -> Bool { animateAlongsideTransition(in: view, animation: animation, completion: nil) }
 }
 
-/// The style of a modal presentation.
+/// The form in which a presented controller covers its presenter: full screen, sheet, popover or custom.
 public enum UIModalPresentationStyle: Int, Sendable {
   /// Covers the screen; the presenter's view is removed from the window.
   case fullScreen = 0

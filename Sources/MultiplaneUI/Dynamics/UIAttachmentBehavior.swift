@@ -23,7 +23,7 @@ import MultiplaneSolvers
     case anchor
   }
 
-  /// The kinds of attachments.
+  /// The relative motions that attachments permit.
   enum Kind {
     /// A rod, or a spring if the behavior's frequency is not 0.
     case distance

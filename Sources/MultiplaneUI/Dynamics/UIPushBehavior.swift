@@ -9,7 +9,7 @@ import MultiplaneSolvers
 open class UIPushBehavior: UIDynamicBehavior, @MainActor ForceGenerator,
   DynamicsFrameObserver
 {
-  /// The modes of a push.
+  /// The duration of a push: an instant, or as long as the behavior is active.
   public enum Mode: Int, Sendable {
     /// A force that acts as long as the behavior is active.
     case continuous

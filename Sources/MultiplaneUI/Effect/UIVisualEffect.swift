@@ -78,7 +78,7 @@ extension UIBlurEffect {
 @preconcurrency @MainActor open class UIBlurEffect: UIVisualEffect {
   let style: Style
 
-  /// Creates a blur effect with a style.
+  /// Creates an effect whose blur radius, saturation and tint are those of a style.
   public init(style: Style) {
     self.style = style
     super.init()

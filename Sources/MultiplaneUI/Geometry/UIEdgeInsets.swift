@@ -14,14 +14,14 @@ public struct UIEdgeInsets: Hashable, Codable, Sendable {
   /// The inset from the edge with the maximum x.
   public var right: CGFloat
 
-  /// Creates insets of 0.
+  /// Creates insets of 0, equal to ``zero``.
   public init() { self.init(top: 0, left: 0, bottom: 0, right: 0) }
-  /// Creates insets with the given distances.
+  /// Creates insets from distances in points; a negative distance moves an edge outward.
   public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
     (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
   }
 
-  /// Insets of 0.
+  /// The insets that leave a rectangle unchanged.
   public static let zero = UIEdgeInsets()
 }
 
@@ -36,14 +36,14 @@ public struct NSDirectionalEdgeInsets: Hashable, Codable, Sendable {
   /// The inset from the edge at which lines of text end.
   public var trailing: CGFloat
 
-  /// Creates insets of 0.
+  /// Creates insets of 0, equal to ``zero``.
   public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
-  /// Creates insets with the given distances.
+  /// Creates insets from distances in points; a negative distance moves an edge outward.
   public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
     (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
   }
 
-  /// Insets of 0.
+  /// The insets that leave a rectangle unchanged.
   public static let zero = NSDirectionalEdgeInsets()
 }
 
@@ -54,14 +54,14 @@ public struct UIOffset: Hashable, Codable, Sendable {
   /// The offset downwards.
   public var vertical: CGFloat
 
-  /// Creates an offset of 0.
+  /// Creates an offset of 0, equal to ``zero``.
   public init() { self.init(horizontal: 0, vertical: 0) }
-  /// Creates an offset with the given distances.
+  /// Creates an offset from distances in points, positive to the right and downwards.
   public init(horizontal: CGFloat, vertical: CGFloat) {
     (self.horizontal, self.vertical) = (horizontal, vertical)
   }
 
-  /// An offset of 0.
+  /// The offset that leaves a position unchanged.
   public static let zero = UIOffset()
 }
 

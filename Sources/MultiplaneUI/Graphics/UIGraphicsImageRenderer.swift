@@ -78,7 +78,7 @@ open class UIGraphicsImageRendererFormat: NSObject, @unchecked Sendable {
 open class UIGraphicsImageRendererContext: NSObject {
   /// The Core Graphics context, with y down.
   public let cgContext: CGContext
-  /// The format of the image.
+  /// The scale and bounds of the image, and whether it is opaque.
   public let format: UIGraphicsImageRendererFormat
 
   init(_ context: CGContext, _ format: UIGraphicsImageRendererFormat) {

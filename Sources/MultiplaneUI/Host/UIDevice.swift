@@ -37,7 +37,7 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
   case tv
   /// The screen of a car.
   case carPlay
-  /// A Mac.
+  /// A Mac, with an interface designed for the Mac.
   case mac = 5
   /// An Apple Vision device.
   case vision

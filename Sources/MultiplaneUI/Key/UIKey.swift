@@ -12,11 +12,11 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
 
   /// The flag for Caps Lock being on.
   public static let alphaShift = UIKeyModifierFlags(rawValue: 1 << 16)
-  /// The Shift key.
+  /// The flag for the left or right Shift key being down.
   public static let shift = UIKeyModifierFlags(rawValue: 1 << 17)
-  /// The Control key.
+  /// The flag for the left or right Control key being down.
   public static let control = UIKeyModifierFlags(rawValue: 1 << 18)
-  /// The Option (Alt) key.
+  /// The flag for the left or right Option (Alt) key being down.
   public static let alternate = UIKeyModifierFlags(rawValue: 1 << 19)
   /// The Command key; the Windows or Super key of other keyboards.
   public static let command = UIKeyModifierFlags(rawValue: 1 << 20)

@@ -30,25 +30,25 @@ public enum UIKeyboardHIDUsage: Int, Hashable, Sendable, CaseIterable {
   case keyboardCloseBracket, keyboardBackslash, keyboardNonUSPound, keyboardSemicolon
   /// Punctuation keys, by position on a US keyboard.
   case keyboardQuote, keyboardGraveAccentAndTilde, keyboardComma, keyboardPeriod, keyboardSlash
-  /// The Caps Lock key.
+  /// The Caps Lock key, usage 0x39.
   case keyboardCapsLock
 
-  /// Function keys F1 to F7.
+  /// Function keys F1 to F7, usages 0x3A to 0x40.
   case keyboardF1, keyboardF2, keyboardF3, keyboardF4, keyboardF5, keyboardF6, keyboardF7
-  /// Function keys F8 to F12.
+  /// Function keys F8 to F12, usages 0x41 to 0x45.
   case keyboardF8, keyboardF9, keyboardF10, keyboardF11, keyboardF12
   /// Keys to the right of the function keys.
   case keyboardPrintScreen, keyboardScrollLock, keyboardPause
   /// Keys above the arrow keys.
   case keyboardInsert, keyboardHome, keyboardPageUp, keyboardDeleteForward, keyboardEnd
-  /// The Page Down key.
+  /// The Page Down key, usage 0x4E.
   case keyboardPageDown
-  /// The arrow keys.
+  /// The arrow keys, usages 0x4F to 0x52.
   case keyboardRightArrow, keyboardLeftArrow, keyboardDownArrow, keyboardUpArrow
 
   /// The Num Lock, operator and Enter keys of the numeric keypad.
   case keypadNumLock, keypadSlash, keypadAsterisk, keypadHyphen, keypadPlus, keypadEnter
-  /// The digit keys of the numeric keypad.
+  /// The digit keys of the numeric keypad, usages 0x59 to 0x62.
   case keypad1, keypad2, keypad3, keypad4, keypad5, keypad6, keypad7, keypad8, keypad9, keypad0
   /// The decimal separator key of the numeric keypad.
   case keypadPeriod
@@ -57,15 +57,15 @@ public enum UIKeyboardHIDUsage: Int, Hashable, Sendable, CaseIterable {
   case keyboardNonUSBackslash
   /// The context menu key, the power key and the equal sign of the numeric keypad.
   case keyboardApplication, keyboardPower, keypadEqualSign
-  /// Function keys F13 to F19.
+  /// Function keys F13 to F19, usages 0x68 to 0x6E.
   case keyboardF13, keyboardF14, keyboardF15, keyboardF16, keyboardF17, keyboardF18, keyboardF19
-  /// Function keys F20 to F24.
+  /// Function keys F20 to F24, usages 0x6F to 0x73.
   case keyboardF20, keyboardF21, keyboardF22, keyboardF23, keyboardF24
   /// Keys of some keyboards for commands such as Help and Stop.
   case keyboardExecute, keyboardHelp, keyboardMenu, keyboardSelect, keyboardStop, keyboardAgain
   /// Keys of some keyboards for commands such as Undo and Copy, and for muting the sound.
   case keyboardUndo, keyboardCut, keyboardCopy, keyboardPaste, keyboardFind, keyboardMute
-  /// Volume keys.
+  /// Keys for the sound volume, usages 0x80 and 0x81.
   case keyboardVolumeUp, keyboardVolumeDown
   /// Caps Lock, Num Lock and Scroll Lock keys that lock mechanically.
   case keyboardLockingCapsLock, keyboardLockingNumLock, keyboardLockingScrollLock

@@ -6,7 +6,7 @@ import Foundation
 extension UINavigationController {
   /// The kind of a transition between two controllers of a navigation controller.
   public enum Operation: Int, Sendable {
-    /// No transition.
+    /// Neither a push nor a pop; never passed to the delegate.
     case none = 0
     /// The new controller is pushed onto the stack.
     case push

@@ -8,9 +8,9 @@ extension UINavigationItem {
   public enum LargeTitleDisplayMode: Int, Sendable {
     /// Large if the title of the previous item of the stack is large; large for the first item.
     case automatic = 0
-    /// Always large.
+    /// Large, whatever the title of the previous item.
     case always
-    /// Never large.
+    /// Small, whatever the title of the previous item.
     case never
   }
 

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The stored state of a scroll view.
+/// The values behind the properties of a scroll view, and the state of its drag, pinch and motion.
 struct ScrollState {
   weak var delegate: (any UIScrollViewDelegate)?
   var contentSize = CGSize.zero

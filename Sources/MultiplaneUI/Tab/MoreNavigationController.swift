@@ -20,8 +20,8 @@ final class MoreNavigationController: UINavigationController {
 
   required init?(coder: NSCoder) { nil }
 
-  /// The controllers in the list, which have no item in the tab bar. Setting this property pops the visible controller
-  /// if the new list does not contain it.
+  /// The controllers in the list, which have no item in the tab bar. Setting this property pops all controllers above
+  /// the list if the new list does not contain ``current``.
   var hidden: [UIViewController] = [] {
     didSet {
       list.controllers = hidden
@@ -29,14 +29,16 @@ final class MoreNavigationController: UINavigationController {
     }
   }
 
-  /// The controller that was selected in the list and is visible; nil while the list itself is visible.
+  /// The controller that was selected in the list and lies directly above the list in the stack; nil while the stack
+  /// contains only the list.
   var current: UIViewController? {
     guard navigationState.stack.count > 1 else { return nil }
     return (navigationState.stack[1] as? MoreNavigationWrapperController)?.content
       ?? navigationState.stack[1]
   }
 
-  /// Pushes a controller of the list onto the list, in place of the controller visible before.
+  /// Pushes a controller of the list, in place of all controllers above the list in the stack. Does nothing if the
+  /// controller is ``current``.
   func show(_ controller: UIViewController, animated: Bool) {
     guard controller !== current else { return }
     let page: UIViewController
@@ -51,7 +53,7 @@ final class MoreNavigationController: UINavigationController {
     setViewControllers([list, page], animated: animated)
   }
 
-  /// Pops the visible controller, so that the list is visible.
+  /// Pops all controllers above the list in the stack, so that the list is visible.
   func leave(animated: Bool) { setViewControllers([list], animated: animated) }
 
   override func didCompleteParentChanges() {

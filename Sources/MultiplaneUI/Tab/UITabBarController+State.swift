@@ -97,7 +97,8 @@ extension UITabBarController {
     delegate?.tabBarController(self, didSelect: controller)
   }
 
-  /// Selects and shows a controller without asking or notifying the delegate.
+  /// Selects and shows a controller without asking the delegate whether the controller may be selected and without
+  /// notifying the delegate of the selection.
   /// - Parameter index: The index of the controller in `viewControllers`; nil for the More controller.
   func select(_ index: Int?) {
     guard index == nil || index != selectedIndex else { return }

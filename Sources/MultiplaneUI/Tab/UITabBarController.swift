@@ -5,11 +5,12 @@ import Foundation
 
 /// A delegate that observes the selection of a tab bar controller and provides the animators of its transitions.
 @preconcurrency @MainActor public protocol UITabBarControllerDelegate: NSObjectProtocol {
-  /// Returns whether the user may select a controller, also if it is selected already. True by default.
+  /// Returns whether the user may select a controller; also called if the controller is already selected. True by
+  /// default.
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool
-  /// Called after the user has selected a controller, also if it was selected already.
+  /// Called after the user has selected a controller, also if the controller was already selected.
   func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
   /// Returns the animator of the transition from the selected controller to another one; nil, the default, for no
@@ -79,8 +80,8 @@ extension UITabBarControllerDelegate {
   }
 
   /// The controllers to select from; nil, the default, if there are none. After setting them, the controller selected
-  /// before stays selected if it is among them. Otherwise the selected index is kept, clamped to the new controllers;
-  /// it is 0 if the More controller was selected.
+  /// before stays selected if it is among them, and the More list stays selected if there are still more than five.
+  /// Otherwise the selected index is kept, clamped to the new controllers; index 0 is selected if the More item was.
   open var viewControllers: [UIViewController]? {
     get { tabState.all.isEmpty ? nil : tabState.all }
     set { setViewControllers(newValue, animated: false) }
@@ -90,7 +91,8 @@ extension UITabBarControllerDelegate {
     setAll(viewControllers ?? [], animated: animated)
   }
   /// The index of the selected controller; `NSNotFound` without controllers and while the More list is visible. Setting
-  /// an index that does not exist is ignored. Setting the index does not call the delegate.
+  /// an index that does not exist is ignored. Setting the index does not ask the delegate whether the controller may be
+  /// selected, and does not notify the delegate of the selection.
   open var selectedIndex: Int {
     get {
       let shown = tabState.isMore ? more.current : selectedBarController

@@ -65,7 +65,7 @@ extension UITableView {
 extension UITableViewCell {
   /// The arrangement of the predefined labels of a cell. An image is at the left of the labels in all styles.
   public enum CellStyle: Int, Sendable {
-    /// One label.
+    /// A single label, without a secondary one.
     case `default` = 0
     /// A label at the left and a secondary label at the right.
     case value1
@@ -89,7 +89,7 @@ extension UITableViewCell {
 
   /// The editing control of a row, and the edit that the control commits.
   public enum EditingStyle: Int, Sendable {
-    /// No editing control.
+    /// The row has no editing control and commits no edit.
     case none = 0
     /// A control that shows the row's delete button. By default, a swipe to the left also shows the button.
     case delete
@@ -99,21 +99,21 @@ extension UITableViewCell {
 
   /// The accessory at the right of a cell.
   public enum AccessoryType: Int, Sendable {
-    /// No accessory.
+    /// No predefined accessory; a custom accessory view is shown all the same.
     case none = 0
     /// A chevron, which indicates further content.
     case disclosureIndicator
     /// A detail button and a chevron.
     case detailDisclosureButton
-    /// A check mark.
+    /// A check mark in the tint color.
     case checkmark
     /// A round button with the letter i, which notifies the table's delegate of taps.
     case detailButton
   }
 
-  /// The style of the separators between cells.
+  /// Whether a table draws lines between its cells.
   public enum SeparatorStyle: Int, Sendable {
-    /// No separators.
+    /// No line, whatever the separator color.
     case none = 0
     /// Separators one pixel high.
     case singleLine

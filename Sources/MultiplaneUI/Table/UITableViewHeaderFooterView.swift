@@ -104,7 +104,7 @@ import Foundation
   }
 }
 
-/// The appearance of section titles.
+/// The colors and fonts of section titles for which the table itself creates the view.
 @MainActor enum TableTitle {
   /// The reuse identifier of the views that tables create for titles.
   static let identifier = "multiplane.title"

@@ -4,7 +4,7 @@
 import Foundation
 import MultiplaneText
 
-/// The options for drawing a string.
+/// Options for drawing and measuring strings: several lines, leading, glyph bounds and truncation.
 public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
   /// The bit mask of the options.
   public let rawValue: Int

@@ -5,7 +5,7 @@ import Foundation
 
 /// An interface for simple text entry by a responder, one key at a time, while it is the first responder.
 @preconcurrency @MainActor public protocol UIKeyInput: UITextInputTraits {
-  /// Whether there is any text.
+  /// Whether the text of the responder contains at least one character.
   var hasText: Bool { get }
   /// Inserts text at the caret, in place of the selection if there is one.
   func insertText(_ text: String)

@@ -24,7 +24,7 @@ extension UITextField {
     case whileEditing
     /// While the field is not edited.
     case unlessEditing
-    /// Always.
+    /// At all times, whether the field is edited or not.
     case always
   }
 
@@ -53,7 +53,7 @@ extension UITextField {
 @preconcurrency @MainActor public protocol UITextFieldDelegate: NSObjectProtocol {
   /// Whether editing may begin. The default implementation returns true.
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
-  /// Called after editing has begun.
+  /// Called when editing has begun, before the action for ``UIControl/Event/editingDidBegin`` is sent.
   func textFieldDidBeginEditing(_ textField: UITextField)
   /// Whether editing may end; ignored by `endEditing(true)`, when the field leaves its window, and when the field is
   /// disabled. The default implementation returns true.

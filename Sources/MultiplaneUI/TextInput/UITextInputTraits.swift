@@ -5,7 +5,7 @@ import Foundation
 
 /// The automatic capitalization of typed text.
 public enum UITextAutocapitalizationType: Int, Sendable {
-  /// No capitalization.
+  /// Letters are inserted as typed.
   case none = 0
   /// The first letter of each word.
   case words
@@ -54,21 +54,21 @@ public enum UIKeyboardType: Int, Sendable {
   case asciiCapable
   /// A keyboard for digits and punctuation.
   case numbersAndPunctuation
-  /// A keyboard for URLs.
+  /// A keyboard for URLs, without automatic capitalization.
   case URL
   /// A keypad for digits only.
   case numberPad
-  /// A keypad for telephone numbers.
+  /// A keypad for the digits and symbols of telephone numbers.
   case phonePad
   /// A keypad for names and telephone numbers.
   case namePhonePad
-  /// A keyboard for email addresses.
+  /// A keyboard for email addresses, without automatic capitalization.
   case emailAddress
   /// A keypad for digits and a decimal point.
   case decimalPad
   /// A keyboard with direct access to @ and #.
   case twitter
-  /// A keyboard for web searches.
+  /// A keyboard for search terms and URLs.
   case webSearch
   /// A keypad for ASCII digits only.
   case asciiCapableNumberPad
@@ -101,59 +101,59 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   /// Creates a content type from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// A full name.
+  /// The full name of a person.
   public static let name = UITextContentType(rawValue: "name")
   /// A prefix or title, such as "Dr.".
   public static let namePrefix = UITextContentType(rawValue: "name-prefix")
-  /// A given name.
+  /// The given name of a person, such as "Ada".
   public static let givenName = UITextContentType(rawValue: "given-name")
-  /// A middle name.
+  /// A name of a person between the given name and the family name.
   public static let middleName = UITextContentType(rawValue: "middle-name")
-  /// A family name.
+  /// The family name of a person, such as "Lovelace".
   public static let familyName = UITextContentType(rawValue: "family-name")
   /// A suffix, such as "Jr.".
   public static let nameSuffix = UITextContentType(rawValue: "name-suffix")
-  /// A nickname.
+  /// The name by which friends call a person.
   public static let nickname = UITextContentType(rawValue: "nickname")
-  /// A job title.
+  /// The title of a person in an organization, such as "Engineer".
   public static let jobTitle = UITextContentType(rawValue: "organization-title")
-  /// The name of an organization.
+  /// The name of the organization to which a person or an address belongs.
   public static let organizationName = UITextContentType(rawValue: "organization")
   /// A location, such as a point of interest or an address.
   public static let location = UITextContentType(rawValue: "location")
-  /// A full street address.
+  /// A street address with all of its lines.
   public static let fullStreetAddress = UITextContentType(rawValue: "street-address")
-  /// The first line of a street address.
+  /// The first line of a street address, such as street and number.
   public static let streetAddressLine1 = UITextContentType(rawValue: "address-line1")
-  /// The second line of a street address.
+  /// The second line of a street address, such as the number of an apartment.
   public static let streetAddressLine2 = UITextContentType(rawValue: "address-line2")
-  /// The city of an address.
+  /// The city or town in an address.
   public static let addressCity = UITextContentType(rawValue: "address-level2")
-  /// The state of an address.
+  /// The state, province or other region in an address.
   public static let addressState = UITextContentType(rawValue: "address-level1")
-  /// The city and state of an address.
+  /// The city and the state in an address, in one text.
   public static let addressCityAndState = UITextContentType(rawValue: "address-level1+2")
   /// A district of a city.
   public static let sublocality = UITextContentType(rawValue: "address-level3")
-  /// The name of a country.
+  /// The name of the country in an address, not its code.
   public static let countryName = UITextContentType(rawValue: "country-name")
-  /// A postal code.
+  /// The postal code in an address, such as a ZIP code of the United States.
   public static let postalCode = UITextContentType(rawValue: "postal-code")
-  /// A telephone number.
+  /// A telephone number; `tel` in the `autocomplete` attribute of HTML.
   public static let telephoneNumber = UITextContentType(rawValue: "tel")
-  /// An email address.
+  /// An email address; `email` in the `autocomplete` attribute of HTML.
   public static let emailAddress = UITextContentType(rawValue: "email")
-  /// A URL.
+  /// The address of a web page; `url` in the `autocomplete` attribute of HTML.
   public static let URL = UITextContentType(rawValue: "url")
-  /// A credit card number.
+  /// The number of a credit card, without its expiration date and security code.
   public static let creditCardNumber = UITextContentType(rawValue: "cc-number")
-  /// A user name.
+  /// The name with which a user logs in.
   public static let username = UITextContentType(rawValue: "username")
-  /// A password.
+  /// The existing password with which a user logs in, unlike ``newPassword``.
   public static let password = UITextContentType(rawValue: "password")
   /// A password that the user chooses.
   public static let newPassword = UITextContentType(rawValue: "new-password")
-  /// A one-time code.
+  /// A code for a single login, such as one received by text message.
   public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
 }
 

@@ -54,9 +54,9 @@ extension UITextView {
   /// Whether editing may end; ignored by `endEditing(true)` and when the text view leaves its window. The default
   /// implementation returns true.
   func textViewShouldEndEditing(_ textView: UITextView) -> Bool
-  /// Called after editing has begun.
+  /// Called when editing has begun, before `textDidBeginEditingNotification` is posted; not if the text is read-only.
   func textViewDidBeginEditing(_ textView: UITextView)
-  /// Called after editing has ended.
+  /// Called when editing has ended, before `textDidEndEditingNotification` is posted.
   func textViewDidEndEditing(_ textView: UITextView)
   /// Whether a range of the text, in UTF-16 code units, may be replaced. The default implementation returns true.
   func textView(

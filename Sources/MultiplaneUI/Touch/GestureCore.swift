@@ -3,13 +3,13 @@
 
 import Foundation
 
-/// A weak reference to a recognizer.
+/// A reference that does not keep a recognizer alive, for elements of an array.
 struct WeakGesture {
   weak var gesture: UIGestureRecognizer?
   init(_ gesture: UIGestureRecognizer) { self.gesture = gesture }
 }
 
-/// The stored state of a recognizer.
+/// The values behind the properties of a recognizer, its touches, and its relations to other recognizers.
 @MainActor struct GestureCore {
   var state = UIGestureRecognizer.State.possible
   var isEnabled = true

@@ -4,7 +4,7 @@
 import Foundation
 
 extension UIGestureRecognizer {
-  /// The states of a gesture recognizer.
+  /// The progress of recognition. A discrete gesture ends or fails directly; a continuous one can begin and change.
   public enum State: Int, Sendable {
     /// The recognizer waits for touches, or the touches so far may become the gesture; the initial state.
     case possible = 0

@@ -26,11 +26,11 @@ extension UITouch {
 
   /// The types of touches, distinguished by what touches: a finger, a pencil or a pointing device.
   public enum TouchType: Int, Sendable {
-    /// A finger.
+    /// A finger on the screen.
     case direct = 0
     /// A touch on a surface apart from the screen, such as a remote control's.
     case indirect
-    /// A pencil.
+    /// A stylus, such as Apple Pencil.
     case pencil
     /// A mouse or trackpad.
     case indirectPointer

@@ -133,9 +133,9 @@ import Foundation
     open var canUndo: Bool { !undoStack.isEmpty || open.contains { !$0.steps.isEmpty } }
     /// Whether there is a group to redo.
     open var canRedo: Bool { !redoStack.isEmpty }
-    /// Whether an undo is in progress.
+    /// Whether handlers are being undone; groups that close meanwhile are stored for redo.
     open private(set) var isUndoing = false
-    /// Whether a redo is in progress.
+    /// Whether handlers are being redone; groups that close meanwhile are stored for undo.
     open private(set) var isRedoing = false
 
     /// Closes the top-level group if it is open, then undoes the last closed group. Does nothing without a group, or

@@ -9,11 +9,11 @@ public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
   /// Creates a set from a bit mask.
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// The top edge.
+  /// The edge with the minimum y.
   public static let top = NSDirectionalRectEdge(rawValue: 1)
   /// The leading (left) edge.
   public static let leading = NSDirectionalRectEdge(rawValue: 2)
-  /// The bottom edge.
+  /// The edge with the maximum y.
   public static let bottom = NSDirectionalRectEdge(rawValue: 4)
   /// The trailing (right) edge.
   public static let trailing = NSDirectionalRectEdge(rawValue: 8)

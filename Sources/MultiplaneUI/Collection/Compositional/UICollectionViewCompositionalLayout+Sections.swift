@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The stored state of a compositional layout.
+/// The section definitions of a compositional layout and the sections that were resolved from them.
 struct CompositionalState {
   /// The section definitions and item counts; nil if not yet loaded, or invalidated.
   var definitions: [(section: NSCollectionLayoutSection, count: Int)]?

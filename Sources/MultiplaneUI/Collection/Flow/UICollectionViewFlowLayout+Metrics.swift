@@ -4,7 +4,7 @@
 import Foundation
 import MultiplaneAnimation
 
-/// The stored state of a flow layout.
+/// The section metrics, element frames and preferred cell sizes of a flow layout.
 struct FlowState {
   /// The metrics of each section, from the delegate or else the layout's properties; nil if not yet queried, or
   /// invalidated.

@@ -64,7 +64,7 @@ struct CollectionTransition {
   let completion: UICollectionView.LayoutInteractiveTransitionCompletion?
 }
 
-/// The stored state of a collection view.
+/// The item counts, visible and reusable views, selection, and running updates and transitions of a collection view.
 struct CollectionState {
   /// Number of items in each section, as last loaded from the data source, except that a drag in progress may have
   /// moved an item.

@@ -34,7 +34,7 @@ struct VisualFormatError: Error, CustomStringConvertible {
   var description: String
 }
 
-/// A parsed visual format.
+/// The views and spacings along one axis that a visual format string describes.
 struct VisualFormatLine {
   /// A condition on a length or distance: a relation to a number or to the length of another view, and an optional
   /// priority.
@@ -58,7 +58,7 @@ struct VisualFormatLine {
   var axis = NSLayoutConstraint.Axis.horizontal
 }
 
-/// A parser of visual formats.
+/// Converts a visual format string, without regard to white space, to a ``VisualFormatLine``.
 struct VisualFormatParser {
   private let text: [Character]
   private var position = 0
