@@ -57,6 +57,49 @@ import Testing
     #expect(seen.map(\.keyTimes) == [[0, 1]])
   }
 
+  /// Returns the inspected children of a group that lasts 8 s of its own time and begins at 4 s of its layer's time,
+  /// which runs twice as fast as the clock.
+  private func inspectedChildren(
+    _ children: [CAAnimation], groupSpeed: Float
+  ) -> [AnimationInspection] {
+    host.run {
+      let root = CALayer()
+      let layer = CALayer()
+      root.addSublayer(layer)
+      layer.speed = 2
+      let group = CAAnimationGroup()
+      group.animations = children
+      (group.beginTime, group.duration, group.speed) = (4, 8, groupSpeed)
+      layer.add(group, forKey: "group")
+      _ = tree(root)
+      return Array(layer.inspectedAnimations.dropFirst())
+    }
+  }
+
+  @Test func childrenOfGroupsHaveTimesOfTheClock() {
+    let faster = CABasicAnimation(keyPath: "opacity")
+    (faster.beginTime, faster.duration, faster.speed) = (1, 3, 1.5)
+    let whole = CABasicAnimation(keyPath: "zPosition")
+    let endless = CABasicAnimation(keyPath: "cornerRadius")
+    (endless.duration, endless.repeatCount) = (1, .infinity)
+    // A second of the group takes 4 s of the layer's time, 2 s of the clock.
+    let seen = inspectedChildren([faster, whole, endless], groupSpeed: 0.25)
+    #expect(seen.map(\.key) == ["group.0", "group.1", "group.2"])
+    #expect(seen.map(\.begin) == [4, 2, 2])
+    #expect(seen.map(\.end) == [8, 18, 18])
+    #expect(seen.map(\.duration) == [4, 16, 2])
+  }
+
+  @Test func childrenOfGroupsThatRunBackwardAreMirrored() {
+    let child = CABasicAnimation(keyPath: "opacity")
+    (child.beginTime, child.duration) = (1, 3)
+    let seen = inspectedChildren([child], groupSpeed: -1)
+    // From 4 to 7 s after the begin of the group, at half the time on the clock.
+    #expect(seen.map(\.begin) == [4])
+    #expect(seen.map(\.end) == [5.5])
+    #expect(seen.map(\.duration) == [1.5])
+  }
+
   @Test(arguments: [
     ("position", "1.5 -2"), ("bounds", "0 0 30 40"), ("opacity", "0.25"), ("hidden", "true"),
     ("backgroundColor", "#102030"), ("backgroundColor", "#10203040"), ("backgroundColor", "none"),

@@ -5,7 +5,7 @@ import Foundation
 
 /// The properties of a committed animation of a layer, for an inspector.
 ///
-/// The times of a group's children are approximate: the speeds of the layer, the group and the child are ignored.
+/// The times of a group's child are those in the first repetition of the group, without the group's timing function.
 package struct AnimationInspection: Sendable {
   package var key: String
   /// The key path of the animated property; nil if none is set, and for a group or a transition.
@@ -45,17 +45,48 @@ extension CALayer {
           autoreverses: timing.autoreverses, speed: Double(timing.speed),
           keyTimes: Self.keyTimes(animation)))
       for (number, child) in ((animation as? CAAnimationGroup)?.animations ?? []).enumerated() {
-        let length = child.duration > 0 ? child.duration : timing.duration
+        guard let times = mediaTimes(of: child, in: timing, offset: animation.timeOffset) else {
+          continue
+        }
         result.append(
           AnimationInspection(
             key: (attached.key ?? "\(index)") + ".\(number)", keyPath: Self.keyPath(child),
-            kind: String(describing: type(of: child)), begin: begin + child.beginTime,
-            end: min(end, begin + child.beginTime + length), duration: length,
+            kind: String(describing: type(of: child)), begin: min(max(times.begin, begin), end),
+            end: min(times.end, end), duration: times.duration,
             repeatCount: Double(child.repeatCount), autoreverses: child.autoreverses,
             speed: Double(child.speed), keyTimes: Self.keyTimes(child)))
       }
     }
     return result
+  }
+
+  /// Returns the times of a group's child on the host's clock, in the first repetition of the group: the begin, the
+  /// end, and the duration of one repetition of the child; nil if they are not defined.
+  /// - Parameters:
+  ///   - group: The timing of the group, in the time of the layer.
+  ///   - offset: The `timeOffset` of the group, in seconds.
+  private func mediaTimes(
+    of child: CAAnimation, in group: RenderTiming, offset: Double
+  ) -> (begin: Double, end: Double, duration: Double)? {
+    var timing = child.timing
+    if !(timing.duration > 0) { timing.duration = group.duration }
+    let rate = Double(max(abs(group.speed), 1e-6))
+    // With a negative speed, the group's time runs from its duration to 0, and from 0 if it autoreverses.
+    let runsBackward = group.speed < 0 && !group.autoreverses
+    func mediaTime(_ time: Double) -> Double {
+      let elapsed =
+        group.speed < 0
+        ? (runsBackward ? group.duration - time : time) + offset : time - offset
+      return self.mediaTime(ofLocalTime: group.beginTime + elapsed / rate)
+    }
+    let first = mediaTime(timing.beginTime)
+    // The group cuts off its children.
+    let last = min(timing.endTime, group.duration)
+    let other = last.isFinite ? mediaTime(last) : .infinity
+    let one = timing.beginTime + timing.duration / Double(max(abs(timing.speed), 1e-6))
+    let duration = one.isFinite ? abs(mediaTime(one) - first) : timing.duration
+    guard first.isFinite, !other.isNaN, duration.isFinite else { return nil }
+    return (min(first, other), max(first, other), duration)
   }
 
   private static func keyPath(_ animation: CAAnimation) -> String? {
