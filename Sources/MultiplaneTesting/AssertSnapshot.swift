@@ -88,8 +88,8 @@ import Testing
   }
 }
 
-/// Compares an image with a reference stored beside the test file, like
-/// ``assertSnapshot(of:at:as:named:scale:fileID:filePath:line:column:function:)`` for scenes.
+/// Compares an image with a reference stored beside the test file, which is stored, recorded and named like that of a
+/// scene.
 /// - Parameters:
 ///   - name: Distinguishes the snapshots of one test; nil by default.
 ///   - tolerance: The maximum accepted difference; none by default.

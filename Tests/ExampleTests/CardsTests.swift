@@ -8,7 +8,7 @@ import Testing
 @testable import Cards
 
 /// The cards on a separate stage, with simulated touches.
-@MainActor private final class Table {
+@MainActor private final class CardStage {
   let stage: Stage
   private(set) var controller: CardsController!
   private var window: UIWindow!
@@ -53,7 +53,7 @@ import Testing
   }
 
   /// Returns x, y, angle and scale of each card's presentation layer.
-  func shown() -> [[Double]] {
+  func presentationValues() -> [[Double]] {
     stage.perform {
       cards.map { card in
         let layer = card.layer.presentation()!
@@ -79,7 +79,7 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-9) -> Bo
 }
 
 /// Returns the difference of two angles in -π...π.
-private func turn(_ from: Double, _ to: Double) -> Double {
+private func angleDifference(_ from: Double, _ to: Double) -> Double {
   var difference = to - from
   while difference > .pi { difference -= 2 * .pi }
   while difference < -.pi { difference += 2 * .pi }
@@ -87,8 +87,8 @@ private func turn(_ from: Double, _ to: Double) -> Double {
 }
 
 @MainActor @Suite struct CardsTests {
-  @Test func gridByFormula() throws {
-    let table = try Table(.grid)
+  @Test func gridLayoutMatchesFormula() throws {
+    let table = try CardStage(.grid)
     let view = table.layoutView
     #expect(view.bounds == CGRect(x: 0, y: 0, width: 400, height: 516))
     // (400 - 2 · 16 - 2 · 12) / 3, and (516 - 2 · 16 - 2 · 12) / 3.
@@ -111,8 +111,8 @@ private func turn(_ from: Double, _ to: Double) -> Double {
     #expect(near(table.cards[8].transform.a, 60.0 / 400))
   }
 
-  @Test func circleByFormula() throws {
-    let table = try Table(.circle)
+  @Test func circleLayoutMatchesFormula() throws {
+    let table = try CardStage(.circle)
     let side = table.layoutView.circleSubviewSize.width
     let offset = (400 - side - 16) / 2
     let first = table.cards[0]
@@ -137,8 +137,8 @@ private func turn(_ from: Double, _ to: Double) -> Double {
     #expect(near(first.center.x, 200 + 0.5 * (400 - 175 - 16)))
   }
 
-  @Test func neighboursInTheCircleDoNotTouch() throws {
-    let table = try Table(.circle)
+  @Test func adjacentCardsInCircleDoNotOverlap() throws {
+    let table = try CardStage(.circle)
     for index in 0..<9 {
       let next = table.cards[(index + 1) % 9]
       let side = table.cards[index].bounds.height
@@ -153,8 +153,8 @@ private func turn(_ from: Double, _ to: Double) -> Double {
     }
   }
 
-  @Test func bothWaysLeadToTheSamePlaces() throws {
-    let table = try Table(.grid)
+  @Test func layoutMatchesComputedPlaces() throws {
+    let table = try CardStage(.grid)
     let view = table.layoutView
     for layout in [CardLayoutView.Layout.grid, .circle] {
       table.stage.perform { view.layout = layout }
@@ -169,33 +169,33 @@ private func turn(_ from: Double, _ to: Double) -> Double {
   }
 
   /// Returns one-sided derivatives at the moment when an animation is reversed, at 37 % of its duration.
-  private func turnRound(
+  private func reversalDerivatives(
     _ interruption: CardLayoutView.Interruption, _ step: Double = 1e-6
   ) throws -> (before: [[Double]], jump: [[Double]], after: [[Double]]) {
-    let table = try Table(.grid, interruption)
+    let table = try CardStage(.grid, interruption)
     try table.choose(.circle)
     let duration =
       interruption == .spring
       ? CardLayoutView.springDuration : table.layoutView.animationDuration
     try table.wait(0.37 * duration - step)
-    let a = table.shown()
+    let a = table.presentationValues()
     try table.wait(step)
-    let b = table.shown()
+    let b = table.presentationValues()
     try table.choose(.grid)
-    let c = table.shown()
+    let c = table.presentationValues()
     try table.wait(step)
-    let d = table.shown()
+    let d = table.presentationValues()
     func change(_ x: [[Double]], _ y: [[Double]], _ unit: Double) -> [[Double]] {
       zip(x, y).map { x, y in
-        [y[0] - x[0], y[1] - x[1], turn(x[2], y[2]), y[3] - x[3]].map { $0 / unit }
+        [y[0] - x[0], y[1] - x[1], angleDifference(x[2], y[2]), y[3] - x[3]].map { $0 / unit }
       }
     }
     return (change(a, b, step), change(b, c, 1), change(c, d, step))
   }
 
   @Test(arguments: [CardLayoutView.Interruption.add, .spring])
-  func turnsSmoothlyInMidFlight(_ interruption: CardLayoutView.Interruption) throws {
-    let (before, jump, after) = try turnRound(interruption)
+  func reversalKeepsPositionAndVelocity(_ interruption: CardLayoutView.Interruption) throws {
+    let (before, jump, after) = try reversalDerivatives(interruption)
     for index in 0..<9 {
       #expect(jump[index].allSatisfy { abs($0) < 1e-9 })
       // Compares the velocity of the position as a vector, those of rotation and scale separately.
@@ -213,8 +213,8 @@ private func turn(_ from: Double, _ to: Double) -> Double {
   }
 
   /// The behavior that the article describes: the cards stop, and start again from where they are.
-  @Test func stopsWhereItShowsInMidFlight() throws {
-    let (before, jump, after) = try turnRound(.stop)
+  @Test func stopInterruptionResetsVelocity() throws {
+    let (before, jump, after) = try reversalDerivatives(.stop)
     for index in 0..<9 {
       #expect(jump[index].allSatisfy { abs($0) < 1e-9 })
       for part in 0..<4 {
@@ -223,10 +223,10 @@ private func turn(_ from: Double, _ to: Double) -> Double {
     }
   }
 
-  @Test func beginningFromTheCurrentStateChangesNothingThatAddsUp() throws {
+  @Test func beginFromCurrentStateIgnoredForAdditiveAnimations() throws {
     var films: [[[Double]]] = []
     for begins in [false, true] {
-      let table = try Table(.grid)
+      let table = try CardStage(.grid)
       try table.choose(.circle)
       try table.wait(0.37 * 1.2)
       table.stage.perform {
@@ -240,13 +240,13 @@ private func turn(_ from: Double, _ to: Double) -> Double {
       }
       #expect(table.cards[0].layer.animationKeys()?.contains("position-2") == true)
       try table.wait(0.2)
-      films.append(table.shown())
+      films.append(table.presentationValues())
     }
     #expect(films[0] == films[1])
   }
 
-  @Test func cardsAreTouchedWhereTheyStandAskew() throws {
-    let table = try Table(.circle)
+  @Test func rotatedCardsAreHitInsideBoundsOnly() throws {
+    let table = try CardStage(.circle)
     for index in [1, 2, 4, 7] {
       let card = table.cards[index]
       let frame = card.frame
@@ -279,8 +279,8 @@ private func turn(_ from: Double, _ to: Double) -> Double {
     }
   }
 
-  @Test func controlsOfRotatedCardsAreTouchedToo() throws {
-    let table = try Table(.circle)
+  @Test func controlsInRotatedCardsReceiveTouches() throws {
+    let table = try CardStage(.circle)
     let card = table.cards[0]
     let star = card.star.convert(
       CGPoint(x: card.star.bounds.midX, y: card.star.bounds.midY), to: nil as UIView?)
@@ -292,8 +292,8 @@ private func turn(_ from: Double, _ to: Double) -> Double {
     #expect(!card.isMarked)
   }
 
-  @Test func aZoomedCardStaysWhenTheOthersFly() throws {
-    let table = try Table(.grid)
+  @Test func zoomedCardStaysDuringLayoutChange() throws {
+    let table = try CardStage(.grid)
     try table.tap(table.point(0.5, 0.5, of: 4))
     try table.wait(2)
     try table.choose(.circle)
@@ -305,20 +305,21 @@ private func turn(_ from: Double, _ to: Double) -> Double {
   }
 
   /// The article's cards are hit at their model positions, those on springs at their presentation positions.
-  @Test func cardsInFlightAreTouchedWhereTheyShow() throws {
+  @Test func onlySpringCardsAreHitAtPresentationPosition() throws {
     for interruption in [CardLayoutView.Interruption.add, .spring] {
-      let table = try Table(.grid, interruption)
+      let table = try CardStage(.grid, interruption)
       try table.choose(.circle)
       try table.wait(0.1)
       // A corner of the grid that no card of the circle covers.
-      let place = CGPoint(x: table.shown()[8][0] + 20, y: table.shown()[8][1] + 30)
+      let place = CGPoint(
+        x: table.presentationValues()[8][0] + 20, y: table.presentationValues()[8][1] + 30)
       try table.tap(place)
       #expect(table.cards[8].isZoomedIn == (interruption == .spring))
     }
   }
 
-  @Test func cardsFillAnotherScreen() throws {
-    let table = try Table(.grid)
+  @Test func resizeUpdatesCardLayout() throws {
+    let table = try CardStage(.grid)
     table.stage.send(.resize(CGSize(width: 560, height: 400)), at: table.time)
     try table.wait(3)
     #expect(table.layoutView.bounds.size == CGSize(width: 560, height: 356))

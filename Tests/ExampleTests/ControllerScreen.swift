@@ -33,6 +33,6 @@ import Testing
   }
 }
 
-func apart(_ a: CGPoint, _ b: CGPoint) -> CGFloat {
+func distanceBetween(_ a: CGPoint, _ b: CGPoint) -> CGFloat {
   ((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)).squareRoot()
 }

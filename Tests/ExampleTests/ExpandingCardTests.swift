@@ -15,7 +15,7 @@ import Testing
 }
 
 /// A single card in a window.
-@MainActor private struct OneCard {
+@MainActor private struct SingleCard {
   static let small = CGRect(x: 20, y: 96, width: 280, height: 126)
   static let large = CGRect(x: 0, y: 0, width: 320, height: 568)
   let stage = Stage(size: large.size)
@@ -88,8 +88,8 @@ import Testing
     }
   }
 
-  @Test func pathAndMaskAreBlendsAtTheDefaultTiming() throws {
-    let one = try OneCard()
+  @Test func pathAndMaskInterpolateWithDefaultTiming() throws {
+    let one = try SingleCard()
     #expect(abs(defaultTiming(0.5) - 0.8024) < 0.00005)
     one.expand()
     for time in Self.quarters {
@@ -100,7 +100,7 @@ import Testing
     // It stays expanded.
     try one.stage.simulate(to: 2)
     expectBlend(try one.shown(), one.card.initialPath, one.card.finalPath, 1)
-    one.stage.perform { one.card.reverseAnimation(from: OneCard.large, completed: nil) }
+    one.stage.perform { one.card.reverseAnimation(from: SingleCard.large, completed: nil) }
     for time in Self.quarters {
       try one.stage.simulate(to: 2 + time)
       expectBlend(
@@ -108,8 +108,8 @@ import Testing
     }
   }
 
-  @Test func theLeastRadiusKeepsTheElements() throws {
-    for rect in [OneCard.small, OneCard.large] {
+  @Test func smallestCornerRadiusKeepsPathElements() throws {
+    for rect in [SingleCard.small, SingleCard.large] {
       let round = elements(UIBezierPath(roundedRect: rect, cornerRadius: 16).cgPath)
       let least = elements(
         UIBezierPath(roundedRect: rect, cornerRadius: .leastNonzeroMagnitude).cgPath)
@@ -123,8 +123,8 @@ import Testing
     }
   }
 
-  @Test func completesOnceBeforeTheDelegateHearsOfTheStop() throws {
-    let one = try OneCard()
+  @Test func completionPrecedesDelegateStop() throws {
+    let one = try SingleCard()
     let recorder = one.recorder
     one.expand { recorder.lines.append("completed \($0)") }
     #expect(recorder.lines == [])
@@ -134,14 +134,14 @@ import Testing
     #expect(recorder.lines == ["start", "completed true", "stop true"])
   }
 
-  @Test func whatIsTakenAwayCompletesOnALaterTurn() throws {
-    let one = try OneCard()
+  @Test func replacedAnimationCompletesAfterCommit() throws {
+    let one = try SingleCard()
     let recorder = one.recorder
     one.expand { _ in recorder.lines.append("expanded") }
     try one.stage.simulate(to: 0.4)
     recorder.lines = []
     one.stage.perform {
-      one.card.reverseAnimation(from: OneCard.large) { _ in recorder.lines.append("collapsed") }
+      one.card.reverseAnimation(from: SingleCard.large) { _ in recorder.lines.append("collapsed") }
       // Completion handlers are not called within the commit.
       #expect(recorder.lines == [])
     }
@@ -154,8 +154,8 @@ import Testing
       ])
   }
 
-  @Test func turnsBackFromWhatShows() throws {
-    let one = try OneCard()
+  @Test func reversalStartsFromPresentationPath() throws {
+    let one = try SingleCard()
     one.expand()
     try one.stage.simulate(to: 0.3)
     let before = try one.shown().map { elements($0).points }
@@ -178,7 +178,7 @@ import Testing
     UIApplication.shared.windows.first?.rootViewController as? CardListController
   }
 
-  @Test func touchesOpenCloseAndTurnBack() throws {
+  @Test func touchesPresentDismissAndReverse() throws {
     let stage = try Stage(ExpandingCard())
     let list = try #require(
       try {
@@ -208,7 +208,7 @@ import Testing
     stage.invalidate()
   }
 
-  @Test func theFingerLeadsTheCard() throws {
+  @Test func dragDrivesTransitionProgress() throws {
     let stage = try Stage(ExpandingCard())
     defer { stage.invalidate() }
     // From 90 to 330 points, minus the distance before the drag is recognized.
@@ -225,7 +225,7 @@ import Testing
     #expect(abs(shown.height - (568 - 442 * progress)) < 1e-3)
   }
 
-  @Test func wordsKeepTheirDistanceFromTheFace() throws {
+  @Test func textKeepsDistanceFromCardFace() throws {
     let stage = try Stage(ExpandingCard())
     defer { stage.invalidate() }
     // Expanded, closed by its button, expanded and reversed, dragged and released, dragged to the end.
@@ -256,7 +256,7 @@ import Testing
   // MARK: - In a table that scrolls
 
   /// The group is partly visible when it is tapped.
-  @Test func theListScrollsWhileAGroupExpandsAndCollapses() throws {
+  @Test func listScrollsDuringGroupTransitions() throws {
     let stage = try Stage(ExpandingCard())
     defer { stage.invalidate() }
     try stage.simulate(to: 9.1)
@@ -291,7 +291,7 @@ import Testing
     #expect(!group.isHidden)
   }
 
-  @Test func theListHasSingleCardsAndAGroup() throws {
+  @Test func listContainsCardsAndGroup() throws {
     let stage = try Stage(ExpandingCard())
     defer { stage.invalidate() }
     try stage.simulate(to: 0)
@@ -305,7 +305,7 @@ import Testing
 
   // MARK: - Paths that do not match
 
-  @Test func onlyPathsThatMatchAreBlended() throws {
+  @Test func onlyMatchingPathsInterpolate() throws {
     let stage = try Stage(ExpandingCard())
     defer { stage.invalidate() }
     try stage.simulate(to: 14.35)

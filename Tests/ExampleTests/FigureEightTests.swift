@@ -20,7 +20,7 @@ import Testing
   { try ControllerScreen(touches: touches) { FigureEightController() } }
 
   /// Returns random ends of straight drags, each of which starts at the handle.
-  private static func wishes(_ count: Int) -> [CGPoint] {
+  private static func dragTargets(_ count: Int) -> [CGPoint] {
     var state: UInt64 = 8
     func number(_ size: Double) -> CGFloat {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -33,7 +33,7 @@ import Testing
     CGPoint(x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part)
   }
 
-  @Test func isTheArticlesFigure() throws {
+  @Test func pathMatchesArticle() throws {
     let measure = PathMeasure(figure8)
     // Six quarters of a circle and two lines.
     #expect(abs(240 * Double.pi + 320 - 1073.98) < 0.005)
@@ -43,12 +43,12 @@ import Testing
     let arc = (measure.length - 320) / 2
     for distance in [arc + 80, measure.length - 80] {
       let place = try #require(measure.location(at: distance))
-      #expect(apart(place.point, CGPoint(x: 160, y: 240)) < 1e-6)
+      #expect(distanceBetween(place.point, CGPoint(x: 160, y: 240)) < 1e-6)
       #expect(abs(abs(place.tangent.dx) - 0.5.squareRoot()) < 1e-9)
     }
   }
 
-  @Test func pointsAreAPointApart() throws {
+  @Test func pathPointSpacing() throws {
     let screen = try screen()
     let points = screen.controller.pathPoints
     // One point per dash, and another where a dash spans the seam between two elements.
@@ -60,19 +60,19 @@ import Testing
     }
     #expect(points.count == 1074 + inside.count)
     for (a, b) in zip(points, points.dropFirst() + [points[0]]) {
-      #expect(apart(a, b) >= 0.1 && apart(a, b) < 1.1)
+      #expect(distanceBetween(a, b) >= 0.1 && distanceBetween(a, b) < 1.1)
     }
     let measure = PathMeasure(figure8)
-    #expect(apart(screen.controller.handleView.center, measure.point(at: 0)) < 1e-3)
+    #expect(distanceBetween(screen.controller.handleView.center, measure.point(at: 0)) < 1e-3)
     #expect(
-      apart(screen.controller.railHandle.center, measure.point(atFraction: 0.5)) < 1e-9)
+      distanceBetween(screen.controller.railHandle.center, measure.point(atFraction: 0.5)) < 1e-9)
   }
 
   @Test("In 2,000 drags the handle slides along the path, regardless of the number of moves")
-  func drags() throws {
+  func handleSlidesAlongPath() throws {
     let measure = PathMeasure(figure8)
     let handle = try screen().controller.railHandle
-    for (index, wish) in Self.wishes(2000).enumerated() {
+    for (index, wish) in Self.dragTargets(2000).enumerated() {
       let start = handle.center
       var fine = try #require(handle.slider)
       handle.beginDrag()
@@ -87,23 +87,24 @@ import Testing
         var way = fine.distance - before.distance
         if abs(way) > measure.length / 2 { way -= way > 0 ? measure.length : -measure.length }
         guard abs(way) > 2 else { continue }
-        var last = apart(before.position, next) + 0.01
+        var last = distanceBetween(before.position, next) + 0.01
         for part in 1...20 {
           var distance = before.distance + way * CGFloat(part) / 20
           if distance < 0 { distance += measure.length }
           if distance > measure.length { distance -= measure.length }
-          let now = apart(measure.point(at: distance), next)
+          let now = distanceBetween(measure.point(at: distance), next)
           #expect(now < last, "\(start) to \(wish)")
           last = now
         }
       }
-      #expect(apart(handle.center, fine.position) < 1e-4, "\(start) to \(wish)")
+      #expect(distanceBetween(handle.center, fine.position) < 1e-4, "\(start) to \(wish)")
       let nearest = try #require(measure.nearestPoint(to: handle.center))
       #expect(nearest.distance < 0.01)
     }
   }
 
-  @Test("The slider stays on its branch at the crossing up to 70 points away") func crossing() {
+  @Test("The slider stays on its branch at the crossing up to 70 points away")
+  func sliderKeepsBranchAtCrossing() {
     let measure = PathMeasure(figure8)
     let arc = (measure.length - 320) / 2
     let half = 0.5.squareRoot()
@@ -124,14 +125,15 @@ import Testing
     }
   }
 
-  @Test("The article's slide over points ends within 0.6 points of ours") func slideOverPoints()
+  @Test("The article's slide over points ends within 0.6 points of ours")
+  func pointSlideMatchesPathSlider()
     throws
   {
     let screen = try screen()
     let measure = PathMeasure(figure8)
     try screen.stage.perform {
       let controller = screen.controller!
-      for wish in Self.wishes(60) {
+      for wish in Self.dragTargets(60) {
         let start = controller.handleView.center
         // At the start of the path, points are two units apart.
         let nearest = try #require(measure.nearestPoint(to: start))
@@ -146,13 +148,13 @@ import Testing
           ends.append(controller.handleView.center)
         }
         #expect(ends[0] == ends[1], "\(start) to \(wish)")
-        #expect(apart(ends[0], slider.position) < 0.6, "\(start) to \(wish)")
+        #expect(distanceBetween(ends[0], slider.position) < 0.6, "\(start) to \(wish)")
       }
     }
   }
 
-  @Test("The result of a drag does not depend on the number of move events") func byTouches() throws
-  {
+  @Test("The result of a drag does not depend on the number of move events")
+  func dragResultIsIndependentOfMoveCount() throws {
     var ends: [CGPoint] = [], articles: [CGPoint] = []
     for moves in [10, 1000] {
       let probe = try screen()
@@ -167,19 +169,19 @@ import Testing
       try screen.stage.simulate(to: 4)
       ends.append(screen.controller.railHandle.center)
       articles.append(screen.controller.handleView.center)
-      #expect(apart(blue, ends[0]) > 70 && apart(red, articles[0]) > 70)
+      #expect(distanceBetween(blue, ends[0]) > 70 && distanceBetween(red, articles[0]) > 70)
       let measure = PathMeasure(figure8)
       for place in [ends.last!, articles.last!] {
         #expect(try #require(measure.nearestPoint(to: place)).distance < 0.01)
       }
     }
-    #expect(apart(ends[0], ends[1]) < 1e-6)
+    #expect(distanceBetween(ends[0], ends[1]) < 1e-6)
     // The article's code loses the distance before the pan is recognized: up to a tenth of the drag.
-    #expect(apart(articles[0], articles[1]) > 0.5)
+    #expect(distanceBetween(articles[0], articles[1]) > 0.5)
   }
 
   @Test("After a resize the handles are on the new path, also during the animation")
-  func resizes() throws {
+  func resizeKeepsHandlesOnPath() throws {
     var script = TouchScript()
     script.add(.resize(CGSize(width: 240, height: 360)), at: 1)
     let screen = try screen(script)

@@ -14,7 +14,7 @@ import Testing
     try ControllerScreen(size: Gallery().size, touches: Gallery().touches) { GalleryController() }
   }
 
-  @Test func controlsDoWhatTheyAreTouchedFor() throws {
+  @Test func touchesChangeControlValues() throws {
     let screen = try screen()
     let controller = screen.controller!
     #expect(controller.segments.selectedSegmentIndex == 0)
@@ -36,7 +36,7 @@ import Testing
     #expect(controller.pages.currentPage == 5)
   }
 
-  @Test func wheelsComeToRest() throws {
+  @Test func pickerWheelsSettleOnRows() throws {
     let screen = try screen()
     let controller = screen.controller!
     try screen.stage.simulate(to: 8.7)
@@ -49,7 +49,7 @@ import Testing
     #expect(controller.answer.text == said.dropLast() + "5")
   }
 
-  @Test func questionsAreAnswered() throws {
+  @Test func alertsReportSelectedAction() throws {
     let screen = try screen()
     let controller = screen.controller!
     try screen.stage.simulate(to: 10.9)
@@ -63,7 +63,7 @@ import Testing
     #expect(controller.presentedViewController == nil && controller.answer.text == "Cancel")
   }
 
-  @Test func keysWriteWhereAFingerWas() throws {
+  @Test func keyboardInputGoesToTappedField() throws {
     let screen = try screen()
     let controller = screen.controller!
     try screen.stage.simulate(to: 15.3)
@@ -74,7 +74,7 @@ import Testing
     #expect(controller.notes.text.hasSuffix(" with a caret."))
   }
 
-  @Test func daysToComeRollBack() throws {
+  @Test func datePickerReturnsToMaximumDate() throws {
     let screen = try screen()
     let controller = screen.controller!
     let last = controller.date.date

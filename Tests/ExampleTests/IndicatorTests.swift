@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: names)
-  func looksLikeItsStrip(name: String) throws {
+  func matchesReferenceStrip(name: String) throws {
     let (stage, period) = try stage(of: name)
     try stage.simulate(to: Self.begun + period)
     let renderer = FrameRenderer(stage)
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: names)
-  func goesRoundForEver(name: String) throws {
+  func repeatsForever(name: String) throws {
     let (stage, period) = try stage(of: name)
     let late = Self.begun + 1000 * period
     try stage.simulate(to: late + period)
@@ -63,16 +63,16 @@ import Testing
   }
 
   @Test(arguments: names)
-  func hasNoMistakes(name: String) throws {
+  func reportsNoDiagnostics(name: String) throws {
     let (stage, period) = try stage(of: name)
     try stage.simulate(to: Self.begun + 2 * period)
     #expect(stage.diagnostics.isEmpty, "\(stage.diagnostics)")
     #expect(stage.commitLog.entries.count == 1, "nothing but animations moves it")
   }
 
-  @Test func allAreTested() { #expect(Indicators.all.map(\.name) == Self.names) }
+  @Test func allIndicatorsAreTested() { #expect(Indicators.all.map(\.name) == Self.names) }
 
-  @Test func framesComeInAnyOrder() throws {
+  @Test func framesRenderInAnyOrder() throws {
     let scene = Indicators()
     let stage = try Stage(scene)
     try stage.simulate(to: scene.duration)

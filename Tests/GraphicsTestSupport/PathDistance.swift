@@ -6,7 +6,9 @@ import Foundation
 @testable import MultiplaneGraphics
 
 /// Returns the maximum distance of samples of a path from another path, with curves flattened within 1e-4.
-package func farthest(of a: CGPath, from b: CGPath, flatness: CGFloat = 1e-4) -> Double {
+package func directedHausdorffDistance(of a: CGPath, from b: CGPath, flatness: CGFloat = 1e-4)
+  -> Double
+{
   func lines(_ path: CGPath) -> [PathSegment] {
     path.flattened(threshold: flatness).outline.segmentedSubpaths().flatMap(\.segments)
   }
@@ -24,8 +26,10 @@ package func farthest(of a: CGPath, from b: CGPath, flatness: CGFloat = 1e-4) ->
 }
 
 /// Returns the maximum distance in both directions.
-package func farthestApart(_ a: CGPath, _ b: CGPath, flatness: CGFloat = 1e-4) -> Double {
-  max(farthest(of: a, from: b, flatness: flatness), farthest(of: b, from: a, flatness: flatness))
+package func hausdorffDistance(_ a: CGPath, _ b: CGPath, flatness: CGFloat = 1e-4) -> Double {
+  max(
+    directedHausdorffDistance(of: a, from: b, flatness: flatness),
+    directedHausdorffDistance(of: b, from: a, flatness: flatness))
 }
 
 /// Creates a path of lines between points.

@@ -60,7 +60,7 @@ BLUE, WHITE, RED = [0, 0, 255], [255, 255, 255], [255, 0, 0]
 
 
 class Reload(ProgramTest):
-    def test_editing_touching_reloading_and_mending(self):
+    def test_edit_touch_reload_and_error_recovery(self):
         file = self.folder / "Ball.swift"
         file.write_text(BALL)
         page = self.play(file)
@@ -96,7 +96,7 @@ class Reload(ProgramTest):
         self.assertIsNone(page.evaluate("window.attacked ?? null"))
         self.picture(page, "play-reloaded")
 
-    def test_typing_recording_and_playing_again(self):
+    def test_record_and_replay_typing(self):
         file = self.folder / "Field.swift"
         file.write_text(FIELD)
         page = self.play(file)

@@ -6,7 +6,7 @@ import MultiplaneAnimation
 import Testing
 
 /// An action that records when it runs.
-final class NotedAction: CAAction {
+final class RecordingAction: CAAction {
   let log: Log
   let name: String
   init(_ log: Log, _ name: String) { (self.log, self.name) = (log, name) }
@@ -17,7 +17,7 @@ final class NotedAction: CAAction {
 }
 
 /// A delegate that records the requested keys and returns actions from a table.
-final class NotedDelegate: NSObject, CALayerDelegate {
+final class RecordingDelegate: NSObject, CALayerDelegate {
   let log = Log()
   var answers: [String: any CAAction] = [:]
   var onLayout: ((CALayer) -> Void)?
@@ -32,8 +32,8 @@ final class NotedDelegate: NSObject, CALayerDelegate {
 }
 
 /// A layer class with a default action of its own.
-private final class ClassyLayer: CALayer {
-  nonisolated(unsafe) static let classAction = NotedAction(Log(), "class")
+private final class DefaultActionLayer: CALayer {
+  nonisolated(unsafe) static let classAction = RecordingAction(Log(), "class")
   override class func defaultAction(forKey event: String) -> (any CAAction)? {
     event == "custom" ? classAction : super.defaultAction(forKey: event)
   }
@@ -46,14 +46,15 @@ struct ActionTests {
   }
 
   @Test func searchOrder() {
-    let layer = ClassyLayer()
+    let layer = DefaultActionLayer()
     let log = Log()
-    let delegate = NotedDelegate()
+    let delegate = RecordingDelegate()
     let (a, b, c, d) = (
-      NotedAction(log, "delegate"), NotedAction(log, "actions"), NotedAction(log, "style"),
-      NotedAction(log, "nested")
+      RecordingAction(log, "delegate"), RecordingAction(log, "actions"),
+      RecordingAction(log, "style"),
+      RecordingAction(log, "nested")
     )
-    #expect(layer.action(forKey: "custom") === ClassyLayer.classAction)
+    #expect(layer.action(forKey: "custom") === DefaultActionLayer.classAction)
     layer.style = ["style": ["actions": ["custom": d, "deep": d]]]
     #expect(layer.action(forKey: "custom") === d)
     layer.style = ["actions": ["custom": c], "style": ["actions": ["custom": d, "deep": d]]]
@@ -74,14 +75,14 @@ struct ActionTests {
     layer.style = ["actions": ["custom": NSNull()]]
     #expect(layer.action(forKey: "custom") == nil)
     layer.style = nil
-    #expect(layer.action(forKey: "custom") === ClassyLayer.classAction)
+    #expect(layer.action(forKey: "custom") === DefaultActionLayer.classAction)
     #expect(log.entries.isEmpty)
   }
 
-  @Test func theDelegateIsNotRetained() {
+  @Test func delegateIsNotRetained() {
     let layer = CALayer()
     do {
-      let delegate = NotedDelegate()
+      let delegate = RecordingDelegate()
       layer.delegate = delegate
       #expect(layer.delegate === delegate)
     }
@@ -93,7 +94,7 @@ struct ActionTests {
     "sublayerTransform", "contentsRect", "contentsCenter", "contentsScale", "cornerRadius",
     "borderWidth", "borderColor", "opacity", "shadowColor", "shadowOpacity", "shadowOffset",
     "shadowRadius", "transform.scale",
-  ]) func keysWithABasicAnimation(key: String) {
+  ]) func keysWithBasicAnimation(key: String) {
     let live = LiveTree()
     let animation = basicAction(live.layer, key)
     #expect(animation?.keyPath == key && animation?.fromValue != nil)
@@ -107,7 +108,7 @@ struct ActionTests {
 
   @Test(arguments: [
     "fillColor", "strokeStart", "strokeEnd", "lineWidth", "miterLimit", "lineDashPhase",
-  ]) func keysOfShapesWithABasicAnimation(key: String) {
+  ]) func shapeKeysWithBasicAnimation(key: String) {
     let tree = FrozenTree(CAShapeLayer())
     #expect(basicAction(tree.layer, key)?.keyPath == key)
     #expect(tree.layer.action(forKey: "path") == nil)
@@ -117,26 +118,26 @@ struct ActionTests {
     "doubleSided", "contentsGravity", "cornerCurve", "frame", "name", "onOrderIn", "onOrderOut",
     "onLayout", "position.x", "speed",
     "timeOffset", "custom", "backgroundColor",
-  ]) func keysWithout(key: String) {
+  ]) func keysWithoutAction(key: String) {
     let live = LiveTree()
     #expect(live.layer.action(forKey: key) == nil)
   }
 
   @Test(arguments: [
     "hidden", "geometryFlipped", "masksToBounds", "mask", "sublayers", "filters", "maskedCorners",
-  ]) func keysWithATransition(key: String) {
+  ]) func keysWithTransition(key: String) {
     let live = LiveTree()
     let transition = live.layer.action(forKey: key) as? CATransition
     #expect(transition?.type == .fade && transition?.duration == 0.25)
     #expect(CALayer().action(forKey: key) == nil && CALayer.defaultAction(forKey: key) == nil)
   }
 
-  @Test func contentsAppearOutOfNothing() {
+  @Test func contentsAnimateFromNil() {
     let live = LiveTree()
     #expect(basicAction(live.layer, "contents")?.keyPath == "contents")
   }
 
-  @Test func treeChangesFadeUnderOneKey() {
+  @Test func treeChangesShareTransitionKey() {
     let live = LiveTree()
     let child = CALayer()
     live.run { live.layer.addSublayer(child) }
@@ -157,7 +158,7 @@ struct ActionTests {
     #expect(live.layer.animationKeys() == ["transition"])
   }
 
-  @Test func aBackgroundAnimatesFromAColorOnly() {
+  @Test func backgroundAnimatesOnlyFromColor() {
     let live = LiveTree()
     let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
     live.run { live.layer.backgroundColor = red }
@@ -204,7 +205,7 @@ struct ActionTests {
     #expect(fresh.animationKeys() == ["opacity"])
   }
 
-  @Test func implicitAnimationsTakeTheTransactionsValues() {
+  @Test func implicitAnimationsUseTransactionValues() {
     let live = LiveTree()
     live.run {
       CATransaction.begin()
@@ -226,8 +227,8 @@ struct ActionTests {
 
   @Test func disabledActionsAreFoundButNotRun() {
     let live = LiveTree()
-    let delegate = NotedDelegate()
-    delegate.answers["opacity"] = NotedAction(delegate.log, "action")
+    let delegate = RecordingDelegate()
+    delegate.answers["opacity"] = RecordingAction(delegate.log, "action")
     live.layer.delegate = delegate
     live.run {
       CATransaction.setDisableActions(true)
@@ -243,7 +244,7 @@ struct ActionTests {
     #expect(live.layer.presentation()?.opacity == 0)
   }
 
-  @Test func keysOfAFrameAreOrdered() {
+  @Test func frameActionsAreOrdered() {
     let live = LiveTree()
     live.run { live.layer.frame = CGRect(x: 10, y: 10, width: 20, height: 20) }
     #expect(live.layer.animationKeys() == ["position", "bounds"])
@@ -255,7 +256,7 @@ struct ActionTests {
     #expect(live.layer.animationKeys() == ["bounds", "transform"])
   }
 
-  @Test func actionsHaveTheOldValueWhenAskedAndTheNewWhenRun() {
+  @Test func actionSearchPrecedesValueChange() {
     final class Watcher: NSObject, CALayerDelegate, CAAction {
       nonisolated(unsafe) var seen: [Float] = []
       func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
@@ -275,7 +276,7 @@ struct ActionTests {
     #expect(watcher.seen == [1, 0.25] && live.layer.animationKeys() == nil)
   }
 
-  @Test func anActionsAnimationIsKeptUnderItsKey() {
+  @Test func actionAnimationUsesEventKey() {
     let live = LiveTree()
     let animation = CABasicAnimation(keyPath: "opacity")
     animation.fromValue = 0
@@ -290,9 +291,9 @@ struct ActionTests {
     #expect(child.animationKeys() == ["cornerRadius"])
   }
 
-  @Test func requestsOnTreeChangesAreOrdered() {
+  @Test func treeChangeActionRequestsAreOrdered() {
     let live = LiveTree()
-    let delegate = NotedDelegate()
+    let delegate = RecordingDelegate()
     live.layer.name = "super"
     let (a, b, m) = (CALayer(), CALayer(), CALayer())
     for (layer, name) in [(a, "a"), (b, "b"), (m, "mask")] { layer.name = name }
@@ -321,7 +322,7 @@ struct ActionTests {
     #expect(requests { layer.mask = nil } == ["super.mask", "mask.onOrderOut"])
   }
 
-  @Test func aSecondChangeGoesOnFromWhatShows() {
+  @Test func interruptedChangeStartsFromPresentation() {
     let live = LiveTree()
     func fromValue() -> Double? {
       (live.layer.animation(forKey: "opacity") as? CABasicAnimation)?.fromValue as? Double
@@ -351,7 +352,7 @@ struct ActionTests {
     #expect(fromValue() == 0.5)
   }
 
-  @Test func blocksWaitForImplicitAnimations() {
+  @Test func completionBlocksWaitForImplicitAnimations() {
     let live = LiveTree()
     live.run {
       CATransaction.begin()
@@ -365,9 +366,9 @@ struct ActionTests {
     #expect(live.log.entries == ["block"])
   }
 
-  @Test func layoutBelongsToTheTransactionThatEnds() {
+  @Test func layoutUsesEndingTransaction() {
     let live = LiveTree()
-    let delegate = NotedDelegate()
+    let delegate = RecordingDelegate()
     let child = CALayer()
     live.run { live.layer.addSublayer(child) }
     live.go(to: 1)

@@ -8,14 +8,14 @@ import Testing
 @testable import MultiplaneAnimation
 
 /// A layer class with a value that its drawing shows, as written in common articles.
-private class Bar: CALayer {
+private class ProgressLayer: CALayer {
   @Animatable var progress: CGFloat = 0
   var draws = Log()
 
   override init() { super.init() }
   override init(layer: Any) {
     super.init(layer: layer)
-    if let other = layer as? Bar { draws = other.draws }
+    if let other = layer as? ProgressLayer { draws = other.draws }
   }
   required init?(coder: NSCoder) { fatalError("not archived") }
 
@@ -29,7 +29,7 @@ private class Bar: CALayer {
 }
 
 /// A bar with an implicit animation, as in such articles.
-private final class LivelyBar: Bar {
+private final class AnimatedProgressLayer: ProgressLayer {
   override func action(forKey event: String) -> (any CAAction)? {
     guard event == "progress" else { return super.action(forKey: event) }
     let animation = CABasicAnimation(keyPath: event)
@@ -39,7 +39,7 @@ private final class LivelyBar: Bar {
   }
 }
 
-private final class Zoo: CALayer {
+private final class AllTypesLayer: CALayer {
   @Animatable var number: CGFloat = 1
   @Animatable var double: Double = 2
   @Animatable var float: Float = 3
@@ -66,8 +66,8 @@ private final class Zoo: CALayer {
     return animation
   }
 
-  @Test func valuesAreKeptAndCoded() {
-    let bar = Bar()
+  @Test func valuesSupportKeyValueCoding() {
+    let bar = ProgressLayer()
     #expect(bar.progress == 0)
     bar.progress = 0.5
     #expect(bar.progress == 0.5)
@@ -76,14 +76,14 @@ private final class Zoo: CALayer {
     #expect(bar.progress == 0.25)
     bar.setValue(nil, forKeyPath: "progress")
     #expect(bar.progress == 0)
-    let other = Bar()
+    let other = ProgressLayer()
     other.setValue("0.75", forKeyPath: "progress")
     #expect(other.progress == 0.75 && bar.progress == 0)
     #expect(CALayer().value(forKey: "progress") == nil)
   }
 
-  @Test func everyTypeIsKeptAndBlends() {
-    let tree = FrozenTree(Zoo())
+  @Test func everyTypeIsStoredAndInterpolated() {
+    let tree = FrozenTree(AllTypesLayer())
     let zoo = tree.layer
     #expect(zoo.number == 1 && zoo.double == 2 && zoo.float == 3 && zoo.int == 4)
     #expect(zoo.maybe == nil && !zoo.flag && zoo.point == CGPoint(x: 1, y: 2))
@@ -115,7 +115,7 @@ private final class Zoo: CALayer {
     #expect(tree.host.diagnostics.allSatisfy { $0.message.contains("snaps back") })
   }
 
-  @Test func firstValuesBelongToTheInstance() {
+  @Test func initialValuesArePerInstance() {
     final class Own: CALayer {
       @Animatable var value: CGFloat
       init(_ value: CGFloat) {
@@ -135,18 +135,18 @@ private final class Zoo: CALayer {
     #expect(tree.presented(at: 0).value == 5)
   }
 
-  @Test func subclassesAddTheirOwn() {
-    final class Wide: Bar { @Animatable var other: CGFloat = 3 }
+  @Test func subclassesAddProperties() {
+    final class Wide: ProgressLayer { @Animatable var other: CGFloat = 3 }
     let wide = Wide()
     wide.progress = 1
     wide.other = 4
     #expect(wide.progress == 1 && wide.other == 4)
     #expect(wide.value(forKey: "other") as? NSNumber == 4)
-    #expect(Bar().value(forKey: "other") == nil)
+    #expect(ProgressLayer().value(forKey: "other") == nil)
   }
 
-  @Test func changesAskForDisplay() {
-    let bar = Bar()
+  @Test func changesNeedDisplay() {
+    let bar = ProgressLayer()
     bar.bounds.size = CGSize(width: 10, height: 1)
     #expect(!bar.needsDisplay())
     bar.progress = 0.5
@@ -158,8 +158,8 @@ private final class Zoo: CALayer {
     #expect(bar.needsDisplay())
   }
 
-  @Test func changesDoNotAnimateByThemselves() {
-    let tree = FrozenTree(Bar())
+  @Test func changesDoNotAnimateImplicitly() {
+    let tree = FrozenTree(ProgressLayer())
     tree.host.run { tree.layer.progress = 1 }
     tree.context.commit()
     #expect(tree.layer.animationKeys() == nil)
@@ -167,7 +167,7 @@ private final class Zoo: CALayer {
   }
 
   @Test func actionsAnimateChanges() {
-    let bar = LivelyBar()
+    let bar = AnimatedProgressLayer()
     let context = RenderContext(layer: bar, host: host)
     host.run { bar.progress = 0.2 }
     context.commit()
@@ -190,8 +190,8 @@ private final class Zoo: CALayer {
     #expect(bar.progress == 0)
   }
 
-  @Test func presentationIsNoPlaceToSet() {
-    let tree = FrozenTree(Bar())
+  @Test func presentationIgnoresSetNeedsDisplay() {
+    let tree = FrozenTree(ProgressLayer())
     let shown = tree.presented(at: 0)
     shown.setNeedsDisplay()
     #expect(!shown.needsDisplay())
@@ -206,7 +206,7 @@ private final class Zoo: CALayer {
     return (0..<20).count { CGImage(bitmap)[$0, 0].alpha == 255 }
   }
 
-  private func bar<Layer: Bar>(_ layer: Layer) -> (Layer, RenderContext) {
+  private func bar<Layer: ProgressLayer>(_ layer: Layer) -> (Layer, RenderContext) {
     layer.anchorPoint = .zero
     layer.bounds.size = CGSize(width: 20, height: 2)
     let root = CALayer()
@@ -216,8 +216,8 @@ private final class Zoo: CALayer {
     return (layer, context)
   }
 
-  @Test func animationsDrawEachFrame() {
-    let (bar, context) = bar(Bar())
+  @Test func animationsRedrawEachFrame() {
+    let (bar, context) = bar(ProgressLayer())
     host.run { bar.add(animation("progress", from: 0, to: 1), forKey: nil) }
     context.commit()
     let tree = context.tree!
@@ -229,8 +229,8 @@ private final class Zoo: CALayer {
     #expect(width(tree.displayList(at: 2)) == 0)
   }
 
-  @Test func modelIsDrawnOnceForAnAnimation() {
-    let (bar, context) = bar(Bar())
+  @Test func animationDrawsModelOnce() {
+    let (bar, context) = bar(ProgressLayer())
     host.run {
       bar.progress = 1
       bar.add(animation("progress", from: 0, to: 1), forKey: nil)
@@ -244,8 +244,8 @@ private final class Zoo: CALayer {
     #expect(bar.draws.entries == ["1.0", "0.5"])
   }
 
-  @Test func boundsOfTheTimeAreDrawn() {
-    let (bar, context) = bar(Bar())
+  @Test func drawingUsesAnimatedBounds() {
+    let (bar, context) = bar(ProgressLayer())
     host.run {
       bar.add(animation("progress", from: 0, to: 1), forKey: nil)
       bar.add(animation("bounds.size.width", from: 20, to: 0), forKey: nil)
@@ -254,8 +254,8 @@ private final class Zoo: CALayer {
     #expect(width(context.tree!.displayList(at: 0.5)) == 5)
   }
 
-  @Test func preparedFramesNeedNoCode() async {
-    let (bar, context) = bar(Bar())
+  @Test func preparedFramesRunNoClientCode() async {
+    let (bar, context) = bar(ProgressLayer())
     host.run { bar.add(animation("progress", from: 0, to: 1), forKey: nil) }
     context.commit()
     let tree = context.tree!
@@ -267,33 +267,33 @@ private final class Zoo: CALayer {
     #expect(bar.draws.entries.count == count)
   }
 
-  @Test func framesShowTheLayerAsItWasCommitted() {
-    final class Coloured: Bar {
+  @Test func framesUseCommittedLayerState() {
+    final class CustomHeightLayer: ProgressLayer {
       var height: CGFloat = 2
       override init() { super.init() }
       override init(layer: Any) {
         super.init(layer: layer)
-        if let other = layer as? Coloured { height = other.height }
+        if let other = layer as? CustomHeightLayer { height = other.height }
       }
       required init?(coder: NSCoder) { fatalError("not archived") }
       override func draw(in ctx: CGContext) {
         ctx.fill(CGRect(x: 0, y: 0, width: bounds.width * progress, height: height))
       }
     }
-    let (bar, context) = bar(Coloured())
+    let (bar, context) = bar(CustomHeightLayer())
     host.run { bar.add(animation("progress", from: 0, to: 1), forKey: nil) }
     context.commit()
     let tree = context.tree!
     bar.height = 0
     #expect(width(tree.displayList(at: 0.5)) == 10)
     // CACurrentMediaTime() during drawing is the frame's time.
-    final class Asking: Bar {
+    final class TimeRecordingLayer: ProgressLayer {
       override func draw(in ctx: CGContext) {
         draws.entries.append("\(CACurrentMediaTime())")
         ctx.fill(bounds)
       }
     }
-    let (asking, other) = self.bar(Asking())
+    let (asking, other) = self.bar(TimeRecordingLayer())
     host.run { asking.add(animation("progress", from: 0, to: 1), forKey: nil) }
     other.commit()
     _ = other.tree!.displayList(at: 0.25)
@@ -301,10 +301,10 @@ private final class Zoo: CALayer {
   }
 
   /// `display()` runs on the model layer, once per display tick.
-  @Test func displayMaySetContentsForAFrame() {
-    final class Own: Bar {
+  @Test func displayCanSetFrameContents() {
+    final class Own: ProgressLayer {
       override func display() {
-        let drawn = Bar()
+        let drawn = ProgressLayer()
         drawn.bounds = bounds
         drawn.progress = (presentation()?.progress ?? progress) / 2
         drawn.displayIfNeeded()
@@ -319,7 +319,7 @@ private final class Zoo: CALayer {
     #expect(width(context.tree!.displayList(at: 0.5)) == 5)
   }
 
-  @Test func delegatesDrawFramesToo() {
+  @Test func delegatesDrawAnimatedFrames() {
     final class Painter: NSObject, CALayerDelegate {
       func draw(_ layer: CALayer, in ctx: CGContext) {
         guard let bar = layer as? Plain else { return }
@@ -341,8 +341,8 @@ private final class Zoo: CALayer {
     #expect(width(context.tree!.displayList(at: 0.5)) == 10)
   }
 
-  @Test func framesAreDrawnWhole() {
-    let (bar, context) = bar(Bar())
+  @Test func partialInvalidationDrawsFullFrame() {
+    let (bar, context) = bar(ProgressLayer())
     host.run { bar.add(animation("progress", from: 0, to: 1), forKey: nil) }
     context.commit()
     let tree = context.tree!
@@ -351,7 +351,7 @@ private final class Zoo: CALayer {
   }
 
   @Test func groupsAndReplicatorsDrawFrames() {
-    let (bar, context) = bar(Bar())
+    let (bar, context) = bar(ProgressLayer())
     let group = CAAnimationGroup()
     group.animations = [animation("progress", from: 0, to: 1)]
     group.duration = 1
@@ -363,7 +363,7 @@ private final class Zoo: CALayer {
     replicator.instanceCount = 2
     replicator.instanceDelay = 0.25
     replicator.instanceTransform = CATransform3DMakeTranslation(0, 1, 0)
-    let copied = Bar()
+    let copied = ProgressLayer()
     copied.anchorPoint = .zero
     copied.bounds.size = CGSize(width: 20, height: 1)
     replicator.addSublayer(copied)
@@ -380,7 +380,7 @@ private final class Zoo: CALayer {
     #expect(rows == [10, 5])
   }
 
-  @Test func archivesKeepThem() throws {
+  @Test func archivingKeepsAnimatableValues() throws {
     final class Archived: CALayer { @Animatable var progress: CGFloat = 0 }
     let layer = Archived()
     layer.progress = 0.75
@@ -392,11 +392,11 @@ private final class Zoo: CALayer {
     #expect(copy.progress == 0.75)
   }
 
-  @Test func nothingIsKeptAlive() {
-    weak var gone: Bar?
+  @Test func layerIsReleasedAfterInvalidation() {
+    weak var gone: ProgressLayer?
     do {
       let host = ManualHost()
-      let bar = Bar()
+      let bar = ProgressLayer()
       bar.bounds.size = CGSize(width: 4, height: 4)
       let context = RenderContext(layer: bar, host: host)
       context.commit()

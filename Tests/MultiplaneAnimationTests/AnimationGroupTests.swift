@@ -32,7 +32,7 @@ struct AnimationGroupTests {
     return tree.values(times) { Double($0.position.x) }
   }
 
-  @Test func measured() {
+  @Test func childrenUseOwnTimingAndGroupDuration() {
     let fade = CABasicAnimation(keyPath: "opacity")
     fade.fromValue = 0
     fade.toValue = 1
@@ -47,7 +47,7 @@ struct AnimationGroupTests {
     #expect(isClose(tree.values(times) { Double($0.position.x) }, [12.5, 25, 50, 70, 80]))
   }
 
-  @Test func childrenAreCutNotScaled() {
+  @Test func childrenAreClippedNotScaled() {
     let long = group(1, slide(4))
     long.fillMode = .forwards
     long.isRemovedOnCompletion = false
@@ -56,7 +56,7 @@ struct AnimationGroupTests {
     #expect(isClose(row(short, [0.5, 1, 2, 5]), [50, 100, -7, -7]))
   }
 
-  @Test func aChildFillsInsideTheGroup() {
+  @Test func childFillModeAppliesWithinGroup() {
     let child = slide(1)
     child.beginTime = 1
     child.fillMode = .both
@@ -69,7 +69,7 @@ struct AnimationGroupTests {
     #expect(isClose(row(filled, [0.5, 5]), [-7, -7]))
   }
 
-  @Test func theGroupsTimingBendsTheWhole() {
+  @Test func groupTimingAppliesToChildren() {
     let eased = group(1, slide())
     eased.timingFunction = CAMediaTimingFunction(name: .easeIn)
     #expect(isClose(row(eased, [0.25, 0.5]), [9.346466, 31.535682], 2e-4))
@@ -87,7 +87,7 @@ struct AnimationGroupTests {
     #expect(isClose(row(late, [0, 0.5, 0.8]), [25, 75, 5]))
   }
 
-  @Test func aChildsTimingIsOneOfTheGroups() {
+  @Test func childTimingIsRelativeToGroup() {
     let child = slide(1)
     child.repeatCount = 2
     child.speed = 2
@@ -100,7 +100,7 @@ struct AnimationGroupTests {
     #expect(isClose(row(group(2, spring), [0.1, 0.2]), [34.03, 84.9426], 1e-3))
   }
 
-  @Test func groupsNest() {
+  @Test func nestedGroups() {
     let inner = group(1, slide())
     inner.beginTime = 1
     inner.autoreverses = true
@@ -109,7 +109,7 @@ struct AnimationGroupTests {
     #expect(isClose(row(group(4, sized), [1, 3]), [25, 75]))
   }
 
-  @Test func laterChildrenLieOverEarlierOnes() {
+  @Test func laterChildrenOverrideEarlierOnes() {
     let still = slide()
     still.fromValue = 5
     still.toValue = 5
@@ -118,14 +118,14 @@ struct AnimationGroupTests {
     #expect(isClose(row(group(1, slide(), still), [0.5]), [55]))
   }
 
-  @Test func aGroupWithoutADurationIsShort() {
+  @Test func groupWithoutDurationUsesDefault() {
     let tree = FrozenTree(CALayer())
     tree.add(group(0, slide(1)), forKey: "g")
     #expect(tree.layer.animation(forKey: "g")?.duration == 0.25)
     #expect(isClose(tree.values([0.2]) { Double($0.position.x) }, [20]))
   }
 
-  @Test func anEmptyGroupShowsNothing() {
+  @Test func emptyGroupHasNoEffect() {
     #expect(row(group(1), [0.5]) == [-7])
     #expect(row(CAAnimationGroup(), [0.1]) == [-7])
   }
@@ -137,7 +137,7 @@ struct AnimationGroupTests {
     }
   }
 
-  @Test func whatDrawsForAChildDrawsEachFrame() {
+  @Test func nestedAnimationsRedrawEachFrame() {
     let tree = FrozenTree(Gauge())
     let child = CABasicAnimation(keyPath: "level")
     (child.fromValue, child.toValue) = (0, 1)
@@ -153,18 +153,18 @@ struct AnimationGroupTests {
     #expect(tree.context.tree?.hasAnimatedContents == true)
   }
 
-  private final class Listener: NSObject, CAAnimationDelegate {
+  private final class DelegateRecorder: NSObject, CAAnimationDelegate {
     var heard: [String] = []
     func animationDidStart(_ anim: CAAnimation) { heard.append("start") }
     func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { heard.append("stop \(flag)") }
   }
 
-  @Test @MainActor func onlyTheGroupsDelegateHears() {
+  @Test @MainActor func onlyGroupDelegateIsNotified() {
     let host = ManualHost()
     let layer = CALayer()
     let context = RenderContext(layer: layer, host: host)
     context.commit()
-    let (whole, part) = (Listener(), Listener())
+    let (whole, part) = (DelegateRecorder(), DelegateRecorder())
     let child = slide(0.5)
     child.delegate = part
     child.isRemovedOnCompletion = false

@@ -53,21 +53,21 @@ struct AnimationModelTests {
     #expect(CASpringAnimation.defaultValue(forKey: "fillMode") as? String == "removed")
   }
 
-  private final class Marked: CABasicAnimation {
+  private final class DefaultValueAnimation: CABasicAnimation {
     override class func defaultValue(forKey key: String) -> Any? {
       key == "mark" ? "none" : super.defaultValue(forKey: key)
     }
   }
 
-  @Test func aClassGivesDefaultsToKeysOfItsOwn() {
-    let animation = Marked()
+  @Test func subclassesDefineDefaultValues() {
+    let animation = DefaultValueAnimation()
     #expect(animation.value(forKey: "mark") as? String == "none")
     animation.setValue("x", forKey: "mark")
     #expect(animation.value(forKey: "mark") as? String == "x")
-    #expect((animation.copy() as? Marked)?.value(forKey: "mark") as? String == "x")
+    #expect((animation.copy() as? DefaultValueAnimation)?.value(forKey: "mark") as? String == "x")
   }
 
-  @Test func settersStoreAnything() {
+  @Test func settersStoreInvalidValues() {
     let animation = CAAnimation()
     animation.duration = -3
     animation.fillMode = CAMediaTimingFillMode(rawValue: "bogus")
@@ -81,7 +81,7 @@ struct AnimationModelTests {
     #expect(transition.type.rawValue == "cube" && transition.startProgress == 3)
   }
 
-  @Test func springsRefuseInvalidValues() {
+  @Test func springsRejectInvalidValues() {
     let spring = CASpringAnimation()
     spring.mass = 0
     spring.stiffness = 0
@@ -95,7 +95,7 @@ struct AnimationModelTests {
     #expect(spring.damping == 0)
   }
 
-  @Test func valuesUnderKeys() {
+  @Test func valuesForKeys() {
     let function = CAMediaTimingFunction(name: .easeIn)
     let child = CABasicAnimation(keyPath: "opacity")
     let cases: [(CAAnimation, String, Any)] = [
@@ -133,7 +133,7 @@ struct AnimationModelTests {
     }
   }
 
-  @Test func pathsReachIntoWhatIsStored() {
+  @Test func keyPathsAccessStoredObjects() {
     let group = CAAnimationGroup()
     let child = CABasicAnimation(keyPath: "opacity")
     group.setValue(child, forKey: "fade")
@@ -150,7 +150,7 @@ struct AnimationModelTests {
     #expect(group.value(forKeyPath: "a.b") as? String == "y")
   }
 
-  @Test func copiesOfAGroupShareTheChildren() {
+  @Test func groupCopiesShareChildren() {
     let group = CAAnimationGroup()
     let child = CABasicAnimation(keyPath: "opacity")
     group.animations = [child]
@@ -161,7 +161,7 @@ struct AnimationModelTests {
     #expect(group.animations?.count == 1)
   }
 
-  @Test func anAddedAnimationTakesValuesUnderOwnKeysOnly() {
+  @Test func addedAnimationAcceptsCustomKeyValues() {
     let tree = FrozenTree(CALayer())
     let animation = CASpringAnimation(keyPath: "opacity")
     tree.add(animation, forKey: "k")
@@ -172,7 +172,7 @@ struct AnimationModelTests {
     #expect(animation.value(forKey: "who") == nil)
   }
 
-  @Test func aTransitionHasOneKey() {
+  @Test func transitionsShareOneKey() {
     let tree = FrozenTree(CALayer())
     tree.add(CATransition(), forKey: "mine")
     tree.add(CATransition(), forKey: nil)
@@ -181,7 +181,7 @@ struct AnimationModelTests {
     #expect(tree.layer.animation(forKey: "mine") == nil)
   }
 
-  @Test func valueFunctions() {
+  @Test func valueFunctionNames() {
     let names = [
       "rotateX", "rotateY", "rotateZ", "scale", "scaleX", "scaleY", "scaleZ", "translate",
       "translateX", "translateY", "translateZ",

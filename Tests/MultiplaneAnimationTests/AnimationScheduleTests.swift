@@ -22,7 +22,7 @@ import Testing
       attached: .make(CABasicAnimation(keyPath: "opacity"), key: nil, completions: []))
   }
 
-  @Test func theFirstIsFirst() {
+  @Test func entriesAreOrderedByTime() {
     var numbers = Numbers(state: 7)
     var schedule = AnimationSchedule()
     let layer = CALayer()
@@ -53,7 +53,7 @@ import Testing
     #expect(found.elementsEqual(expected, by: ==))
   }
 
-  @Test func animationsEndOneAfterTheOther() {
+  @Test func animationsEndInOrder() {
     let live = LiveTree()
     var numbers = Numbers(state: 3)
     var durations: [Double] = []
@@ -77,7 +77,7 @@ import Testing
     #expect(live.log.entries == order.map { "stop \($0.offset) true" })
   }
 
-  @Test func whatIsRemovedOrReplacedHappensNoMore() {
+  @Test func removedAnimationsHaveNoEvents() {
     let live = LiveTree()
     live.run {
       for i in 1...5 { live.layer.add(live.animation(duration: Double(i)), forKey: "\(i)") }
@@ -100,7 +100,7 @@ import Testing
     #expect(live.log.entries.count { $0 == "stop false" } == 6)
   }
 
-  @Test func whatStaysGoesWithItsLayer() {
+  @Test func completedAnimationsAreRemovedWithLayer() {
     let live = LiveTree()
     let staying = live.animation()
     staying.isRemovedOnCompletion = false
@@ -112,7 +112,7 @@ import Testing
     #expect(live.layer.animationKeys() == nil && live.log.entries == ["start", "stop true"])
   }
 
-  @Test func delegatesMayEndOthers() {
+  @Test func delegatesCanRemoveAnimations() {
     final class Ender: NSObject, CAAnimationDelegate {
       let onStop: () -> Void
       init(_ onStop: @escaping () -> Void) { self.onStop = onStop }

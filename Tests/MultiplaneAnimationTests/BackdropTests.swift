@@ -50,7 +50,7 @@ import Testing
     return bytes(of: bitmap)
   }
 
-  @Test(arguments: [3, 60] as [CGFloat]) func thirtyCardsAreThirtyPictures(_ step: CGFloat) {
+  @Test(arguments: [3, 60] as [CGFloat]) func offscreenPixelsGrowLinearly(_ step: CGFloat) {
     // Each offscreen covers the card and the extent of its blur, or the canvas and the extents of all blurs.
     func pixels(_ count: Int) -> Int {
       let renderer = DisplayListRenderer()
@@ -64,7 +64,7 @@ import Testing
     #expect(thirty < (step == 60 ? 6 : 30 * 20) * one, "\(one), \(thirty)")
   }
 
-  @Test(arguments: [false, true]) func cardsShowWhatIsBelow(_ isGroup: Bool) {
+  @Test(arguments: [false, true]) func sharedListsRenderLikeCopies(_ isGroup: Bool) {
     let list = cards(6, step: 9, isGroup: isGroup, line: 20)
     for background in [white, CGColor.clear, nil] {
       // Lists that are distinct objects are drawn separately.
@@ -88,7 +88,7 @@ import Testing
     return cards(count, step: step, in: layer, line: y)
   }
 
-  @Test(arguments: [false, true]) func listsShareWhatLiesBehind(_ isGroup: Bool) {
+  @Test(arguments: [false, true]) func listsShareBackdropItems(_ isGroup: Bool) {
     for count in [50, 100, 200] {
       let list = cards(count, step: 1, isGroup: isGroup, line: 20)
       var known: Set<ObjectIdentifier> = []
@@ -101,7 +101,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 2], [false, true]) func retainedCards(_ threads: Int, _ isGroup: Bool) {
+  @Test(arguments: [1, 2], [false, true]) func retainedUpdatesMatchFullDrawing(
+    _ threads: Int, _ isGroup: Bool
+  ) {
     // With this many cards, work that doubles with each card would never finish.
     let frames = [20, 20, 23, 23, 20, 20].map { cards(40, step: 3, isGroup: isGroup, line: $0) }
     let canvas = RetainedSurface(width: 300, height: 48)
@@ -113,7 +115,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [false, true]) func partsOfCards(_ isGroup: Bool) {
+  @Test(arguments: [false, true]) func partialUpdatesDrawNeededBackdropsOnly(_ isGroup: Bool) {
     let first = cards(12, step: 9, isGroup: isGroup, line: 20)
     let canvas = RetainedSurface(width: 300, height: 48)
     let renderer = DisplayListRenderer()
@@ -142,7 +144,7 @@ import Testing
     (0..<48).flatMap { y in (0..<300).map { bitmap.pixels[y * bitmap.stride + $0] } }
   }
 
-  @Test func pictureOfManyCards() {
+  @Test func rasterizedLayerWithManyBackdrops() {
     let layer = CALayer()
     let root = CALayer()
     root.addSublayer(layer)
@@ -153,7 +155,7 @@ import Testing
     #expect(Set(bytes(list, white, renderer)).count > 20)
   }
 
-  @Test func copiesOfManyCards() {
+  @Test func replicatedLayerWithManyBackdrops() {
     let replicator = CAReplicatorLayer()
     replicator.instanceCount = 2
     replicator.instanceColor = CGColor(red: 1, green: 0.5, blue: 0.5, alpha: 1)

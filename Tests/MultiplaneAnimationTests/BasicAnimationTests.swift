@@ -28,7 +28,7 @@ struct BasicAnimationTests {
     return Double(tree.presented(at: 0.5).opacity)
   }
 
-  @Test func theSevenCases() {
+  @Test func fromToByCombinations() {
     let o = "opacity"
     #expect(isClose([half(basic(o, from: 0.2, to: 0.6))], [0.4]))
     #expect(isClose([half(basic(o, from: 0.2, by: 0.3))], [0.35]))
@@ -39,7 +39,7 @@ struct BasicAnimationTests {
     #expect(isClose([half(basic(o))], [0.5]))
   }
 
-  @Test func aMissingEndIsLive() {
+  @Test func missingEndFollowsModelValue() {
     let layer = CALayer()
     layer.opacity = 0.5
     let tree = FrozenTree(layer)
@@ -49,11 +49,11 @@ struct BasicAnimationTests {
     #expect(tree.presented(at: 1).opacity == 1)
   }
 
-  @Test func theLaterAnimationWins() {
+  @Test func laterAnimationTakesPrecedence() {
     #expect(isClose([half(basic("opacity", to: 0), basic("opacity", from: 1, to: 1))], [1]))
   }
 
-  @Test func additiveAnimationsStack() {
+  @Test func additiveAnimationsAccumulate() {
     let first = basic("opacity", from: 0, to: 0.2)
     first.isAdditive = true
     #expect(isClose([half(first)], [0.6]))
@@ -73,7 +73,7 @@ struct BasicAnimationTests {
     return tree.values(times) { Double($0.position.x) }
   }
 
-  @Test func cumulativeAnimationsAddUpTheirEnds() {
+  @Test func cumulativeRepeatsAddEndValues() {
     let animation = basic("position.x", from: 0, to: 10)
     animation.repeatCount = 3
     #expect(isClose(cumulative(animation, [0.5, 1.5, 2.5, 3], at: 0), [5, 15, 25, 30]))
@@ -86,13 +86,13 @@ struct BasicAnimationTests {
     #expect(isClose(cumulative(back, [2.5], at: 0), [5]))
   }
 
-  @Test func flagsSwitchAtOnce() {
+  @Test func flagsSwitchImmediately() {
     let tree = FrozenTree(CALayer())
     tree.add(basic("hidden", from: 0, to: 1))
     #expect(tree.presented(at: 0.25).isHidden)
   }
 
-  @Test func colourComponentsAreBlendedStraight() {
+  @Test func colorsInterpolateUnpremultiplied() {
     let tree = FrozenTree(CALayer())
     tree.add(
       basic(
@@ -102,13 +102,13 @@ struct BasicAnimationTests {
     #expect(tree.presented(at: 0.5).backgroundColor == half)
   }
 
-  @Test func aColourFromNoneShowsNone() {
+  @Test func colorFromNilStaysNil() {
     let tree = FrozenTree(CALayer())
     tree.add(basic("backgroundColor", to: CGColor(red: 1, green: 0, blue: 0, alpha: 1)))
     #expect(tree.presented(at: 0.5).backgroundColor == nil)
   }
 
-  @Test func everySpellingOfANumber() {
+  @Test func numberTypesAreAccepted() {
     let spellings: [Any] = [
       1, 1.0, CGFloat(1), Float(1), NSNumber(value: 1), UInt8(1), true, "1", Int?.some(1) as Any,
     ]
@@ -118,7 +118,7 @@ struct BasicAnimationTests {
     }
   }
 
-  @Test func everySpellingOfAStructure() {
+  @Test func geometryTypesAreAccepted() {
     let points: [Any] = [CGPoint(x: 3, y: 4), NSValue(point: CGPoint(x: 3, y: 4))]
     for point in points {
       let tree = FrozenTree(CALayer())
@@ -153,7 +153,7 @@ struct BasicAnimationTests {
     #expect(layer.value(forKeyPath: "position.x") as? CGFloat == CGFloat(3))
   }
 
-  @Test func animationsKeepWhatTheyAreTold() {
+  @Test func propertiesAndKeyValuesAreStored() {
     let animation = CABasicAnimation(keyPath: "opacity")
     #expect(animation.keyPath == "opacity" && animation.fromValue == nil)
     #expect(!animation.isAdditive && !animation.isCumulative && animation.isRemovedOnCompletion)

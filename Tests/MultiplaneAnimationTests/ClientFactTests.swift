@@ -47,7 +47,7 @@ import Testing
   // MARK: Row 1
 
   @Test("Row 1: a translation animates with points, sizes and boxed values")
-  func translationsByPoints() {
+  func translationsAcceptPointsAndSizes() {
     let values: [Any] = [
       CGPoint(x: 30, y: 40), CGSize(width: 30, height: 40),
       NSValue(cgPoint: CGPoint(x: 30, y: 40)), NSValue(cgSize: CGSize(width: 30, height: 40)),
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test("Row 1: a translation follows a path") func translationsAlongPaths() {
+  @Test("Row 1: a translation follows a path") func translationsFollowPaths() {
     let path = CGMutablePath()
     path.move(to: .zero)
     path.addLine(to: CGPoint(x: 100, y: 0))
@@ -99,7 +99,8 @@ import Testing
 
   // MARK: Row 2
 
-  @Test("Row 2: a presentation tree draws and answers queries") func presentationsAreTrees() {
+  @Test("Row 2: a presentation tree draws and answers queries")
+  func presentationTreeDrawsAndHitTests() {
     let host = ManualHost()
     let root = box(CGRect(x: 0, y: 0, width: 40, height: 20), color(1, 1, 1))
     let outer = box(CGRect(x: 0, y: 0, width: 40, height: 20), color(0, 0, 1))
@@ -147,7 +148,7 @@ import Testing
   // MARK: Row 3
 
   @Test("Row 3: layer contents in a live tree are flipped, also when drawn per frame")
-  func flippedContents() {
+  func contentsAreFlippedInLiveTree() {
     final class Drawing: CALayer {
       @Animatable var progress: CGFloat = 0
       nonisolated(unsafe) static var answers: [Bool] = []
@@ -178,7 +179,7 @@ import Testing
   // MARK: Rows 4 and 7
 
   @Test("Row 4: discrete keyframes show the second-to-last value at their end")
-  func discreteEnds() {
+  func discreteKeyframesEndAtSecondToLastValue() {
     func hidden(_ times: [NSNumber], _ time: Double, _ values: [Bool] = [true, false, true]) -> Bool
     {
       let tree = FrozenTree(CALayer())
@@ -192,7 +193,7 @@ import Testing
     #expect(hidden([0, 0.5, 1.5, 2], 1, [true, false, true]) == false)
   }
 
-  @Test("Row 4: this holds for every kind of value") func discreteEndsOfAllKinds() {
+  @Test("Row 4: this holds for every kind of value") func discreteEndAppliesToAllValueTypes() {
     func last<Value>(_ keyPath: String, _ values: [Any], _ get: (CAShapeLayer) -> Value) -> Value {
       let tree = FrozenTree(CAShapeLayer())
       tree.add(keyframes(keyPath, values, [0, 0, 1, 1], .discrete))
@@ -209,7 +210,7 @@ import Testing
   }
 
   @Test("Row 7: linear keyframes of flags show the first value at fraction 0")
-  func flagsAtTheBegin() {
+  func flagKeyframesShowFirstValueAtStart() {
     let tree = FrozenTree(CALayer())
     tree.add(keyframes("hidden", [true, false, false]))
     #expect(tree.presented(at: 0).isHidden)
@@ -230,7 +231,7 @@ import Testing
     arguments: [
       CAAnimationCalculationMode.linear, .cubic, .paced, .cubicPaced, .discrete,
     ])
-  func ends(mode: CAAnimationCalculationMode) {
+  func keyframesAtEndpointsAndEqualTimes(mode: CAAnimationCalculationMode) {
     func value(_ times: [NSNumber]?, _ time: Double) -> CGFloat {
       let tree = FrozenTree(CALayer())
       tree.add(keyframes("position.x", [7, 3, 9, 5], times, mode))
@@ -249,7 +250,7 @@ import Testing
 
   // MARK: Row 5
 
-  @Test("Row 5: locations animate over a model value of nil") func locationsOverNone() {
+  @Test("Row 5: locations animate over a model value of nil") func locationsAnimateOverNil() {
     let layer = CAGradientLayer()
     layer.colors = [color(1, 0, 0), color(0, 1, 0), color(0, 0, 1)]
     layer.locations = []
@@ -268,7 +269,8 @@ import Testing
 
   // MARK: Rows 6 and 10
 
-  @Test("Row 6: stroke ends are linear in a curve's parameter") func strokeEnds() {
+  @Test("Row 6: stroke ends are linear in a curve's parameter")
+  func strokeEndsAreLinearInCurveParameter() {
     let curve = CGMutablePath()
     curve.move(to: .zero)
     // x = 100 t^3.
@@ -286,7 +288,7 @@ import Testing
     #expect(abs(measured.minX - 50) < 1e-6 && abs(measured.maxY - 100) < 1e-6)
   }
 
-  @Test("Row 10: a trim of almost no length draws nothing") func shortTrims() {
+  @Test("Row 10: a trim of almost no length draws nothing") func tinyTrimsDrawNothing() {
     let line = CGMutablePath()
     line.move(to: .zero)
     line.addLine(to: CGPoint(x: 100, y: 0))
@@ -329,7 +331,8 @@ import Testing
     }
   }
 
-  @Test("Row 11: stored properties of subclasses animate by name") func storedProperties() {
+  @Test("Row 11: stored properties of subclasses animate by name")
+  func storedPropertiesAnimateByName() {
     let layer = Gauge()
     let tree = FrozenTree(layer)
     tree.add(basic("level", from: 0, to: 1))
@@ -355,7 +358,7 @@ import Testing
   }
 
   @Test("Row 11: display() of a subclass runs at each tick while its property animates")
-  func displayAsTimeGoes() {
+  func displayRunsAtEachTick() {
     Gauge.shown = []
     let host = ManualHost()
     host.maximumFramesPerSecond = 4
@@ -389,7 +392,7 @@ import Testing
 
   // MARK: Row 13
 
-  @Test("Row 13: transform.scale.xy scales both axes") func scaleOfBothAxes() {
+  @Test("Row 13: transform.scale.xy scales both axes") func scaleXYScalesBothAxes() {
     let tree = FrozenTree(CALayer())
     tree.add(basic("transform.scale.xy", from: 0, to: 3))
     let m = tree.presented(at: 0.5).transform
@@ -402,7 +405,8 @@ import Testing
 
   // MARK: Row 16
 
-  @Test("Row 16: one keyframe animates nothing and is not diagnosed") func singleKeyFrames() {
+  @Test("Row 16: one keyframe animates nothing and is not diagnosed")
+  func singleKeyframeAnimatesNothing() {
     let tree = FrozenTree(CALayer())
     tree.add(keyframes("opacity", [0.3]))
     #expect(tree.presented(at: 0.5).opacity == 1 && tree.host.diagnostics.isEmpty)
@@ -410,7 +414,8 @@ import Testing
 
   // MARK: Row 18
 
-  @Test("Row 18: control points rotate about their endpoints") func turningHandles() {
+  @Test("Row 18: control points rotate about their endpoints")
+  func controlPointsRotateAboutEndpoints() {
     func path(_ start: CGPoint, _ c1: CGPoint, _ c2: CGPoint, _ end: CGPoint) -> CGPath {
       let path = CGMutablePath()
       path.move(to: start)
@@ -455,8 +460,8 @@ import Testing
     #expect(PathMorph(from: a, to: b).path(at: 0.5).outline.points[1] == CGPoint(x: 15, y: 15))
   }
 
-  @Test("Row 18: handles after a close rotate about the subpath's start") func handlesAfterAClose()
-  {
+  @Test("Row 18: handles after a close rotate about the subpath's start")
+  func handlesAfterCloseRotateAboutSubpathStart() {
     func path(_ control: CGPoint) -> CGPath {
       let path = CGMutablePath()
       path.move(to: CGPoint(x: 50, y: 50))

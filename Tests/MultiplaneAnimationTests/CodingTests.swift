@@ -109,7 +109,7 @@ final class ArchivedGeometry: NSObject, NSSecureCoding {
     }
   }
 
-  @Test func everyPropertyOfEveryKind() throws {
+  @Test func layerPropertiesRoundTrip() throws {
     for layer in [
       CALayer(), CAShapeLayer(), CAGradientLayer(), CAReplicatorLayer(), CATransformLayer(),
       CAScrollLayer(), CATextLayer(), CAEmitterLayer(),
@@ -130,7 +130,7 @@ final class ArchivedGeometry: NSObject, NSSecureCoding {
     }
   }
 
-  @Test func noneIsKept() throws {
+  @Test func nilValuesRoundTrip() throws {
     let layer = CAShapeLayer()
     layer.fillColor = nil
     layer.borderColor = nil
@@ -142,7 +142,7 @@ final class ArchivedGeometry: NSObject, NSSecureCoding {
     #expect(copy.opacity == 0)
   }
 
-  @Test func treesMasksAndAnimations() throws {
+  @Test func layerTreesRoundTrip() throws {
     let host = ManualHost()
     try host.run {
       let root = CALayer()
@@ -237,7 +237,7 @@ final class ArchivedGeometry: NSObject, NSSecureCoding {
     #expect(tree.host.diagnostics.count == 1)
   }
 
-  @Test func functionsAndCells() throws {
+  @Test func functionsAndEmitterCellsRoundTrip() throws {
     let named = CAMediaTimingFunction(name: .default)
     #expect(try copied(named) == named)
     let value = try copied(CAValueFunction(name: .scaleX)!)
@@ -289,7 +289,7 @@ final class ArchivedGeometry: NSObject, NSSecureCoding {
 
   // MARK: - Hostile archives
 
-  @Test func loopsMakeNothing() throws {
+  @Test func cyclicLayersAreRejected() throws {
     let data = try archived(ArchivedLoop())
     // Foundation decodes an object again while it is being decoded; the depth limit ends the recursion.
     ArchiveDepth.$depth.withValue(ArchiveDepth.limit - 5) {
@@ -297,7 +297,7 @@ final class ArchivedGeometry: NSObject, NSSecureCoding {
     }
   }
 
-  @Test func groupsOfThemselvesMakeNothing() throws {
+  @Test func cyclicGroupsAreRejected() throws {
     let data = try archived(ArchivedSelfGroup())
     // Foundation decodes an object again while it is being decoded; the depth limit ends the recursion.
     ArchiveDepth.$depth.withValue(ArchiveDepth.limit - 5) {
@@ -305,11 +305,11 @@ final class ArchivedGeometry: NSObject, NSSecureCoding {
     }
   }
 
-  @Test func otherClassesMakeNothing() throws {
+  @Test func wrongClassesAreRejected() throws {
     #expect(unarchived(CALayer.self, try archived(ArchivedWrongClass())) == nil)
   }
 
-  @Test func depthHasALimit() throws {
+  @Test func nestingDepthIsLimited() throws {
     let root = CALayer()
     var layer = root
     for _ in 0..<9 {
@@ -326,7 +326,7 @@ final class ArchivedGeometry: NSObject, NSSecureCoding {
     #expect(unarchived(below: ArchiveDepth.limit - 9) == nil)
   }
 
-  @Test func nonsenseIsLeftOut() {
+  @Test func invalidValuesAreRejected() {
     let values: [Any] = [
       [] as [Any], ["point", 1] as [Any], ["color", "sRGB", [1]] as [Any], ["nobody"],
       ["image", 100_000, 1, Data()] as [Any], ["image", 1, 1, Data()] as [Any],
@@ -341,7 +341,7 @@ final class ArchivedGeometry: NSObject, NSSecureCoding {
     #expect(ArchivedValue.value(deep) == nil)
   }
 
-  @Test func damageIsNoTrap() throws {
+  @Test func damagedArchivesDoNotTrap() throws {
     let layer = CAShapeLayer()
     layer.path = CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 2))
     layer.addSublayer(CAGradientLayer())
@@ -357,12 +357,12 @@ final class ArchivedGeometry: NSObject, NSSecureCoding {
 
   // MARK: - Geometry
 
-  @Test func geometryUnderKeys() throws {
+  @Test func geometryRoundTripsByKey() throws {
     let copy = try copied(ArchivedGeometry())
     #expect(copy.found == Array(repeating: true, count: 7))
   }
 
-  @Test func geometryAsText() {
+  @Test func geometryStringConversion() {
     #expect(NSCoder.string(for: CGPoint(x: 1, y: -2.5)) == "{1, -2.5}")
     #expect(
       NSCoder.string(for: CGRect(x: 0, y: 0.1, width: 3, height: 4)) == "{{0, 0.1}, {3, 4}}")

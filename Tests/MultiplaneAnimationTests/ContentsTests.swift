@@ -49,7 +49,7 @@ import Testing
     return layer
   }
 
-  @Test func theFirstRowIsAtTheLeastY() {
+  @Test func firstRowHasSmallestY() {
     let layer = layer(image("rg", "bk"), CGRect(x: 1, y: 0, width: 4, height: 2))
     #expect(shown(layer, 6, 3) == [".rrgg.", ".bbkk.", "......"])
   }
@@ -61,7 +61,7 @@ import Testing
     ("bottomLeft", ["rg..", "bk..", "....", "...."]),
     ("topRight", ["....", "....", "..rg", "..bk"]),
     ("nowhere", ["....", ".rg.", ".bk.", "...."]),
-  ]) func gravityPlacesIt(name: String, rows: [String]) {
+  ]) func contentsGravityPlacement(name: String, rows: [String]) {
     let layer = layer(image("rg", "bk"), CGRect(x: 0, y: 0, width: 4, height: 4))
     layer.contentsGravity = CALayerContentsGravity(rawValue: name)
     #expect(shown(layer, 4, 4) == rows)
@@ -78,14 +78,14 @@ import Testing
     #expect(shown(filling, 8, 4) == Array(repeating: "..rrgg..", count: 4))
   }
 
-  @Test func scaleMakesAnImageSmaller() {
+  @Test func contentsScaleReducesSize() {
     let layer = layer(image("rrgg", "rrgg"), CGRect(x: 0, y: 0, width: 4, height: 1))
     layer.contentsGravity = .left
     layer.contentsScale = 2
     #expect(shown(layer, 4, 1) == ["rg.."])
   }
 
-  @Test func aPartOfItShows() {
+  @Test func contentsRectSelectsSubimage() {
     let layer = layer(image("rg", "bk"), CGRect(x: 0, y: 0, width: 2, height: 2), .linear)
     layer.contentsRect = CGRect(x: 0.5, y: 0, width: 0.5, height: 0.5)
     // Pixels outside contentsRect do not bleed in.
@@ -100,14 +100,14 @@ import Testing
     #expect(shown(layer, 4, 2) == ["....", "...."])
   }
 
-  @Test func nineParts() {
+  @Test func contentsCenterStretchesNineParts() {
     let button = image("rgr", "bkb", "rgr")
     let layer = layer(button, CGRect(x: 0, y: 0, width: 5, height: 4))
     layer.contentsCenter = CGRect(x: 1 / 3.0, y: 1 / 3.0, width: 1 / 3.0, height: 1 / 3.0)
     #expect(shown(layer, 5, 4) == ["rgggr", "bkkkb", "bkkkb", "rgggr"])
   }
 
-  @Test func ninePartsMeetWithoutASeam() {
+  @Test func ninePartsHaveNoSeams() {
     let layer = layer(
       image("www", "www", "www"), CGRect(x: 6, y: 2, width: 11, height: 9), .linear)
     layer.contentsCenter = CGRect(x: 0.4, y: 0.3, width: 0.3, height: 0.3)
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func flippedLayersTurnItOver() {
+  @Test func flippedGeometryFlipsContents() {
     let layer = layer(image("rg", "bk"), CGRect(x: 0, y: 0, width: 2, height: 2))
     layer.isGeometryFlipped = true
     #expect(shown(layer, 2, 2) == ["bk", "rg"])
@@ -145,7 +145,7 @@ import Testing
     #expect((0..<8).map { pixels[$0, 1][0] } == [0, 0, 32, 96, 159, 223, 255, 255])
   }
 
-  @Test func trilinearBiasChoosesSmallerSizes() {
+  @Test func trilinearBiasSelectsSmallerMipmaps() {
     let board = image("kwkw", "wkwk", "kwkw", "wkwk")
     func middle(_ bias: Float) -> Int {
       let layer = layer(board, CGRect(x: 0, y: 0, width: 3, height: 3), .trilinear)
@@ -160,7 +160,7 @@ import Testing
     #expect(middle(0) > middle(-4) && middle(0) < middle(4))
   }
 
-  @Test func roundedCornersClipItOnlyWhenMasking() {
+  @Test func cornersClipContentsOnlyWhenMasking() {
     let layer = layer(image("r"), CGRect(x: 0, y: 0, width: 10, height: 10))
     layer.cornerRadius = 5
     let root = CALayer()
@@ -171,7 +171,7 @@ import Testing
     #expect(Pixels(root, 10, 10)[5, 5] == [255, 0, 0, 255])
   }
 
-  @Test func itIsAboveTheBackgroundAndBelowSublayers() {
+  @Test func contentsAreBetweenBackgroundAndSublayers() {
     let layer = layer(image("r."), CGRect(x: 0, y: 0, width: 4, height: 1))
     layer.backgroundColor = CGColor(red: 0, green: 1, blue: 0, alpha: 1)
     let child = CALayer()
@@ -193,7 +193,7 @@ import Testing
     return context
   }
 
-  @Test func animationsFade() {
+  @Test func contentsAnimationsCrossfade() {
     let (red, blue) = (image("r"), image("b"))
     let layer = layer(blue, CGRect(x: 0, y: 0, width: 1, height: 1))
     let context = fading(layer, red, blue)
@@ -206,7 +206,7 @@ import Testing
     #expect(Pixels(context, 1, 1, at: 1.5)[0, 0] == [0, 0, 255, 255])
   }
 
-  @Test func equalPicturesStayAsTheyAre() {
+  @Test func equalImagesDoNotChangeDuringFade() {
     let layer = layer(image("r"), CGRect(x: 0, y: 0, width: 1, height: 1))
     let context = fading(layer, image("r"), image("r"))
     for step in 0...16 {
@@ -214,7 +214,7 @@ import Testing
     }
   }
 
-  @Test func discreteKeyFramesDoNotMix() {
+  @Test func discreteKeyframesDoNotBlend() {
     let layer = layer(image("r"), CGRect(x: 0, y: 0, width: 1, height: 1))
     let host = ManualHost()
     let film = CAKeyframeAnimation(keyPath: "contents")
@@ -233,7 +233,7 @@ import Testing
     #expect(pixel == [128, 127, 0, 255] || pixel == [127, 128, 0, 255])
   }
 
-  @Test func presentationShowsTheNearerPicture() {
+  @Test func presentationContentsIsNearerImage() {
     let (red, blue) = (image("r"), image("b"))
     let layer = layer(blue, CGRect(x: 0, y: 0, width: 1, height: 1))
     let host = ManualHost()
@@ -250,7 +250,7 @@ import Testing
 
   // MARK: - Rendering
 
-  @Test func rendersUprightInEitherWorld() {
+  @Test func rendersUprightInBothOrientations() {
     let layer = layer(image("rg", "bk"), CGRect(x: 0, y: 0, width: 2, height: 2))
     let up = CGContext(
       data: nil, width: 2, height: 2, bitsPerComponent: 8, bytesPerRow: 0,

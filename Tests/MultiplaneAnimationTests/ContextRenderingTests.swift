@@ -46,7 +46,8 @@ import Testing
   private let blue = [0, 0, 255, 255]
   private let clear = [0, 0, 0, 0]
 
-  @Test("3D transforms are ignored, transforms in the plane are not") func turnsInSpace() {
+  @Test("3D transforms are ignored, transforms in the plane are not") func transforms3DAreIgnored()
+  {
     let layer = add(CALayer(), CGRect(x: 0, y: 0, width: 20, height: 20), color(1, 0, 0))
     layer.transform = CATransform3DConcat(
       CATransform3DMakeRotation(1.2, 0, 1, 0), CATransform3DMakeTranslation(20, 0, 0))
@@ -76,14 +77,15 @@ import Testing
     #expect(pixel(5, 5).context == blue && pixel(5, 5).screen == red)
   }
 
-  @Test("A transform layer is drawn as an ordinary layer") func transformLayers() {
+  @Test("A transform layer is drawn as an ordinary layer")
+  func transformLayersDrawAsOrdinaryLayers() {
     add(CATransformLayer(), CGRect(x: 0, y: 0, width: 20, height: 20), color(1, 0, 0))
     #expect(pixel(5, 5).context == red && pixel(5, 5).screen == clear)
   }
 
   /// Row 12 of apple-facts/from-clients.md; the values are from airbnb/lottie-ios Nonanimating-blend_mode_test.
   @Test("Row 12: luminosity is drawn as source-over, other modes as named")
-  func blendModes() {
+  func luminosityIsDrawnAsSourceOver() {
     add(
       CALayer(), CGRect(x: 0, y: 0, width: 40, height: 40),
       color(255 / 255, 64 / 255, 19 / 255))
@@ -117,7 +119,7 @@ import Testing
     #expect(pixel(5, 5).context == blue && pixel(5, 5).screen == [255, 255, 0, 255])
   }
 
-  @Test("All corners are rounded") func corners() {
+  @Test("All corners are rounded") func allCornersAreRounded() {
     let layer = add(CALayer(), CGRect(x: 0, y: 0, width: 40, height: 40), color(1, 0, 0))
     layer.cornerRadius = 20
     layer.maskedCorners = .layerMinXMinYCorner
@@ -127,7 +129,7 @@ import Testing
 
   /// Row 9 of apple-facts/from-clients.md.
   @Test("Row 9: gradients use generic RGB", arguments: [CAGradientLayerType.axial, .radial])
-  func gradients(type: CAGradientLayerType) {
+  func gradientsUseGenericRGB(type: CAGradientLayerType) {
     let layer = add(CAGradientLayer(), CGRect(x: 0, y: 0, width: 40, height: 40))
     layer.type = type
     layer.startPoint = CGPoint(x: 0, y: 0)
@@ -148,7 +150,7 @@ import Testing
     #expect(Set(middle.context[0..<3]).count == 1)
   }
 
-  @Test("Particles are not drawn") func particles() {
+  @Test("Particles are not drawn") func particlesAreNotDrawn() {
     let host = ManualHost()
     let emitter = CAEmitterLayer()
     emitter.frame = CGRect(x: 0, y: 0, width: 40, height: 40)
@@ -171,7 +173,7 @@ import Testing
     #expect(bitmap.makeImage()![20, 20].alpha == 0)
   }
 
-  @Test("Three half turns by key path equal one half turn in 2D") func halfTurnsByKeyPaths() {
+  @Test("Three half turns by key path equal one half turn in 2D") func halfRotationsByKeyPath() {
     // Each animation sets its angle in the matrix as decomposed at that point: airbnb/lottie-ios
     // Issues-pr_1930_all_axis at 50 % shows the image of 0 % rotated by 180 degrees.
     let layer = CALayer()

@@ -22,7 +22,7 @@ struct DiagnosticTests {
       == 1
   }
 
-  @Test func aRectStandsForItsOrigin() {
+  @Test func rectAsPositionUsesOrigin() {
     let layer = CALayer()
     let rect = CGRect(x: 300, y: 20, width: 50, height: 5)
     let animation = basic("position", from: rect, to: CGPoint(x: 100, y: 20))
@@ -36,7 +36,7 @@ struct DiagnosticTests {
     #expect(text.contains("dots.position: fromValue") && text.contains("its origin is used"))
   }
 
-  @Test @MainActor func aLayerWithoutANameIsCalledByItsDelegate() {
+  @Test @MainActor func unnamedLayerIsIdentifiedByDelegate() {
     final class Board: NSObject, CALayerDelegate {}
     let (layer, board) = (CALayer(), Board())
     layer.delegate = board
@@ -48,7 +48,7 @@ struct DiagnosticTests {
     #expect(plain.host.diagnostics.map(\.layer) == ["CALayer"])
   }
 
-  @Test func wrongTypesAndPaths() {
+  @Test func wrongTypesAndKeyPaths() {
     let typed = messages(CALayer(), basic("position", from: "left", to: CGPoint.zero))
     #expect(contains(typed, "position", "fromValue: A value of type String"))
     let misspelt = messages(CALayer(), basic("posiiton", from: 0, to: 1))
@@ -58,7 +58,7 @@ struct DiagnosticTests {
     #expect(contains(messages(CALayer(), affine), "transform", "CGAffineTransform"))
   }
 
-  @Test func pathsThatDoNotMatchShowTheTarget() {
+  @Test func mismatchedPathsShowTarget() {
     let a = CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1))
     let b = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 9, height: 9))
     let layer = CAShapeLayer()
@@ -97,7 +97,7 @@ struct DiagnosticTests {
     #expect(contains(messages(CALayer(), seconds), "opacity", "are seconds"))
   }
 
-  @Test func endsThatDoNotShow() {
+  @Test func invisibleEndValues() {
     let snap = basic("opacity", from: 1, to: 0)
     snap.isRemovedOnCompletion = true
     #expect(contains(messages(CALayer(), snap), "opacity", "snaps back"))
@@ -114,7 +114,7 @@ struct DiagnosticTests {
     #expect(contains(messages(CALayer(), turn), "transform", "whole turns"))
   }
 
-  @Test func whatIsRightIsNotMentioned() {
+  @Test func correctAnimationsAreNotReported() {
     let layer = CALayer()
     let animation = basic("opacity", from: 0, to: 1)
     animation.isRemovedOnCompletion = true
@@ -136,7 +136,7 @@ struct DiagnosticTests {
     return messages(layer, animation)
   }
 
-  @Test func durationsThatAreNone() {
+  @Test func nonPositiveDurations() {
     #expect(contains(timed { $0.duration = 0 }, "opacity", "duration is not above 0"))
     #expect(contains(timed { $0.duration = -1 }, "opacity", "duration is not above 0"))
     let unset = CABasicAnimation(keyPath: "opacity")
@@ -144,7 +144,7 @@ struct DiagnosticTests {
     #expect(messages(CALayer(), unset).isEmpty)
   }
 
-  @Test func beginTimes() {
+  @Test func invalidBeginTimes() {
     // The layer shows 0.5 until 2 s, then 1.
     #expect(contains(timed { $0.beginTime = 2 }, "opacity", "Until it begins"))
     let filled = timed {
@@ -174,7 +174,7 @@ struct DiagnosticTests {
     #expect(contains(tree.host.diagnostics, "opacity", "over before it is added"))
   }
 
-  @Test func endsThatSnap() {
+  @Test func snapBackIsReported() {
     let frames = CAKeyframeAnimation(keyPath: "position.x")
     (frames.values, frames.duration) = ([0, 50, 100], 1)
     #expect(contains(messages(CALayer(), frames), "position.x", "snaps back"))
@@ -197,7 +197,7 @@ struct DiagnosticTests {
     #expect(half.isEmpty)
   }
 
-  @Test func ofSeveralAnimationsOneMayGoOnFromAnother() {
+  @Test func consecutiveAnimationsAreNotReported() {
     let layer = CALayer()
     layer.position.x = 100
     let tree = FrozenTree(layer)
@@ -214,7 +214,7 @@ struct DiagnosticTests {
     #expect(tree.host.diagnostics.isEmpty, "\(tree.host.diagnostics)")
   }
 
-  @Test func timingNames() {
+  @Test func fillModeAndRepeatDiagnostics() {
     #expect(
       contains(timed { $0.fillMode = .init(rawValue: "end") }, "opacity", "No fill mode"))
     let overshooting = timed { $0.timingFunction = .init(controlPoints: 0.6, -0.3, 0.7, 1.6) }
@@ -226,8 +226,8 @@ struct DiagnosticTests {
     #expect(contains(both, "opacity", "repeatCount and repeatDuration"))
   }
 
-  @Test @MainActor func groups() {
-    func said(
+  @Test @MainActor func groupDiagnostics() {
+    func reportedDiagnostics(
       _ duration: Double?, _ change: (CABasicAnimation) -> Void
     ) -> [Diagnostic] {
       let child = CABasicAnimation(keyPath: "opacity")
@@ -238,18 +238,19 @@ struct DiagnosticTests {
       if let duration { group.duration = duration }
       return messages(CALayer(), group)
     }
-    #expect(said(1) { _ in }.isEmpty)
-    #expect(said(2) { $0.duration = 0 }.isEmpty)
-    #expect(said(3) { $0.repeatCount = .infinity }.isEmpty)
-    #expect(contains(said(nil) { _ in }, "opacity", "ends after 0.25 s"))
-    #expect(said(0.5) { _ in }.isEmpty)
-    #expect(contains(said(2) { $0.delegate = Silent() }, "opacity", "delegate"))
-    #expect(said(2) { $0.beginTime = 1 }.isEmpty)
-    // A child that begins after the group's end, as in a sequence of which only a part is shown.
-    #expect(said(2) { $0.beginTime = 12 }.isEmpty)
-    #expect(contains(said(2) { $0.toValue = 0.5 }, "opacity", "snaps back"))
+    #expect(reportedDiagnostics(1) { _ in }.isEmpty)
+    #expect(reportedDiagnostics(2) { $0.duration = 0 }.isEmpty)
+    #expect(reportedDiagnostics(3) { $0.repeatCount = .infinity }.isEmpty)
+    #expect(contains(reportedDiagnostics(nil) { _ in }, "opacity", "ends after 0.25 s"))
+    #expect(reportedDiagnostics(0.5) { _ in }.isEmpty)
     #expect(
-      said(2) {
+      contains(reportedDiagnostics(2) { $0.delegate = EmptyDelegate() }, "opacity", "delegate"))
+    #expect(reportedDiagnostics(2) { $0.beginTime = 1 }.isEmpty)
+    // A child that begins after the group's end, as in a sequence of which only a part is shown.
+    #expect(reportedDiagnostics(2) { $0.beginTime = 12 }.isEmpty)
+    #expect(contains(reportedDiagnostics(2) { $0.toValue = 0.5 }, "opacity", "snaps back"))
+    #expect(
+      reportedDiagnostics(2) {
         $0.isRemovedOnCompletion = false
         $0.fillMode = .forwards
       }.isEmpty)
@@ -265,9 +266,9 @@ struct DiagnosticTests {
     endless.animations = nil
   }
 
-  private final class Silent: NSObject, CAAnimationDelegate {}
+  private final class EmptyDelegate: NSObject, CAAnimationDelegate {}
 
-  @Test func springs() {
+  @Test func springDiagnostics() {
     let spring = CASpringAnimation(keyPath: "opacity")
     (spring.fromValue, spring.toValue, spring.duration) = (0, 1, 0.5)
     #expect(contains(messages(CALayer(), spring), "opacity", "cut off at 0.5 s"))
@@ -280,7 +281,7 @@ struct DiagnosticTests {
 
   // MARK: Values and types
 
-  @Test func wayOfTurning() {
+  @Test func partialRotationsAreNotReported() {
     let half = basic(
       "transform", from: CATransform3DIdentity, to: CATransform3DMakeRotation(.pi, 0, 0, 1))
     #expect(messages(CALayer(), half).isEmpty)
@@ -289,7 +290,7 @@ struct DiagnosticTests {
     #expect(messages(CALayer(), quarter).isEmpty)
   }
 
-  @Test func gradientsWithoutColours() {
+  @Test func gradientColorCounts() {
     let colors = [0.0, 0.5, 1].map { CGColor(red: $0, green: 0, blue: 0, alpha: 1) }
     let bare = CAGradientLayer()
     let animation = basic("colors", from: colors, to: Array(colors.reversed()))
@@ -305,7 +306,7 @@ struct DiagnosticTests {
     #expect((tree.presented(at: 0.5).colors as? [CGColor]) == Array(colors.prefix(2)))
   }
 
-  @Test func animationsThatGoNowhere() {
+  @Test func animationsWithoutChange() {
     let layer = CALayer()
     layer.opacity = 0.5
     #expect(contains(messages(layer, basic("opacity", to: 0.5)), "opacity", "same value"))
@@ -314,19 +315,22 @@ struct DiagnosticTests {
     #expect(contains(messages(CALayer(), basic("frame", to: CGRect.zero)), "frame", "position and"))
   }
 
-  @Test func keyFrames() {
-    func said(_ change: (CAKeyframeAnimation) -> Void) -> [Diagnostic] {
+  @Test func keyframeDiagnostics() {
+    func reportedDiagnostics(_ change: (CAKeyframeAnimation) -> Void) -> [Diagnostic] {
       let frames = CAKeyframeAnimation(keyPath: "position.x")
       (frames.values, frames.duration) = ([0, 50, 0], 1)
       change(frames)
       return messages(CALayer(), frames)
     }
     let ease = CAMediaTimingFunction(name: .easeIn)
-    #expect(contains(said { $0.timingFunctions = [ease] }, "position.x", "1 timing functions"))
-    #expect(said { $0.timingFunctions = [ease, ease] }.isEmpty)
-    #expect(said { $0.keyTimes = [0.1, 0.5, 1] }.isEmpty)
-    #expect(contains(said { $0.rotationMode = .rotateAuto }, "position.x", "rotationMode"))
-    let unknown = said { $0.calculationMode = .init(rawValue: "bogus") }
+    #expect(
+      contains(
+        reportedDiagnostics { $0.timingFunctions = [ease] }, "position.x", "1 timing functions"))
+    #expect(reportedDiagnostics { $0.timingFunctions = [ease, ease] }.isEmpty)
+    #expect(reportedDiagnostics { $0.keyTimes = [0.1, 0.5, 1] }.isEmpty)
+    #expect(
+      contains(reportedDiagnostics { $0.rotationMode = .rotateAuto }, "position.x", "rotationMode"))
+    let unknown = reportedDiagnostics { $0.calculationMode = .init(rawValue: "bogus") }
     #expect(contains(unknown, "position.x", "No calculation mode"))
     let both = CAKeyframeAnimation(keyPath: "position")
     both.path = CGPath(rect: CGRect(x: 0, y: 0, width: 5, height: 5))
@@ -335,7 +339,7 @@ struct DiagnosticTests {
     #expect(contains(messages(CALayer(), both), "position", "values and path"))
   }
 
-  @Test func transitions() {
+  @Test func transitionDiagnostics() {
     let unknown = CATransition()
     unknown.type = CATransitionType(rawValue: "cube")
     #expect(contains(messages(CALayer(), unknown), nil, "does not draw the transition"))

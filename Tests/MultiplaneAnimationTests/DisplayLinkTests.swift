@@ -22,17 +22,17 @@ private protocol Interval {
   }
 
   /// Called through a protocol, since a direct call of a deprecated member would cause a warning.
-  private struct OldInterval: Interval {
+  private struct DeprecatedFrameInterval: Interval {
     @available(*, deprecated)
     func ticks(of link: CADisplayLink) -> Int { link.frameInterval }
   }
 
-  @Test func defaults() {
+  @Test func defaultValues() {
     let link = CADisplayLink { _ in }
     #expect(!link.isPaused && link.preferredFramesPerSecond == 0)
     #expect(link.preferredFrameRateRange == .default)
     #expect(link.timestamp == 0 && link.targetTimestamp == 0 && link.duration == 0)
-    #expect((OldInterval() as any Interval).ticks(of: link) == 1)
+    #expect((DeprecatedFrameInterval() as any Interval).ticks(of: link) == 1)
   }
 
   @Test func ticksAreExact() {
@@ -61,7 +61,7 @@ private protocol Interval {
     #expect(DisplayLinkRate.framesPerSecond(rate).interval(ofMaximum: 60) == interval)
   }
 
-  @Test func ranges() {
+  @Test func frameRateRanges() {
     func interval(_ low: Float, _ high: Float, _ best: Float?, of maximum: Int = 120) -> Int {
       DisplayLinkRate.range(CAFrameRateRange(minimum: low, maximum: high, preferred: best))
         .interval(ofMaximum: maximum)
@@ -75,7 +75,7 @@ private protocol Interval {
     #expect(interval(10, 60, 55, of: 60) == 1)
   }
 
-  @Test func rangesThatAreNoneStop() async {
+  @Test func invalidRangesTrap() async {
     await #expect(processExitsWith: .failure) {
       _ = CAFrameRateRange(minimum: 60, maximum: 30)
     }
@@ -84,7 +84,7 @@ private protocol Interval {
     }
   }
 
-  @Test func ofBoundsTheWrongWayRoundTheUpperCounts() {
+  @Test func invertedRangeUsesMaximum() {
     var range = CAFrameRateRange(minimum: 20, maximum: 60)
     range.maximum = 10
     #expect(DisplayLinkRate.range(range).interval(ofMaximum: 60) == 6)
@@ -94,7 +94,7 @@ private protocol Interval {
     #expect(DisplayLinkRate.range(range).interval(ofMaximum: 60) == 1)
   }
 
-  @Test func slowerLinksKeepToTheirTicks() {
+  @Test func slowerLinksAlignToTicks() {
     var times: [Double] = []
     let link = CADisplayLink { times.append($0.timestamp) }
     link.preferredFramesPerSecond = 20
@@ -111,7 +111,7 @@ private protocol Interval {
     link.invalidate()
   }
 
-  @Test func pausing() {
+  @Test func pausingStopsCallbacks() {
     var count = 0
     let link = added(CADisplayLink { _ in count += 1 })
     host.advance(to: 0.5)
@@ -139,7 +139,7 @@ private protocol Interval {
     second.invalidate()
   }
 
-  @Test func endingInsideACall() {
+  @Test func invalidationInsideCallback() {
     var count = 0
     let link = added(
       CADisplayLink { link in
@@ -160,7 +160,7 @@ private protocol Interval {
     #expect(count == 3)
   }
 
-  @Test func lateCallsAreLeftOut() {
+  @Test func missedTicksAreSkipped() {
     var times: [Double] = []
     let link = added(
       CADisplayLink { [host] link in
@@ -190,7 +190,7 @@ private protocol Interval {
     link.invalidate()
   }
 
-  @Test func modesAreCounted() {
+  @Test func runLoopModesAreTracked() {
     var count = 0
     let link = CADisplayLink { _ in count += 1 }
     host.run {
@@ -220,7 +220,7 @@ private protocol Interval {
     func tick() { ticks += 1 }
   }
 
-  @Test func methodsOfTargets() {
+  @Test func targetMethodsAreCalled() {
     let wheel = Wheel()
     let plain = Plain()
     let links = [
@@ -238,7 +238,7 @@ private protocol Interval {
     for link in links { link.invalidate() }
   }
 
-  @Test func targetsAreKeptUntilTheEnd() {
+  @Test func targetsAreRetainedUntilInvalidation() {
     weak var target: Plain?
     var link: CADisplayLink?
     do {
@@ -256,7 +256,7 @@ private protocol Interval {
     #expect(kept == nil)
   }
 
-  @Test func aHostLetsGoOfItsLinks() {
+  @Test func hostInvalidationReleasesLinks() {
     weak var target: Plain?
     do {
       let plain = Plain()

@@ -71,7 +71,7 @@ private func alphas(
     return layer
   }
 
-  @Test func nobodyIsAskedToDrawUnlessMarked() {
+  @Test func drawingRequiresSetNeedsDisplay() {
     let layer = drawer()
     let context = RenderContext(layer: layer, host: host)
     #expect(!layer.needsDisplay())
@@ -86,7 +86,7 @@ private func alphas(
     _ = context
   }
 
-  @Test func marksCoalesceAndLayoutComesFirst() {
+  @Test func invalidationsCoalesceAndLayoutPrecedesDrawing() {
     let root = drawer("root")
     let (a, b) = (drawer("a"), drawer("b"))
     root.addSublayer(a)
@@ -114,7 +114,7 @@ private func alphas(
     #expect(log.entries == ["layout a", "draw a"])
   }
 
-  @Test func theOutermostCommitDraws() {
+  @Test func outermostCommitDraws() {
     let layer = drawer("a")
     let context = RenderContext(layer: layer, host: host)
     context.commit()
@@ -130,7 +130,7 @@ private func alphas(
     }
   }
 
-  @Test func markedLayersThatComeInAreDisplayed() {
+  @Test func invalidatedLayersAreDisplayedWhenAdded() {
     let root = CALayer()
     let context = RenderContext(layer: root, host: host)
     context.commit()
@@ -145,15 +145,15 @@ private func alphas(
     #expect(log.entries.filter { $0.hasPrefix("draw") } == ["draw inner", "draw mask"])
   }
 
-  @Test func whatAsksWhileItDrawsWaits() {
-    final class Restless: CALayer {
+  @Test func invalidationDuringDrawingIsDeferred() {
+    final class SelfInvalidatingLayer: CALayer {
       var count = 0
       override func draw(in ctx: CGContext) {
         count += 1
         setNeedsDisplay()
       }
     }
-    let layer = Restless()
+    let layer = SelfInvalidatingLayer()
     layer.bounds.size = CGSize(width: 4, height: 4)
     layer.setNeedsDisplay()
     let context = RenderContext(layer: layer, host: host)
@@ -175,7 +175,7 @@ private func alphas(
     #expect(log.entries == ["draw "])
   }
 
-  @Test func delegatesDraw() {
+  @Test func delegatesDrawLayerContents() {
     let layer = CALayer()
     layer.bounds.size = CGSize(width: 4, height: 4)
     let delegate = Delegate()
@@ -187,7 +187,7 @@ private func alphas(
     #expect(layer.contents != nil)
   }
 
-  @Test func delegatesDisplayBeforeTheyDraw() {
+  @Test func delegateDisplayReplacesDrawing() {
     let layer = drawer()
     let delegate = Displayer()
     delegate.log = log
@@ -198,7 +198,7 @@ private func alphas(
     #expect(layer.contents == nil)
   }
 
-  @Test func delegatesThatDoNothingLeaveItToTheLayer() {
+  @Test func emptyDelegatesFallBackToLayer() {
     let idle = Idle()
     let layer = drawer()
     layer.delegate = idle
@@ -222,7 +222,7 @@ private func alphas(
     #expect(empty.contents != nil)
   }
 
-  @Test func subclassesMaySetContentsInDisplay() {
+  @Test func displayOverrideCanSetContents() {
     final class Own: CALayer {
       static let image = CGImage(width: 1, height: 1, premultipliedRGBA: [1, 1, 1, 1])!
       override func display() { contents = Own.image }
@@ -233,7 +233,7 @@ private func alphas(
     #expect(layer.contents as? CGImage === Own.image)
   }
 
-  @Test func boundsAskForDisplayWhenTold() {
+  @Test func boundsChangesNeedDisplayWhenEnabled() {
     let layer = drawer()
     #expect(!layer.needsDisplayOnBoundsChange)
     layer.bounds.size.width = 20
@@ -251,13 +251,13 @@ private func alphas(
     #expect(layer.value(forKey: "needsDisplayOnBoundsChange") as? NSNumber == true)
   }
 
-  @Test func builtInKeysAskForNothing() {
+  @Test func builtInKeysNeedNoDisplay() {
     for key in ["bounds", "opacity", "contents", "path", "needsDisplayOnBoundsChange"] {
       #expect(!CAShapeLayer.needsDisplay(forKey: key))
     }
   }
 
-  @Test func drawingShowsInTheLayersSpaceAndIsCutOff() {
+  @Test func drawingUsesLayerSpaceAndIsClipped() {
     let layer = drawer(size: 6)
     layer.bounds.origin = CGPoint(x: 100, y: 50)
     layer.position = CGPoint(x: 2, y: 1)
@@ -275,7 +275,7 @@ private func alphas(
     }
   }
 
-  @Test func contextsArriveFlipped() {
+  @Test func contextsAreFlipped() {
     let layer = drawer(size: 10)
     layer.setNeedsDisplay()
     let context = RenderContext(layer: layer, host: host)
@@ -304,7 +304,7 @@ private func alphas(
     #expect(drawn == alphas(shape, 60, 60, scale: 3))
   }
 
-  @Test func drawingIsPlacedAsImagesAre() {
+  @Test func drawingFollowsContentsGravity() {
     let layer = drawer(size: 4)
     layer.side = 2
     layer.setNeedsDisplay()
@@ -357,7 +357,7 @@ private func alphas(
     ("right", CGRect(x: 60, y: 25, width: 20, height: 10)),
     ("topLeft", CGRect(x: 0, y: 50, width: 20, height: 10)),
     ("bottomRight", CGRect(x: 60, y: 0, width: 20, height: 10)),
-  ]) func gravities(name: String, place: CGRect) {
+  ]) func contentsGravityPlacement(name: String, place: CGRect) {
     let bounds = CGRect(x: 0, y: 0, width: 80, height: 60)
     #expect(
       ContentsPlacement.target(
@@ -365,7 +365,7 @@ private func alphas(
         == place)
   }
 
-  @Test func ninePartsKeepTheirCorners() {
+  @Test func contentsCenterKeepsCorners() {
     var values = LayerValues()
     values.bounds = CGRect(x: 0, y: 0, width: 100, height: 50)
     values.extras.contentsCenter = CGRect(x: 0.25, y: 0.5, width: 0.5, height: 0.25)
@@ -377,7 +377,7 @@ private func alphas(
     #expect(pieces[8].target == CGRect(x: 90, y: 40, width: 10, height: 10))
   }
 
-  @Test func partsAreDrawnAnew() {
+  @Test func partialInvalidationRedrawsRegion() {
     let layer = drawer(size: 10)
     layer.side = 10
     layer.setNeedsDisplay()
@@ -400,8 +400,8 @@ private func alphas(
     #expect((layer.contents as? RecordedContents)?.parts.count == 1)
   }
 
-  @Test func contentsComeWithoutAnAction() {
-    final class Asked: CALayer {
+  @Test func displayRequestsNoAction() {
+    final class ActionRecordingLayer: CALayer {
       var keys: [String] = []
       override func action(forKey event: String) -> (any CAAction)? {
         keys.append(event)
@@ -409,7 +409,7 @@ private func alphas(
       }
       override func draw(in ctx: CGContext) { ctx.fill(bounds) }
     }
-    let layer = Asked()
+    let layer = ActionRecordingLayer()
     layer.bounds.size = CGSize(width: 4, height: 4)
     let context = RenderContext(layer: layer, host: host)
     context.commit()
@@ -443,7 +443,7 @@ private func alphas(
   }
 }
 
-@MainActor @Suite struct LayerRenderTests {
+@MainActor @Suite struct RenderInContextTests {
   private func bitmap(_ width: Int, _ height: Int) -> CGContext {
     CGContext(
       data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0,
@@ -458,7 +458,7 @@ private func alphas(
     return layer
   }
 
-  @Test func coversTheLowerRowsOfABitmap() {
+  @Test func rendersIntoLowerRowsOfBitmap() {
     let layer = layer(40, 30)
     layer.position = CGPoint(x: 7, y: 9)
     layer.transform = CATransform3DMakeScale(3, 3, 1)
@@ -470,7 +470,7 @@ private func alphas(
     }
   }
 
-  @Test func drawsTheModelWithoutAnimations() {
+  @Test func rendersModelWithoutAnimations() {
     let root = layer(20, 20)
     let child = layer(4, 4)
     child.anchorPoint = .zero
@@ -490,7 +490,7 @@ private func alphas(
     #expect(context.makeImage()![11, 18].red == 0)
   }
 
-  @Test func ownOpacityAndClipOfTheContextCount() {
+  @Test func layerOpacityAndContextClipApply() {
     let layer = layer(20, 20)
     layer.opacity = 0.5
     let context = bitmap(20, 20)
@@ -507,7 +507,7 @@ private func alphas(
     #expect(empty.makeImage()![1, 1].alpha == 0)
   }
 
-  @Test func originsOfTheRootDoNotShiftButThoseBelowDo() {
+  @Test func onlySublayerBoundsOriginsShift() {
     let root = layer(20, 20)
     root.backgroundColor = nil
     root.bounds.origin = CGPoint(x: 5, y: 0)
@@ -524,7 +524,7 @@ private func alphas(
     #expect(row.firstIndex(of: 255) == 5 && row.filter { $0 == 255 }.count == 2)
   }
 
-  @Test func pendingDisplayIsDone() {
+  @Test func renderPerformsPendingDisplay() {
     let log = Log()
     let child = Drawer()
     child.log = log
@@ -541,7 +541,7 @@ private func alphas(
     #expect(context.makeImage()![1, 18].red == 255)
   }
 
-  @Test func recordingContextsKeepItSharp() {
+  @Test func recordingContextsStaySharp() {
     let layer = CAShapeLayer()
     layer.bounds.size = CGSize(width: 10, height: 10)
     layer.path = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 10, height: 10))

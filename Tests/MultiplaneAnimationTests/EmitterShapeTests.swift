@@ -51,7 +51,7 @@ import Testing
     #expect(line.allSatisfy { $0.normal == SIMD3(0, -1, 0) })
   }
 
-  @Test func rectangles() {
+  @Test func rectangleShape() {
     let inside = places(.rectangle, .volume)
     #expect(inside.allSatisfy { abs($0.offset.x) <= 20 && abs($0.offset.y) <= 10 })
     #expect(inside.count { abs($0.offset.x) < 10 && abs($0.offset.y) < 5 } > 200)
@@ -66,7 +66,7 @@ import Testing
     #expect(corners.allSatisfy { abs($0.offset.x) == 20 && abs($0.offset.y) == 10 })
   }
 
-  @Test func cuboids() {
+  @Test func cuboidShape() {
     let half = SIMD3<Double>(20, 10, 5)
     func sides(_ v: SIMD3<Double>) -> Int {
       (0..<3).count { abs(abs(v[$0]) - half[$0]) < 1e-12 }
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func circles() {
+  @Test func circleShape() {
     // The emitter's width is the radius.
     let outline = places(.circle, .outline)
     #expect(outline.allSatisfy { abs(length($0.offset) - 40) < 1e-9 && $0.offset.z == 0 })
@@ -93,7 +93,7 @@ import Testing
     #expect(places(.circle, .points).allSatisfy { $0.offset == .zero })
   }
 
-  @Test func spheres() {
+  @Test func sphereShape() {
     let surface = places(.sphere, .surface)
     #expect(surface.allSatisfy { abs(length($0.offset) - 40) < 1e-9 })
     #expect((440...560).contains(surface.count { abs($0.offset.z) < 20 }))
@@ -105,7 +105,7 @@ import Testing
     #expect(places(.sphere, .outline).allSatisfy { $0.offset.z == 0 })
   }
 
-  @Test func directionsCountFromTheWayOut() throws {
+  @Test func directionsAreRelativeToNormal() throws {
     let cell = CAEmitterCell.dot(rate: 100, lifetime: 2)
     cell.velocity = 10
     let ring = EmitterTree(cell) { layer in

@@ -14,7 +14,7 @@ import Testing
     return (d * d).sum() < 1e-18
   }
 
-  @Test func particlesFlyByTheFormula() throws {
+  @Test func particleMotionMatchesFormula() throws {
     let cell = CAEmitterCell.dot(rate: 10, lifetime: 5)
     (cell.velocity, cell.emissionLongitude) = (30, .pi / 6)
     (cell.xAcceleration, cell.yAcceleration, cell.zAcceleration) = (1, 2, 3)
@@ -37,7 +37,7 @@ import Testing
     #expect((color * color).sum() < 1e-18)
   }
 
-  @Test func latitudesPointOutOfThePlane() throws {
+  @Test func latitudePointsOutOfPlane() throws {
     let cell = CAEmitterCell.dot(rate: 1, lifetime: 9)
     (cell.velocity, cell.emissionLongitude, cell.emissionLatitude) = (1, .pi / 2, .pi / 6)
     let particle = try #require(EmitterTree(cell).particles(at: 2).first)
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: [0, 0.5, 2, .pi, 2 * .pi] as [CGFloat])
-  func conesAreFilledEvenly(_ range: CGFloat) {
+  func emissionConeIsUniform(_ range: CGFloat) {
     let cell = CAEmitterCell.dot(rate: 4000, lifetime: 1)
     (cell.velocity, cell.emissionRange, cell.emissionLongitude) = (1, range, 1)
     let particles = EmitterTree(cell).particles(at: 0.99951)
@@ -62,7 +62,7 @@ import Testing
     #expect(abs(mean - (1 + edge) / 2) < 0.02)
   }
 
-  @Test func rangesAreSpreadEvenly() {
+  @Test func rangesAreUniformlyDistributed() {
     let cell = CAEmitterCell.dot(rate: 4000, lifetime: 1)
     (cell.lifetime, cell.lifetimeRange) = (4, 2)
     (cell.scale, cell.scaleRange, cell.spinRange) = (1, 0.5, 2)
@@ -91,7 +91,7 @@ import Testing
     #expect(alive(5.6) == 0)
   }
 
-  @Test func seedsChooseTheSequence() {
+  @Test func seedDeterminesSequence() {
     func positions(_ seed: UInt32) -> [SIMD3<Double>] {
       let cell = CAEmitterCell.dot(rate: 100, lifetime: 1)
       (cell.velocity, cell.velocityRange, cell.emissionRange) = (10, 5, 1)
@@ -103,7 +103,7 @@ import Testing
     #expect(positions(7) != positions(8))
   }
 
-  @Test func anyOrderOfTimesOnAnyThreadIsTheSame() {
+  @Test func evaluationIsIndependentOfOrderAndThread() {
     let inner = CAEmitterCell.dot(rate: 20, lifetime: 0.5)
     (inner.velocity, inner.emissionRange) = (5, 2 * .pi)
     let cell = CAEmitterCell.dot(rate: 15, lifetime: 1)
@@ -139,7 +139,7 @@ import Testing
 
   // MARK: - Nested cells
 
-  @Test func particlesEmitParticles() throws {
+  @Test func nestedCellsEmitParticles() throws {
     let spark = CAEmitterCell.dot(rate: 10, lifetime: 0.25)
     (spark.velocity, spark.emissionLongitude, spark.scale) = (8, .pi / 2, 0.5)
     spark.color = CGColor(red: 1, green: 1, blue: 0.5, alpha: 0.5)
@@ -165,7 +165,7 @@ import Testing
     #expect(sparks.map(\.birthTime) == [1.9, 2])
   }
 
-  @Test func particlesEmitForAWhile() {
+  @Test func nestedCellsEmitForDuration() {
     let burst = CAEmitterCell.dot(rate: 1000, lifetime: 2)
     (burst.beginTime, burst.duration) = (0.5, 0.1)
     let rocket = CAEmitterCell.dot(rate: 1, lifetime: 0.8)
@@ -181,7 +181,7 @@ import Testing
 
   // MARK: - Order
 
-  @Test func orderIsThatOfTheMode() {
+  @Test func renderModeDeterminesOrder() {
     let cell = CAEmitterCell.dot(rate: 10, lifetime: 1)
     (cell.zAcceleration, cell.lifetimeRange) = (1, 0.5)
     let other = CAEmitterCell.dot(rate: 7, lifetime: 1)

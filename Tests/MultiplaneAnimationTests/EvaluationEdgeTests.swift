@@ -9,7 +9,7 @@ import Testing
 
 /// Evaluation at the limits of numbers, times and lists.
 @Suite struct EvaluationEdgeTests {
-  private func oneFrame(_ keyPath: String, _ values: [Any]) -> CAKeyframeAnimation {
+  private func singleKeyTimeAnimation(_ keyPath: String, _ values: [Any]) -> CAKeyframeAnimation {
     let animation = CAKeyframeAnimation(keyPath: keyPath)
     animation.values = values
     animation.keyTimes = [0]
@@ -19,16 +19,18 @@ import Testing
     return animation
   }
 
-  @Test func oneDiscreteKeyTimeShowsTheFirstValue() {
+  @Test func singleDiscreteKeyTimeShowsFirstValue() {
     let transforms = FrozenTree(CALayer())
     let scales: [CGFloat] = [2, 3, 4]
-    transforms.add(oneFrame("transform", scales.map { CATransform3DMakeScale($0, $0, 1) }))
+    transforms.add(
+      singleKeyTimeAnimation("transform", scales.map { CATransform3DMakeScale($0, $0, 1) }))
     #expect(transforms.presented(at: 0.7).transform == CATransform3DMakeScale(2, 2, 1))
 
     let paths = FrozenTree(CAShapeLayer())
     let sides: [CGFloat] = [5, 6, 7]
     paths.add(
-      oneFrame("path", sides.map { CGPath(rect: CGRect(x: 0, y: 0, width: $0, height: $0)) }))
+      singleKeyTimeAnimation(
+        "path", sides.map { CGPath(rect: CGRect(x: 0, y: 0, width: $0, height: $0)) }))
     let box = paths.presented(at: 0.7).path?.boundingBox
     #expect(box == CGRect(x: 0, y: 0, width: 5, height: 5))
 
@@ -37,13 +39,13 @@ import Testing
     let gradient = CAGradientLayer()
     gradient.colors = [blue, blue]
     let colors = FrozenTree(gradient)
-    colors.add(oneFrame("colors", [[red, blue], [blue, red], [blue, blue]]))
+    colors.add(singleKeyTimeAnimation("colors", [[red, blue], [blue, red], [blue, blue]]))
     #expect((colors.presented(at: 0.7).colors as? [CGColor]) == [red, blue])
   }
 
   // MARK: - Non-finite and huge numbers
 
-  @Test func pathsTooLongToMeasureAreFollowedEvenly() {
+  @Test func unmeasurablePathsHaveConstantSpeed() {
     let path = CGMutablePath()
     path.move(to: .zero)
     path.addLine(to: CGPoint(x: 1e200, y: 0))
@@ -57,7 +59,7 @@ import Testing
     #expect(Double(tree.presented(at: 0.5).position.x) == 5e199)
   }
 
-  @Test func arcsHaveAPlaceForWhatIsNoNumber() {
+  @Test func arcLengthTableAcceptsNonFiniteProgress() {
     let arc = ArcLengthTable(segmentCount: 2) { i, s in SIMD4(Double(i) + s, 0, 0, 0) }
     for progress in [Double.nan, .infinity, -.infinity] {
       let place = arc.place(progress)
@@ -66,7 +68,7 @@ import Testing
     #expect(arc.place(1e300).index == 1)
   }
 
-  @Test func cyclesTooShortToCountStandAtTheirBegin() throws {
+  @Test func uncountableCyclesStayAtStart() throws {
     var timing = MediaTiming(duration: .leastNonzeroMagnitude)
     timing.repeatCount = .infinity
     let phase = try #require(timing.phase(1))
@@ -78,7 +80,7 @@ import Testing
 
   // MARK: - Masks
 
-  @Test func masksAreNotFadedOnceMore() {
+  @Test func maskDoesNotApplyOpacityTwice() {
     func box(_ color: CGColor?) -> CALayer {
       let layer = CALayer()
       layer.frame = CGRect(x: 0, y: 0, width: 4, height: 4)
@@ -101,7 +103,7 @@ import Testing
   // MARK: - Time
 
   @Test(arguments: [(2.1, 0.7, 3.0), (2.1, 0.3, 7.0), (4.2, 0.6, 7.0)])
-  func wholeCyclesEndAtTheirEnd(total: Double, duration: Double, cycles: Double) throws {
+  func wholeCyclesEndAtFinalValue(total: Double, duration: Double, cycles: Double) throws {
     var timing = MediaTiming(duration: duration)
     timing.repeatDuration = total
     timing.fillMode = .forwards
@@ -119,7 +121,7 @@ import Testing
 
   // MARK: - Values
 
-  @Test func arraysAddElementByElement() {
+  @Test func arraysAddElementwise() {
     let half = CATransform3DMakeTranslation(5, 10, 0)
     let way: [Double] = [10, 20, 0]
     let rest: [Double] = [0, 0, 0]
@@ -140,7 +142,7 @@ import Testing
 
   // MARK: - Forwarded animations
 
-  @Test func lendersLeaveEachOtherAlone() {
+  @Test func forwardedAnimationsAreIndependent() {
     let layer = CALayer()
     let bar = CALayer()
     let dot = CAShapeLayer()
@@ -167,7 +169,7 @@ import Testing
 
   // MARK: - Drawing
 
-  @Test func partsDoNotGrowWithoutBound() {
+  @Test func recordedPartsAreLimited() {
     final class Filled: CALayer {
       override func draw(in ctx: CGContext) { ctx.fill(bounds) }
     }
@@ -188,7 +190,7 @@ import Testing
 
   // MARK: - Springs
 
-  @Test func creepingSpringsSettleWithinAFortieth() {
+  @Test func overdampedSpringSettlesWithinTolerance() {
     let spring = CASpringAnimation(keyPath: "position.x")
     spring.damping = 40
     spring.allowsOverdamping = true

@@ -47,7 +47,7 @@ import Testing
     #expect((matrix.value(forKey: "inputRVector") as? CIVector)?.z == 3)
   }
 
-  @Test func mistakesAreSaid() {
+  @Test func invalidInputsAreReported() {
     let host = ManualHost()
     host.run {
       let blur = filter("CIGaussianBlur")
@@ -67,7 +67,7 @@ import Testing
       ])
   }
 
-  @Test func layersTakeThemAsTheyAre() {
+  @Test func layersCopyFilters() {
     let layer = CALayer()
     let blur = filter("CIGaussianBlur", [kCIInputRadiusKey: 2])
     blur.name = "blur"
@@ -99,7 +99,7 @@ import Testing
       ("CISepiaTone", ["inputIntensity": 0], [255, 0, 0]),
       ("CIColorMonochrome", ["inputIntensity": 0.5], [144, 12, 8]),
       ("CIHueAdjust", ["inputAngle": 0], [255, 0, 0]),
-    ] as [(String, [String: Double], [Int])]) func ofColours(
+    ] as [(String, [String: Double], [Int])]) func colorFilters(
       name: String, inputs: [String: Double], expected: [Int]
     )
   {
@@ -112,7 +112,7 @@ import Testing
     #expect(pixel[3] == 255)
   }
 
-  @Test func ofColoursByVectors() {
+  @Test func colorMatrixFilters() {
     let layer = box(CGRect(x: 0, y: 0, width: 2, height: 2), color(1, 0, 0))
     let swap = filter(
       "CIColorMatrix",
@@ -129,7 +129,7 @@ import Testing
     #expect(Pixels(root, 2, 2)[1, 1] == [54, 54, 54, 54])
   }
 
-  @Test func blurIsOfThePictureWithSublayers() {
+  @Test func blurIncludesSublayers() {
     let layer = box(CGRect(x: 10, y: 10, width: 20, height: 20), nil)
     layer.addSublayer(box(CGRect(x: 0, y: -40, width: 60, height: 80), color(0, 0, 1)))
     layer.filters = [filter("CIGaussianBlur", ["inputRadius": 3])]
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test func inputsAnimate() {
+  @Test func filterInputsAnimate() {
     let layer = box(CGRect(x: 0, y: 0, width: 2, height: 2), color(1, 0, 0))
     let sepia = filter("CIColorControls")
     sepia.name = "gray"
@@ -162,7 +162,7 @@ import Testing
     #expect(host.diagnostics.isEmpty)
   }
 
-  @Test func shadowIsOfTheFilteredPicture() {
+  @Test func shadowUsesFilteredContent() {
     let layer = box(CGRect(x: 0, y: 0, width: 4, height: 4), color(1, 1, 1))
     layer.filters = [filter("CIMaskToAlpha"), filter("CIColorInvert")]
     (layer.shadowOpacity, layer.shadowRadius) = (1, 0)
@@ -182,7 +182,7 @@ import Testing
     ("differenceBlendMode", [127, 128, 128]), ("lightenBlendMode", [255, 128, 128]),
     ("darkenBlendMode", [128, 0, 0]), ("plusL", [255, 128, 128]), ("copy", [255, 0, 0]),
     ("normalBlendMode", [255, 0, 0]),
-  ]) func modes(name: String, expected: [Int]) {
+  ]) func compositingModes(name: String, expected: [Int]) {
     let back = box(CGRect(x: 0, y: 0, width: 4, height: 4), color(0.5, 0.5, 0.5))
     let layer = box(CGRect(x: 0, y: 0, width: 2, height: 4), color(1, 0, 0))
     layer.addSublayer(box(CGRect(x: 0, y: 2, width: 2, height: 2), color(1, 0, 0)))
@@ -214,7 +214,7 @@ import Testing
     }
   }
 
-  @Test func enabledIsReset() {
+  @Test func settingNilEnablesFilter() {
     let host = ManualHost()
     let filter = filter("CIColorInvert")
     host.run {
@@ -229,7 +229,7 @@ import Testing
     #expect(host.diagnostics.map(\.keyPath) == ["enabled"])
   }
 
-  @Test func mistakesAreReportedInOrder() {
+  @Test func diagnosticsAreReportedInOrder() {
     let host = ManualHost()
     let wrong = ["b", "a", "d", "c", "e"]
     host.run {
@@ -242,7 +242,7 @@ import Testing
 
   // MARK: - Backdrops
 
-  @Test func behindALayer() {
+  @Test func backgroundFiltersApplyBehindLayer() {
     let back = box(CGRect(x: 0, y: 0, width: 20, height: 20), color(1, 0, 0))
     let glass = box(CGRect(x: 5, y: 5, width: 10, height: 10), nil)
     glass.backgroundFilters = [filter("CIColorInvert")]
@@ -261,7 +261,7 @@ import Testing
     #expect(Pixels(root, 20, 20)[5, 5] == [255, 0, 0, 255])
   }
 
-  @Test func behindIsTakenAsItIsWhereNothingCoversIt() {
+  @Test func backdropBlurPreservesAlpha() {
     // A line beside transparent content: the blur preserves total alpha.
     let line = box(CGRect(x: 10, y: 0, width: 2, height: 20), color(0, 0, 0))
     let glass = box(CGRect(x: 0, y: 0, width: 22, height: 20), nil)
@@ -274,7 +274,7 @@ import Testing
     #expect(abs(sum - 510) <= 22)
   }
 
-  @Test func behindCountsTheCanvas() {
+  @Test func backdropIncludesCanvasBackground() {
     // Rendered over white, as in a stage.
     let line = box(CGRect(x: 10, y: 0, width: 2, height: 20), color(0, 0, 0))
     let glass = box(CGRect(x: 0, y: 0, width: 22, height: 20), nil)
@@ -292,7 +292,7 @@ import Testing
     #expect(bitmap.pixels[10 * bitmap.stride + 23] == 0xFFFF_FFFF)
   }
 
-  @Test func behindReachesOutOfClipsAndStopsAtGroups() {
+  @Test func backdropCrossesClipsButNotGroups() {
     let back = box(CGRect(x: 0, y: 0, width: 20, height: 20), color(1, 0, 0))
     let card = box(CGRect(x: 2, y: 2, width: 16, height: 16), nil)
     (card.masksToBounds, card.cornerRadius) = (true, 4)

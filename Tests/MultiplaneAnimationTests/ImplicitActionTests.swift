@@ -18,7 +18,7 @@ import Testing
 
   private let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
 
-  @Test func shapes() {
+  @Test func shapeLayerKeys() {
     let layer = CAShapeLayer()
     layer.strokeColor = red
     animates(
@@ -33,14 +33,14 @@ import Testing
     }
   }
 
-  @Test func gradients() {
+  @Test func gradientLayerKeys() {
     let layer = CAGradientLayer()
     layer.colors = [red, red]
     layer.locations = [0, 1]
     animates(layer, ["colors", "locations", "startPoint", "endPoint"])
   }
 
-  @Test func replicators() {
+  @Test func replicatorLayerKeys() {
     animates(
       CAReplicatorLayer(),
       [
@@ -49,7 +49,7 @@ import Testing
       ])
   }
 
-  @Test func emitters() {
+  @Test func emitterLayerKeys() {
     animates(
       CAEmitterLayer(),
       [
@@ -58,10 +58,10 @@ import Testing
       ])
   }
 
-  @Test func texts() { animates(CATextLayer(), ["fontSize", "foregroundColor"]) }
+  @Test func textLayerKeys() { animates(CATextLayer(), ["fontSize", "foregroundColor"]) }
 
   /// The implicit animations of standalone layers on iOS; none is additive.
-  @Test func plainLayers() {
+  @Test func plainLayerKeys() {
     animates(
       CALayer(),
       [
@@ -72,12 +72,12 @@ import Testing
   }
 
   @Test(arguments: ["filters", "backgroundFilters", "compositingFilter"])
-  func filtersFade(key: String) {
+  func filterChangesFade(key: String) {
     let tree = FrozenTree(CALayer())
     #expect((tree.layer.action(forKey: key) as? CATransition)?.type == .fade)
   }
 
-  @Test func whatAGradientShowsOnItsWay() {
+  @Test func gradientPointsInterpolate() {
     let layer = CAGradientLayer()
     let tree = FrozenTree(layer)
     tree.host.run {

@@ -17,7 +17,7 @@ struct InterpolationTests {
     return tree.presented(at: 0.5)
   }
 
-  @Test func numbersAreNotKeptInTheirRange() {
+  @Test func numbersAreNotClamped() {
     #expect(half("opacity", 0, 3, CALayer()).opacity == 1.5)
     #expect(half("cornerRadius", -8, 2, CALayer()).cornerRadius == -3)
     // opacity has single precision.
@@ -34,7 +34,7 @@ struct InterpolationTests {
     "sublayerTransform.rotation.z", "shadowOffset.width", "shadowOffset.height",
     "contentsRect.origin.x", "contentsRect.origin.y", "contentsRect.size.width",
     "contentsRect.size.height", "contentsCenter.size.height",
-  ]) func partsAnimateAlone(keyPath: String) {
+  ]) func componentsAnimateIndependently(keyPath: String) {
     let layer = CALayer()
     layer.bounds = CGRect(x: 1, y: 2, width: 30, height: 40)
     layer.position = CGPoint(x: 5, y: 6)
@@ -49,7 +49,7 @@ struct InterpolationTests {
     }
   }
 
-  @Test func structuresInStructuresAnimateAlone() {
+  @Test func nestedStructsAnimateIndependently() {
     let layer = CALayer()
     layer.bounds = CGRect(x: 1, y: 2, width: 30, height: 40)
     let moved = half("bounds.origin", CGPoint(x: 10, y: 20), CGPoint(x: 20, y: 40), layer)
@@ -58,7 +58,7 @@ struct InterpolationTests {
     #expect(grown.bounds.size == CGSize(width: 2, height: 4))
   }
 
-  @Test func rectanglesComponentByComponent() {
+  @Test func rectanglesInterpolateComponentwise() {
     let shown = half(
       "contentsRect", CGRect(x: 0, y: 1, width: 2, height: 3),
       CGRect(x: 1, y: 3, width: 5, height: 7), CALayer())
@@ -68,20 +68,20 @@ struct InterpolationTests {
     #expect(offset.shadowOffset == CGSize(width: 3, height: 0))
   }
 
-  @Test func sizesOfTranslations() {
+  @Test func translationsInterpolateSizes() {
     let shown = half(
       "transform.translation", CGSize.zero, CGSize(width: 10, height: 20), CALayer())
     #expect(shown.transform == CATransform3DMakeTranslation(5, 10, 0))
   }
 
-  @Test func coloursOfOtherModelsBecomeRGB() {
+  @Test func grayColorsInterpolateAsRGB() {
     let white = CGColor(gray: 1, alpha: 1)
     let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
     let color = half("backgroundColor", white, red, CALayer()).backgroundColor
     #expect(color?.straightRGBA == SIMD4(1, 0.5, 0.5, 1))
   }
 
-  @Test func pathsPointByPoint() {
+  @Test func pathsInterpolatePointwise() {
     func triangle(_ x: CGFloat, _ y: CGFloat) -> CGPath {
       let path = CGMutablePath()
       path.move(to: .zero)
@@ -96,7 +96,7 @@ struct InterpolationTests {
       half("shadowPath", triangle(2, 2), triangle(4, 4), CALayer()).shadowPath == triangle(3, 3))
   }
 
-  @Test func gradients() {
+  @Test func gradientProperties() {
     let colors = [0.0, 1].map { CGColor(red: $0, green: 0, blue: 0, alpha: 1) }
     func gradient() -> CAGradientLayer {
       let layer = CAGradientLayer()
@@ -115,7 +115,7 @@ struct InterpolationTests {
     #expect(half("locations", [0, 0.5], [0.5, 1], CAGradientLayer()).locations == nil)
   }
 
-  @Test func textLayers() {
+  @Test func textLayerProperties() {
     #expect(half("fontSize", 10, 20, CATextLayer()).fontSize == 15)
     let black = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
     let white = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
@@ -123,7 +123,7 @@ struct InterpolationTests {
     #expect(color?.straightRGBA == SIMD4(0.5, 0.5, 0.5, 1))
   }
 
-  @Test func whatHasNothingBetween() {
+  @Test func uninterpolableValuesAreNotBlended() {
     let tree = FrozenTree(CAShapeLayer())
     tree.add(basic("doubleSided", from: true, to: false))
     #expect(!tree.presented(at: 0.01).isDoubleSided)

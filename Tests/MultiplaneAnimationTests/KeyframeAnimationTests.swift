@@ -45,12 +45,12 @@ struct KeyframeAnimationTests {
       CAAnimationCalculationMode(rawValue: "bogus"), false,
       [0.15, 0.6, 0.9, 0.9, 0.75, 0.52, 0.58, 0.64]
     ),
-  ]) func modes(mode: CAAnimationCalculationMode, isUneven: Bool, expected: [Double]) {
+  ]) func calculationModes(mode: CAAnimationCalculationMode, isUneven: Bool, expected: [Double]) {
     let animation = keyframes([0, 1, 0.5, 0.7], isUneven ? Self.uneven : nil, mode)
     #expect(isClose(row(animation, Self.times), expected, 1e-7))
   }
 
-  @Test func modesAreStrings() {
+  @Test func calculationModeRawValues() {
     let names: [(CAAnimationCalculationMode, String)] = [
       (.linear, "linear"), (.discrete, "discrete"), (.paced, "paced"), (.cubic, "cubic"),
       (.cubicPaced, "cubicPaced"),
@@ -58,28 +58,28 @@ struct KeyframeAnimationTests {
     for (mode, name) in names { #expect(mode.rawValue == name) }
   }
 
-  @Test func tooFewKeyTimesUseAPrefix() {
+  @Test func fewerKeyTimesUseValuePrefix() {
     let animation = keyframes([0, 1, 0.5, 0.7], [0, 0.5, 1])
     let expected = [0.2, 0.5, 0.8, 0.9, 0.75, 0.6]
     #expect(isClose(row(animation, [0.1, 0.25, 0.4, 0.6, 0.75, 0.9]), expected))
   }
 
-  @Test func discreteTakesOneMoreKeyTime() {
+  @Test func discreteModeTakesExtraKeyTime() {
     let animation = keyframes([0, 1, 0.3], [0, 0.3, 0.6, 1], .discrete)
     #expect(isClose(row(animation, [0.1, 0.35, 0.65, 0.95]), [0, 1, 0.3, 0.3]))
   }
 
-  @Test func oneValueAnimatesNothing() {
+  @Test func singleValueAnimatesNothing() {
     #expect(row(keyframes([5]), [0.5]) == [-7])
     #expect(row(keyframes([]), [0.5]) == [-7])
   }
 
-  @Test func equalKeyTimesJumpToTheLater() {
+  @Test func equalKeyTimesJumpToLaterValue() {
     let animation = keyframes([0, 1, 5, 6], [0, 0.5, 0.5, 1])
     #expect(isClose(row(animation, [0.25, 0.5, 0.75, 1]), [0.5, 5, 5.5, 6]))
   }
 
-  @Test func timingFunctionsPaceTheirSegments() {
+  @Test func timingFunctionsApplyPerSegment() {
     let animation = keyframes([0, 1, 2])
     animation.timingFunctions = [CAMediaTimingFunction(name: .easeIn)]
     // The animation as a whole is linear, its first half eased, its second linear for lack of a timing function.
@@ -88,7 +88,7 @@ struct KeyframeAnimationTests {
     #expect(isClose(row(animation, [0.5, 0.75]), [1, 1.74167614], 1e-5))
   }
 
-  @Test func keyFramesAreExactAtTheirTimes() {
+  @Test func keyframesAreExactAtKeyTimes() {
     for mode in [CAAnimationCalculationMode.linear, .cubic] {
       let values = [0.1, 0.7, -0.3, 0.9]
       let row = row(keyframes(values, Self.uneven, mode), [0, 0.1, 0.6, 1])
@@ -96,7 +96,7 @@ struct KeyframeAnimationTests {
     }
   }
 
-  @Test func tensionOfOneMakesCornersAndCumulativeGoesOn() {
+  @Test func fullTensionAndCumulativeKeyframes() {
     let animation = keyframes([0, 1, 0.5, 0.7], nil, .cubic)
     animation.tensionValues = [1, 1, 1, 1]
     // Without tangents each segment eases in and out.
@@ -107,7 +107,7 @@ struct KeyframeAnimationTests {
     #expect(isClose(row(steps, [0.5, 1.5, 2.5]), [1, 5, 9]))
   }
 
-  @Test func cubicPacedKeepsItsSpeed() {
+  @Test func cubicPacedHasConstantSpeed() {
     let animation = CAKeyframeAnimation(keyPath: "position")
     animation.values = [CGPoint.zero, CGPoint(x: 50, y: 80), CGPoint(x: 200, y: 0)]
     animation.calculationMode = .cubicPaced
@@ -124,7 +124,7 @@ struct KeyframeAnimationTests {
 
   // MARK: - Paths
 
-  private func follow(
+  private func pathAnimation(
     _ mode: CAAnimationCalculationMode, _ keyTimes: [NSNumber]? = nil
   ) -> CAKeyframeAnimation {
     let path = CGMutablePath()
@@ -165,12 +165,12 @@ struct KeyframeAnimationTests {
     stride(from: 0, to: flat.count, by: 2).map { CGPoint(x: flat[$0], y: flat[$0 + 1]) }
   }
 
-  @Test func linearPathTakesEqualTimeForEachElement() {
+  @Test func linearPathTakesEqualTimePerElement() {
     let expected = points([
       0, 0, 20, 0, 50, 0, 100, 0, 129.6, 5.6, 168.75, 31.25, 194.4, 70.4, 199.94, 97,
     ])
     // The table has two digits.
-    #expect(isClose(follow(.linear), expected, 5.1e-3))
+    #expect(isClose(pathAnimation(.linear), expected, 5.1e-3))
   }
 
   @Test func linearPathWithKeyTimes() {
@@ -178,24 +178,24 @@ struct KeyframeAnimationTests {
       0, 0, 50, 0, 109.36, 0.57, 153.61, 18.46, 168.75, 31.25, 186.88, 54.65, 197.75, 81.35,
       199.98, 98.13,
     ])
-    #expect(isClose(follow(.linear, [0, 0.2, 1]), expected, 5.1e-3))
+    #expect(isClose(pathAnimation(.linear, [0, 0.2, 1]), expected, 5.1e-3))
   }
 
-  @Test func pacedPathKeepsItsSpeed() {
+  @Test func pacedPathHasConstantSpeed() {
     let expected = points([
       0, 0, 25.49, 0, 63.72, 0, 126.87, 4.62, 149.72, 15.82, 177.88, 41.5, 195.99, 74.98,
       199.96, 97.46,
     ])
-    #expect(isClose(follow(.paced), expected, 0.3))
+    #expect(isClose(pathAnimation(.paced), expected, 0.3))
   }
 
-  @Test func discretePathShowsTheStartOfEachElement() {
+  @Test func discretePathShowsElementStarts() {
     let expected = points([0, 0, 0, 0, 0, 0] + [100, 0, 100, 0, 100, 0, 100, 0, 100, 0])
-    #expect(isClose(follow(.discrete), expected, 1e-9))
+    #expect(isClose(pathAnimation(.discrete), expected, 1e-9))
   }
 
-  @Test func aLayerTurnsAlongItsPath() {
-    let animation = follow(.linear)
+  @Test func layerRotatesAlongPath() {
+    let animation = pathAnimation(.linear)
     animation.rotationMode = .rotateAuto
     let tree = FrozenTree(CALayer())
     tree.add(animation)
@@ -206,13 +206,13 @@ struct KeyframeAnimationTests {
     #expect(CATransform3DIsIdentity(tree.presented(at: 2).transform))
   }
 
-  @Test func aMoveInThePathIsAJump() {
+  @Test func moveInPathIsJump() {
     let path = CGMutablePath()
     path.move(to: .zero)
     path.addLine(to: CGPoint(x: 10, y: 0))
     path.move(to: CGPoint(x: 50, y: 50))
     path.addLine(to: CGPoint(x: 60, y: 50))
-    let animation = follow(.linear)
+    let animation = pathAnimation(.linear)
     animation.path = path
     let tree = FrozenTree(CALayer())
     tree.add(animation)

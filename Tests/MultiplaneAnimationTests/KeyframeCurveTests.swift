@@ -82,7 +82,7 @@ struct KeyframeCurveTests {
     }
   }
 
-  @Test func whatTheNumbersMean() {
+  @Test func tensionAndBiasEffects() {
     func middle(_ key: String, _ x: Double) -> Double {
       let animation = frames("position.x", [0, 1, 1, 0], .cubic)
       animation.setValue([x, x, x, x], forKey: key)
@@ -99,7 +99,7 @@ struct KeyframeCurveTests {
     #expect(steps[2] - steps[1] > 2e-6)
   }
 
-  @Test func missingNumbersAreZero() {
+  @Test func missingSplineParametersAreZero() {
     let some = frames("position.x", [0, 1, 0.5, 0.7], .cubic)
     some.tensionValues = [0.5]
     let all = frames("position.x", [0, 1, 0.5, 0.7], .cubic)
@@ -107,7 +107,7 @@ struct KeyframeCurveTests {
     #expect(row(some, [0.1, 0.5, 0.9]) == row(all, [0.1, 0.5, 0.9]))
   }
 
-  @Test func allThatIsMadeOfNumbersGoesOnCurves() {
+  @Test func vectorValuesFollowCubicCurves() {
     let scalar = row(frames("position.x", [0.0, 1, 0.5, 0.7], .cubic), [0.05, 0.2, 0.5, 0.9])
     let numbers = [0.0, 1, 0.5, 0.7]
     let rects = numbers.map { CGRect(x: $0, y: -$0, width: 2 * $0, height: 4 * $0) }
@@ -124,7 +124,7 @@ struct KeyframeCurveTests {
     #expect(isClose(shownColors, scalar, 1e-7))
   }
 
-  @Test func whatIsNotGoesInLines() {
+  @Test func otherValuesInterpolateLinearly() {
     let transforms = [0.0, 1, 3].map { CATransform3DMakeTranslation(CGFloat($0), 0, 0) }
     let paths = [1, 2, 4].map { CGPath(rect: CGRect(x: 0, y: 0, width: $0, height: 1)) }
     for mode in [CAAnimationCalculationMode.cubic, .cubicPaced, .linear, .paced] {
@@ -137,7 +137,7 @@ struct KeyframeCurveTests {
 
   // MARK: Paced
 
-  @Test func pacedSpeedIsEvenInEveryKind() {
+  @Test func pacedSpeedIsConstantForAllTypes() {
     let rects = [
       CGRect.zero, CGRect(x: 0, y: 0, width: 3, height: 4),
       CGRect(x: 0, y: 15, width: 3, height: 4),
@@ -155,7 +155,7 @@ struct KeyframeCurveTests {
     #expect(row(frames("position.x", [4, 4, 4], .paced), [0.3]) == [4])
   }
 
-  @Test func cubicPacedSpeedIsEvenInEveryKind() {
+  @Test func cubicPacedSpeedIsConstantForRects() {
     let rects = [
       CGRect.zero, CGRect(x: 50, y: 0, width: 80, height: 10),
       CGRect(x: 90, y: 60, width: 120, height: 40),
@@ -171,7 +171,7 @@ struct KeyframeCurveTests {
     #expect(bounds[0] == rects[0] && abs(bounds[40].height - 40) < 1e-9)
   }
 
-  @Test func pacedModesLookAtNoTimes() {
+  @Test func pacedModesIgnoreKeyTimes() {
     for mode in [CAAnimationCalculationMode.paced, .cubicPaced] {
       let plain = frames("position.x", [0, 1, 0.5, 0.7], mode)
       let timed = frames("position.x", [0, 1, 0.5, 0.7], mode)
@@ -190,7 +190,7 @@ struct KeyframeCurveTests {
     CGPath(ellipseIn: CGRect(x: -50, y: -50, width: 100, height: 100))
   }
 
-  @Test func aPathWinsOverValues() {
+  @Test func pathTakesPrecedenceOverValues() {
     let animation = frames("position", [CGPoint(x: 9, y: 9), CGPoint(x: 10, y: 10)])
     let path = CGMutablePath()
     path.move(to: .zero)
@@ -203,7 +203,7 @@ struct KeyframeCurveTests {
     #expect(tree.presented(at: 0.5).position == CGPoint(x: 50, y: 0))
   }
 
-  @Test func segmentsHaveTheirOwnPace() {
+  @Test func pathSegmentsUseTheirTimingFunctions() {
     let path = CGMutablePath()
     path.move(to: .zero)
     path.addLine(to: CGPoint(x: 100, y: 0))
@@ -214,7 +214,7 @@ struct KeyframeCurveTests {
     #expect(isClose(row(animation, [0.25, 0.5, 0.75]), [31.535681, 100, 150], 2e-4))
   }
 
-  @Test func curvesOfAnyDegreeAndClosedPaths() {
+  @Test func quadraticCurvesAndClosedPaths() {
     let path = CGMutablePath()
     path.move(to: .zero)
     path.addQuadCurve(to: CGPoint(x: 100, y: 0), control: CGPoint(x: 50, y: 100))
@@ -231,7 +231,7 @@ struct KeyframeCurveTests {
     }
   }
 
-  @Test func cubicModesFollowPathsAsTheyAre() {
+  @Test func cubicModesFollowPathsUnchanged() {
     func points(_ mode: CAAnimationCalculationMode) -> [CGPoint] {
       let animation = frames("position", nil, mode)
       animation.path = orbit
@@ -241,7 +241,7 @@ struct KeyframeCurveTests {
   }
 
   @Test(arguments: [CAAnimationRotationMode.rotateAuto, .rotateAutoReverse])
-  func additiveOrbitsTurnTheLayer(mode: CAAnimationRotationMode) {
+  func additivePathRotatesLayer(mode: CAAnimationRotationMode) {
     let layer = CALayer()
     layer.position = CGPoint(x: 300, y: 200)
     layer.transform = CATransform3DMakeScale(2, 1, 1)

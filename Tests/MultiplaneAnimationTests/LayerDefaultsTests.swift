@@ -199,7 +199,7 @@ import Testing
     #expect(CATextLayer.defaultValue(forKey: "fontSize") as? Double == 36)
   }
 
-  @Test func everyDefaultReadsBack() {
+  @Test func defaultValuesMatchProperties() {
     for (layer, type) in [
       (CALayer(), CALayer.self), (CAShapeLayer(), CAShapeLayer.self),
       (CAGradientLayer(), CAGradientLayer.self), (CAReplicatorLayer(), CAReplicatorLayer.self),

@@ -11,7 +11,7 @@ import Testing
 struct LayerFactTests {
   // MARK: Time
 
-  @Test func countsMayBeInfinite() {
+  @Test func infiniteRepeatCounts() {
     for count in [Float.infinity, .greatestFiniteMagnitude] {
       let layer = CALayer()
       let tree = FrozenTree(layer)
@@ -22,7 +22,7 @@ struct LayerFactTests {
     }
   }
 
-  @Test func aSpeedOfZeroShowsTheOffset() {
+  @Test func zeroSpeedShowsTimeOffset() {
     let layer = CALayer()
     let tree = FrozenTree(layer)
     let animation = fade()
@@ -33,7 +33,7 @@ struct LayerFactTests {
     #expect(isClose(opacities, [0.3, 0.3, 0.3]))
   }
 
-  @Test func aLayersSpeedIsThatOfItsAnimationsAndSublayers() {
+  @Test func layerSpeedAppliesToAnimationsAndSublayers() {
     let layer = CALayer()
     let child = CALayer()
     layer.addSublayer(child)
@@ -46,7 +46,7 @@ struct LayerFactTests {
     #expect(isClose([opacity, childOpacity], [0.5, 0.5]))
   }
 
-  @Test func beginTimesAreAbsoluteInTheLayersTime() {
+  @Test func beginTimesAreInLayerTime() {
     let live = LiveTree()
     live.host.mediaTime = 20
     live.host.silently { (live.layer.speed, live.layer.timeOffset) = (2, 5) }
@@ -62,7 +62,7 @@ struct LayerFactTests {
     #expect(live.layer.presentation()?.opacity == 0.5)
   }
 
-  @Test func aSingleAnimationIsPausedByItsOffset() {
+  @Test func timeOffsetPausesSingleAnimation() {
     let live = LiveTree()
     live.run { live.layer.add(fade(), forKey: "a") }
     live.go(to: 0)
@@ -77,7 +77,7 @@ struct LayerFactTests {
     }
   }
 
-  @Test func twiceWithoutAForeseenEndNothingIsAwaited() {
+  @Test func infiniteAnimationDelaysCompletionUntilRemoval() {
     let live = LiveTree()
     let forever = live.animation()
     forever.repeatCount = .infinity
@@ -94,7 +94,7 @@ struct LayerFactTests {
 
   // MARK: Transactions
 
-  @Test func keysOfTransactions() {
+  @Test func transactionKeys() {
     #expect(kCATransactionAnimationDuration == "animationDuration")
     #expect(kCATransactionDisableActions == "disableActions")
     #expect(kCATransactionAnimationTimingFunction == "animationTimingFunction")
@@ -124,7 +124,7 @@ struct LayerFactTests {
     live.run { #expect(!CATransaction.disableActions()) }
   }
 
-  @Test func theOutermostCommitShowsAtOnce() {
+  @Test func outermostCommitUpdatesPresentation() {
     let live = LiveTree()
     live.run {
       CATransaction.begin()
@@ -138,7 +138,7 @@ struct LayerFactTests {
     }
   }
 
-  @Test func parallelHostsShareNothing() async {
+  @Test func parallelHostsAreIsolated() async {
     let results = await withTaskGroup(of: (Int, Double, Float?).self) { group in
       for number in 1...8 {
         group.addTask {
@@ -176,7 +176,7 @@ struct LayerFactTests {
 
   // MARK: Presentation
 
-  @Test func presentationsOfPresentations() {
+  @Test func presentationOfPresentationIsItself() {
     let live = LiveTree()
     live.run { live.layer.add(fade(), forKey: "a") }
     live.context.commit()
@@ -186,7 +186,7 @@ struct LayerFactTests {
     #expect(copy?.superlayer !== live.root && copy?.superlayer?.model() === live.root)
   }
 
-  @Test func hitTestingSeesWhereThingsAre() {
+  @Test func hitTestingUsesModelOrPresentation() {
     let live = LiveTree()
     live.host.silently {
       live.root.bounds = CGRect(x: 0, y: 0, width: 100, height: 100)
@@ -213,7 +213,7 @@ struct LayerFactTests {
 
   // MARK: Trees and layout
 
-  @Test func flipping() {
+  @Test func geometryFlipping() {
     let root = CALayer()
     root.bounds = CGRect(x: 0, y: 0, width: 100, height: 100)
     root.position = CGPoint(x: 50, y: 50)
@@ -234,7 +234,7 @@ struct LayerFactTests {
     #expect(!grandchild.contentsAreFlipped())
   }
 
-  @Test func flippedLayersAreDrawnTurnedOver() {
+  @Test func flippedLayersAreDrawnUpsideDown() {
     func rows(flipped: Bool) -> [CGFloat] {
       let root = CALayer()
       root.bounds = CGRect(x: 0, y: 0, width: 100, height: 100)
@@ -256,7 +256,7 @@ struct LayerFactTests {
     #expect(rows(flipped: true) == [10, 74, 5, 6])
   }
 
-  @Test func delegatesThenManagersLayOut() {
+  @Test func delegateLayoutPrecedesLayoutManager() {
     final class Manager: NSObject, CALayoutManager {
       var log: [String] = []
       func invalidateLayout(of layer: CALayer) { log.append("invalid") }
@@ -280,7 +280,7 @@ struct LayerFactTests {
     layer.setNeedsLayout()
     layer.layoutIfNeeded()
     #expect(manager.log == ["invalid", "layout", "invalid", "layout"])
-    let delegate = NotedDelegate()
+    let delegate = RecordingDelegate()
     layer.delegate = delegate
     layer.setNeedsLayout()
     layer.layoutIfNeeded()
@@ -289,9 +289,9 @@ struct LayerFactTests {
     #expect(delegate.log.entries.suffix(2) == ["? lays out", "? lays out"])
   }
 
-  @Test func manyRequestsAreOneLayout() {
+  @Test func layoutRequestsCoalesce() {
     let live = LiveTree()
-    let delegate = NotedDelegate()
+    let delegate = RecordingDelegate()
     live.layer.delegate = delegate
     for _ in 0..<100 { live.layer.setNeedsLayout() }
     live.context.commit()
@@ -311,7 +311,7 @@ struct LayerFactTests {
     }
   }
 
-  @Test func programmersErrorsStop() async {
+  @Test func programmingErrorsTrap() async {
     await #expect(processExitsWith: .failure) {
       let (root, a, b) = (CALayer(), CALayer(), CALayer())
       root.addSublayer(a)

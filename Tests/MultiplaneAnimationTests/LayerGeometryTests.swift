@@ -45,7 +45,7 @@ struct LayerGeometryTests {
     #expect(isClose(b.frame, rect(-r, -r, 2 * r, 2 * r)))
   }
 
-  @Test func settingTheFrameInvertsTheTransform() {
+  @Test func settingFrameInvertsTransform() {
     let a = CALayer()
     a.transform = CATransform3DMakeScale(2, 4, 1)
     a.frame = rect(10, 20, 100, 50)
@@ -69,7 +69,7 @@ struct LayerGeometryTests {
     #expect(c.frame == rect(0, 0, 100, 50))
   }
 
-  @Test func negativeSizesAreTurnedAround() {
+  @Test func negativeSizesAreStandardized() {
     let a = CALayer()
     a.bounds = rect(5, 5, -10, -20)
     #expect(a.bounds.origin == CGPoint(x: -5, y: -15))
@@ -80,7 +80,7 @@ struct LayerGeometryTests {
     #expect(b.position == CGPoint(x: 0, y: -5))
   }
 
-  @Test func conversionGoesThroughBoundsAndTransform() {
+  @Test func conversionAppliesBoundsAndTransform() {
     let a = CALayer()
     let b = CALayer()
     a.addSublayer(b)
@@ -109,7 +109,7 @@ struct LayerGeometryTests {
     #expect(yellow.convert(box, from: red) == rect(-220, -140, 400, 400))
   }
 
-  @Test func rectanglesBecomeTheBoxOfTheirCorners() {
+  @Test func convertedRectIsBoundingBoxOfCorners() {
     let parent = layer(100, 100, 200, 200)
     let child = layer(100, 100, 100, 100)
     child.transform = CATransform3DMakeRotation(.pi / 4, 0, 0, 1)
@@ -119,7 +119,7 @@ struct LayerGeometryTests {
     #expect(isClose(box, rect(100 - r, 100 - r, 2 * r, 2 * r)))
   }
 
-  @Test func anchorsMoveLayersNotPositions() {
+  @Test func anchorPointMovesFrameNotPosition() {
     let parent = layer(0, 0, 10, 10)
     let a = layer(200, 300, 100, 50)
     parent.addSublayer(a)
@@ -140,7 +140,7 @@ struct LayerGeometryTests {
     #expect(tree.host.diagnostics.map(\.keyPath) == ["frame"])
   }
 
-  @Test func sublayerTransformActsAboutTheAnchor() {
+  @Test func sublayerTransformIsAboutAnchorPoint() {
     let parent = CALayer()
     parent.anchorPoint = .zero
     parent.bounds = rect(0, 0, 100, 100)
@@ -162,7 +162,7 @@ struct LayerGeometryTests {
     #expect(moved.frame == rect(80, 31, 50, 50))
   }
 
-  @Test func perspectiveConvertsThereAndBack() {
+  @Test func perspectiveConversionRoundTrips() {
     let parent = CALayer()
     parent.bounds = rect(0, 0, 200, 200)
     parent.position = CGPoint(x: 100, y: 100)
@@ -177,7 +177,7 @@ struct LayerGeometryTests {
     #expect(child.contains(back))
   }
 
-  @Test func layersContainTheirNearEdgesOnly() {
+  @Test func containsExcludesMaximumEdges() {
     let a = layer(0, 0, 10, 20)
     a.bounds.origin = CGPoint(x: 5, y: 5)
     let points: [(CGFloat, CGFloat, Bool)] = [
@@ -186,7 +186,7 @@ struct LayerGeometryTests {
     for (x, y, isInside) in points { #expect(a.contains(CGPoint(x: x, y: y)) == isInside) }
   }
 
-  @Test func hitTestingTakesTheFrontmost() {
+  @Test func hitTestingFindsFrontmostLayer() {
     let root = layer(50, 50, 100, 100)
     let low = layer(50, 50, 40, 40)
     let high = layer(50, 50, 40, 40)
@@ -213,7 +213,7 @@ struct LayerGeometryTests {
     #expect(mask.superlayer === root)
   }
 
-  @Test func timeConvertsThroughTheTree() {
+  @Test func timeConversionThroughTree() {
     let child = CALayer()
     let parent = CALayer()
     parent.addSublayer(child)

@@ -106,7 +106,7 @@ import Testing
     ("transform", "identity"), ("transform", "2 0 0 2 5 6"),
     ("transform", "0.5 0 -0.5 0.001 0 1 0 0 0.5 0 0.5 -0.002 7 8 9 1"), ("name", "<img onerror=…>"),
     ("cornerRadius", "4"),
-  ]) func textGoesBothWays(key: String, text: String) throws {
+  ]) func inspectorTextRoundTrips(key: String, text: String) throws {
     let layer = CALayer()
     #expect(layer.setValue(forKey: key, fromInspectorText: text) == nil)
     // Default values are shown only for properties that every layer shows.
@@ -114,7 +114,7 @@ import Testing
     #expect(rows.first { $0.key == key }?.model == text)
   }
 
-  @Test func turnsInThePlaneShowAsSixNumbers() throws {
+  @Test func planeRotationsShowSixNumbers() throws {
     let layer = CALayer()
     for degrees in 1..<360 {
       layer.transform = CATransform3DMakeRotation(CGFloat(degrees) * .pi / 180, 0, 0, 1)
@@ -135,7 +135,7 @@ import Testing
     ("bounds", "a b c d"),
     ("transform", "1 2"), ("transform", "1 0 0 0 0 1 0 0 0 0 1 0 0 0 0 a"),
     ("transform", "1 0 0 0 0 1 0 0 0 0 1 0 0 0 0"), ("path", "M 0 0"), ("nothing", "1"),
-  ]) func wrongTextChangesNothing(key: String, text: String) {
+  ]) func invalidTextIsRejected(key: String, text: String) {
     let layer = CALayer()
     #expect(layer.setValue(forKey: key, fromInspectorText: text) != nil)
     #expect(layer.position == .zero)

@@ -10,7 +10,7 @@ import Testing
   private let image = CGImage(
     width: 2, height: 1, premultipliedRGBA: [255, 0, 0, 255, 0, 0, 255, 255])!
 
-  @Test func unknownNames() {
+  @Test func unknownRawValuesUseDefaults() {
     let layer = CALayer()
     layer.contentsGravity = CALayerContentsGravity(rawValue: "nowhere")
     #expect(layer.contentsGravity == .center)
@@ -22,7 +22,7 @@ import Testing
     #expect(layer.maskedCorners.rawValue == 5)
   }
 
-  @Test func partsOfProperties() {
+  @Test func propertyComponents() {
     let layer = CALayer()
     layer.setValue(7, forKeyPath: "shadowOffset.height")
     #expect(layer.shadowOffset == CGSize(width: 0, height: 7))
@@ -40,7 +40,7 @@ import Testing
     #expect(replicator.instanceTransform.m41 == 9)
   }
 
-  @Test func contentsTakeImagesOnly() {
+  @Test func contentsAcceptImagesOnly() {
     let host = ManualHost()
     host.run {
       let layer = CALayer()
@@ -56,7 +56,7 @@ import Testing
     #expect(host.diagnostics.first?.keyPath == "contents")
   }
 
-  @Test func shadowsAnimate() {
+  @Test func shadowPropertiesAnimate() {
     let tree = FrozenTree(CALayer())
     let animation = CABasicAnimation(keyPath: "shadowOffset.width")
     animation.fromValue = 0
@@ -73,7 +73,7 @@ import Testing
     #expect(tree.layer.shadowOffset.width == 0)
   }
 
-  @Test func implicitActionsAsMeasured() {
+  @Test func implicitActionKinds() {
     func action(_ key: String) -> LayerProperty.ImplicitAction? {
       LayerProperty.find(key, in: .none)?.action
     }
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func plainLayersStaySmall() {
+  @Test func plainLayersHaveNoExtras() {
     // Layer and render node store common values inline; contents, shadows and other rare data are behind a reference.
     let layer = CALayer()
     #expect(!layer.values.hasExtras)
@@ -110,7 +110,7 @@ import Testing
     #expect(b.extras.shadowRadius == 6)
   }
 
-  @Test func nothingIsSaidOfWhatIsDrawn() {
+  @Test func supportedContentIsNotReported() {
     let host = ManualHost()
     host.run {
       let root = CALayer()
@@ -147,7 +147,7 @@ private protocol Listing {
   func names() -> [String: String]
 }
 
-private struct OldNames: Listing {
+private struct LegacyConstants: Listing {
   @available(*, deprecated)
   func names() -> [String: String] {
     [
@@ -167,14 +167,14 @@ private struct OldNames: Listing {
   }
 }
 
-@Suite struct OldNameTests {
-  @Test func oldNamesStandForTheNew() {
-    let names = (OldNames() as any Listing).names()
+@Suite struct LegacyConstantTests {
+  @Test func legacyConstantsMatchNewNames() {
+    let names = (LegacyConstants() as any Listing).names()
     #expect(names.count == 20)
     for (name, value) in names { #expect(name == value) }
   }
 
-  @Test func modesOfOldSourcesFit() {
+  @Test func lineCapFromRawValue() {
     let layer = CAShapeLayer()
     layer.lineCap = CAShapeLayerLineCap(rawValue: "round")
     #expect(layer.lineCap == .round)
@@ -201,7 +201,7 @@ private struct OldNames: Listing {
       usableSize(Unmanaged.passUnretained(object).toOpaque())
     }
 
-    @Test func aPlainLayerAndItsNodeFitIntoAKilobyte() throws {
+    @Test func plainLayerAndNodeFitInKilobyte() throws {
       let root = CALayer()
       let layer = CALayer()
       layer.frame = CGRect(x: 1, y: 2, width: 3, height: 4)

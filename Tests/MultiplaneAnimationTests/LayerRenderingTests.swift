@@ -8,7 +8,7 @@ import Testing
 @testable import MultiplaneAnimation
 
 /// The appearance of layers except contents, shadows and filters: drawing order, opacity, gradients, rasterization.
-@MainActor @Suite struct LooksTests {
+@MainActor @Suite struct LayerRenderingTests {
   private func color(_ r: Double, _ g: Double, _ b: Double, _ a: Double = 1) -> CGColor {
     CGColor(red: r, green: g, blue: b, alpha: a)
   }
@@ -27,7 +27,7 @@ import Testing
   }
 
   // Each part covers the one before, from left to right.
-  @Test func orderOfDrawing() {
+  @Test func drawingOrder() {
     let layer = CAShapeLayer()
     layer.frame = CGRect(x: 0, y: 0, width: 60, height: 10)
     layer.backgroundColor = color(1, 0, 0)
@@ -62,7 +62,7 @@ import Testing
   }
 
   // Measured: with every part at one half nothing shows through.
-  @Test func opacityIsOfTheGroup() {
+  @Test func opacityAppliesToGroup() {
     let layer = box(CGRect(x: 0, y: 0, width: 20, height: 20), color(1, 0, 0))
     layer.opacity = 0.5
     let child = box(CGRect(x: 5, y: 5, width: 10, height: 10), color(0, 1, 0))
@@ -102,7 +102,7 @@ import Testing
     return layer
   }
 
-  @Test func radialIsAnEllipse() {
+  @Test func radialGradientIsElliptical() {
     let layer = gradient(.radial, CGSize(width: 40, height: 20))
     layer.startPoint = CGPoint(x: 0.5, y: 0.5)
     layer.endPoint = CGPoint(x: 1, y: 0)
@@ -121,7 +121,7 @@ import Testing
     #expect(pixels(layer, width: 40, height: 20)[20, 10] == [0, 0, 0, 0])
   }
 
-  @Test func conicRunsFromXToY() {
+  @Test func conicGradientRunsFromXToY() {
     let layer = gradient(.conic, CGSize(width: 40, height: 40))
     layer.startPoint = CGPoint(x: 0.5, y: 0.5)
     layer.endPoint = CGPoint(x: 1, y: 0.5)
@@ -138,7 +138,7 @@ import Testing
     #expect(abs(shown[20, 38][0] - 128) <= 3)
   }
 
-  @Test func unknownGradientsAndMissingColoursDrawNothing() {
+  @Test func invalidGradientsDrawNothing() {
     for type in ["axial", "radial", "conic"] {
       let layer = gradient(.init(rawValue: type), CGSize(width: 20, height: 20))
       (layer.startPoint, layer.endPoint) = (CGPoint(x: 0.5, y: 0.5), CGPoint(x: 1, y: 1))
@@ -167,7 +167,7 @@ import Testing
 
   // MARK: - Rasterization
 
-  @Test func rasterizedLayersLookTheSameAtTheirScale() {
+  @Test func rasterizationPreservesAppearanceAtScale() {
     let layer = box(CGRect(x: 3, y: 4, width: 12, height: 10), color(1, 0, 0, 0.5))
     layer.cornerRadius = 4
     layer.addSublayer(box(CGRect(x: 6, y: -2, width: 12, height: 6), color(0, 1, 0)))
@@ -188,7 +188,7 @@ import Testing
     #expect(zip(half, pixels(layer)[5, 12]).allSatisfy { abs($0 - $1) <= 1 })
   }
 
-  @Test func rasterizedLayersHaveTheirOwnPixels() {
+  @Test func rasterizationScaleDeterminesPixels() {
     let layer = box(CGRect(x: 0, y: 0, width: 4, height: 4), nil)
     layer.addSublayer(box(CGRect(x: 0, y: 0, width: 1, height: 4), color(1, 1, 1)))
     layer.shouldRasterize = true
@@ -203,7 +203,7 @@ import Testing
     #expect(pixels(layer)[0, 1] == [255, 255, 255, 255])
   }
 
-  @Test func rasterizedPicturesAreKeptWhileTheLayerMoves() {
+  @Test func rasterizedImageIsReusedDuringMotion() {
     let layer = box(CGRect(x: 0, y: 0, width: 4, height: 4), color(1, 0, 0))
     layer.shouldRasterize = true
     let host = ManualHost()
@@ -228,7 +228,7 @@ import Testing
     #expect(Pixels(context, 20, 4, at: 0.5)[12, 2] == [0, 0, 0, 0])
   }
 
-  @Test func keptPicturesHaveABudget() {
+  @Test func rasterCacheHasBudget() {
     let pictures = RasterCache()
     func make() -> RasterizedLayer? {
       let path = CGPath(rect: CGRect(x: 0, y: 0, width: 998, height: 998))
@@ -255,7 +255,7 @@ import Testing
   }
 
   @Test(arguments: [-120, -60, 0, 60, 120, 200] as [CGFloat])
-  func rasterizedBeyondTheHorizon(_ depth: CGFloat) {
+  func rasterizationBehindNearPlane(_ depth: CGFloat) {
     func pixels(_ rasterizes: Bool) -> Pixels {
       let root = CALayer()
       root.frame = CGRect(x: 0, y: 0, width: 60, height: 40)
@@ -284,7 +284,7 @@ import Testing
 
   // MARK: - Edges
 
-  @Test func hardEdgesGoBetweenPixels() {
+  @Test func aliasedEdgesAlignToPixels() {
     let layer = box(CGRect(x: 2.25, y: 2.75, width: 10.5, height: 10.5), color(1, 0, 0))
     var shown = pixels(layer)
     #expect(shown[2, 8] == [191, 0, 0, 191])
@@ -300,7 +300,7 @@ import Testing
     #expect(Set(shown.values) == [0, 0xFF00_00FF])
   }
 
-  @Test func hardEdgesAreOfAllThatTheBoundsHold() {
+  @Test func aliasedEdgesApplyToAllContent() {
     let layer = CALayer()
     layer.frame = CGRect(x: 5, y: 5, width: 10, height: 10)
     layer.contents = CGImage(width: 1, height: 1, premultipliedRGBA: [0, 255, 0, 255])!
@@ -316,7 +316,7 @@ import Testing
     #expect(Set(pixels(layer).values) == [0, 0xFFFF_FFFF])
   }
 
-  @Test func hardEdgesLeaveNoSeam() {
+  @Test func aliasedEdgesLeaveNoSeam() {
     let halves = [0, 10].map { x in
       let half = box(CGRect(x: CGFloat(x), y: -10, width: 10, height: 60), color(1, 1, 1))
       half.edgeAntialiasingMask = x == 0 ? [.layerLeftEdge] : [.layerRightEdge]
@@ -335,7 +335,7 @@ import Testing
   // MARK: - Rendering
 
   // Measured: copies have no color offsets and are transformed about the origin.
-  @Test func renderingRepeatsSublayersPlainly() {
+  @Test func renderInContextReplicatesWithoutColors() {
     let layer = CAReplicatorLayer()
     layer.bounds = CGRect(x: 0, y: 0, width: 20, height: 20)
     layer.instanceCount = 2
@@ -356,7 +356,7 @@ import Testing
     #expect(context.makeImage()![6, 10].alpha == 0)
   }
 
-  @Test func renderingKnowsModesAndPicturesButNoFilters() {
+  @Test func renderInContextIgnoresFilters() {
     let root = box(CGRect(x: 0, y: 0, width: 20, height: 20), color(0, 0, 1))
     let inverted = box(CGRect(x: 0, y: 0, width: 10, height: 20), color(1, 0, 0))
     inverted.filters = [CIFilter(name: "CIColorInvert")!]

@@ -38,7 +38,7 @@ private final class TaggedAnimation: CABasicAnimation {
 
 @Suite("Layer trees")
 struct LayerTreeTests {
-  @Test func insertionFollowsAppleNotReason() {
+  @Test func sublayerInsertionMatchesCoreAnimation() {
     let root = CALayer()
     let (a, b, c, d) = (CALayer(), CALayer(), CALayer(), CALayer())
     #expect(root.sublayers == nil)
@@ -66,7 +66,7 @@ struct LayerTreeTests {
     #expect(root.sublayers == [b, c] && e.superlayer == nil)
   }
 
-  @Test func aSublayerOutlivesItsSuperlayer() {
+  @Test func sublayerOutlivesSuperlayer() {
     let child = CALayer()
     do {
       let parent = CALayer()
@@ -77,7 +77,7 @@ struct LayerTreeTests {
     child.position.x = 3
   }
 
-  @Test func layoutRunsOnceForEachLayerBeforeTheCommit() {
+  @Test func layoutRunsOncePerLayerBeforeCommit() {
     let host = ManualHost()
     let root = CountingLayer()
     let child = CountingLayer()
@@ -100,7 +100,7 @@ struct LayerTreeTests {
     #expect(root.layouts == 2 && child.layouts == 1)
   }
 
-  @Test func layoutIfNeededStartsAtTheTopmost() {
+  @Test func layoutIfNeededStartsAtTopmostLayer() {
     let root = CountingLayer()
     let child = CountingLayer()
     root.addSublayer(child)
@@ -143,7 +143,7 @@ struct LayerTreeTests {
     #expect(shape.lineWidth == 7)
   }
 
-  @Test func whatDoesNotFitIsReported() {
+  @Test func mismatchedValuesAreReported() {
     let host = ManualHost()
     host.run {
       let layer = CALayer()
@@ -157,7 +157,7 @@ struct LayerTreeTests {
     #expect(host.diagnostics.allSatisfy { $0.layer == "box" })
   }
 
-  @Test func defaults() {
+  @Test func defaultValues() {
     let layer = CALayer()
     #expect(layer.opacity == 1 && !layer.isHidden && layer.isDoubleSided && !layer.masksToBounds)
     #expect(layer.cornerRadius == 0 && layer.borderWidth == 0 && layer.zPosition == 0)
@@ -183,7 +183,7 @@ struct LayerTreeTests {
     }
   }
 
-  @Test func aPathIsCopiedWhenSet() {
+  @Test func pathIsCopiedWhenSet() {
     let path = CGMutablePath()
     path.move(to: .zero)
     path.addLine(to: CGPoint(x: 1, y: 1))
@@ -193,7 +193,7 @@ struct LayerTreeTests {
     #expect(shape.path?.boundingBox == CGRect(x: 0, y: 0, width: 1, height: 1))
   }
 
-  @Test func presentationShowsWhatIsCommitted() {
+  @Test func presentationReflectsCommittedState() {
     let host = ManualHost()
     let root = CALayer()
     let child = CAShapeLayer()
@@ -221,7 +221,7 @@ struct LayerTreeTests {
     #expect(root.presentation() == nil)
   }
 
-  @Test func subclassesAreShownAndCopiedAsThemselves() {
+  @Test func subclassesArePresentedAndCopied() {
     let layer = TaggedLayer()
     layer.tag = "a"
     layer.lineWidth = 5
@@ -238,7 +238,7 @@ struct LayerTreeTests {
     #expect(stored?.tag == 5 && stored?.duration == 2 && stored?.keyPath == "opacity")
   }
 
-  @Test func presentationsAreFreed() {
+  @Test func presentationsAreReleased() {
     weak var copy: CALayer?
     weak var model: CALayer?
     do {
@@ -276,7 +276,7 @@ private final class ObservedLayer: CAShapeLayer {
 
 @Suite("Key-value coding of layers")
 struct LayerCodingTests {
-  @Test func writesGoThroughOverrides() {
+  @Test func keyValueWritesCallOverrides() {
     let layer = ObservedLayer()
     layer.setValue(CGPoint(x: 1, y: 2), forKey: "position")
     layer.setValue(3, forKeyPath: "position.x")
@@ -294,7 +294,7 @@ struct LayerCodingTests {
     #expect(layer.presentation()?.seen == [])
   }
 
-  @Test func everyPropertyTakesBackWhatItGives() {
+  @Test func propertiesAcceptTheirOwnValues() {
     let layers: [CALayer] = [
       CALayer(), CAShapeLayer(), CAGradientLayer(), CAReplicatorLayer(), CAEmitterLayer(),
       CATextLayer(), CAScrollLayer(),
@@ -315,7 +315,7 @@ struct LayerCodingTests {
     #expect(untouched == [0, 0, 0])
   }
 
-  @Test func negativeBoundsAreTurnedAroundByKeyToo() {
+  @Test func negativeBoundsByKeyAreStandardized() {
     let layer = CALayer()
     layer.setValue(CGRect(x: 5, y: 5, width: -10, height: -20), forKey: "bounds")
     #expect(layer.bounds == CGRect(x: -5, y: -15, width: 10, height: 20))
@@ -369,7 +369,7 @@ struct LayerCodingTests {
     #expect(tree.host.diagnostics.map(\.keyPath) == ["sublayers.nobody.opacity"])
   }
 
-  @Test func stylesGiveWhatIsNotSet() {
+  @Test func styleProvidesUnsetValues() {
     let layer = CAShapeLayer()
     layer.borderWidth = 2
     layer.style = [

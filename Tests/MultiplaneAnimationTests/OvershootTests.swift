@@ -42,7 +42,7 @@ import Testing
     return path
   }
 
-  @Test func pathsGoAsValuesDo() {
+  @Test func pathsOvershootLikeValues() {
     for keyTimes in [nil, [0, 0.25, 1]] as [[NSNumber]?] {
       for isWhole in [true, false] {
         let (along, between) = (frames(polygon), frames(nil))
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func evenSpeedGoesOnBeyondTheEnds() {
+  @Test func pacedSpeedContinuesBeyondEnds() {
     for (path, mode) in [(polygon, .paced), (nil, .paced), (polygon, .cubicPaced)]
       as [(CGPath?, CAAnimationCalculationMode)]
     {
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func curvesGoOnByTheirFormula() {
+  @Test func curvesExtrapolateByFormula() {
     let path = CGMutablePath()
     path.move(to: .zero)
     path.addCurve(
@@ -92,7 +92,7 @@ import Testing
     #expect(isClose(points(animation), expected))
   }
 
-  @Test func discretePathsStayOnTheirElements() {
+  @Test func discretePathsStayOnElements() {
     let animation = frames(polygon, .discrete)
     animation.timingFunction = back
     #expect(points(animation).allSatisfy { corners.prefix(2).contains($0) })

@@ -20,7 +20,7 @@ struct PinJumpTests {
   }
 
   /// One jump as Android plays it: five segments with their own durations and timing curves.
-  @Test func oracle() throws {
+  @Test func matchesAndroidFrames() throws {
     guard let folder = Oracles.folder("pin-jump"),
       let rows = try Oracles.rows("oracles/pin-jump/expected_paths.tsv")
     else { return }
@@ -53,7 +53,7 @@ struct PinJumpTests {
     Oracles.count("pin-jump", rows: rows.count)
   }
 
-  @Test func linesAndQuadsBecomeCubicsToMatch() {
+  @Test func linesInterpolateWithCubics() {
     let a = CGMutablePath()
     a.move(to: .zero)
     a.addLine(to: CGPoint(x: 30, y: 0))

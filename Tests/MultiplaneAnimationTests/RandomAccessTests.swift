@@ -131,7 +131,7 @@ struct RandomAccessTests {
     var pixels: [UInt32]
   }
 
-  private struct Camera: ~Copyable {
+  private struct FrameSampler: ~Copyable {
     var scratch = LayerScratch()
     let renderer = DisplayListRenderer()
     let bitmap = Bitmap(width: 64, height: 64)
@@ -176,13 +176,13 @@ struct RandomAccessTests {
   }
 
   private static func frames(_ tree: RenderTree, in order: [Int]) -> [Frame] {
-    var camera = Camera()
+    var camera = FrameSampler()
     var result = [Frame](repeating: Frame(values: [], pixels: []), count: times.count)
     for i in order { result[i] = camera.frame(of: tree, at: times[i]) }
     return result
   }
 
-  @Test func shuffledTimesShowTheSame() async {
+  @Test func shuffledTimesMatchSequentialFrames() async {
     let inOrder = Self.frames(Self.scene().tree!, in: Array(Self.times.indices))
     #expect(Set(inOrder.map(\.values)).count > 190)
     #expect(Set(inOrder.map(\.pixels)).count > 150)
@@ -198,7 +198,7 @@ struct RandomAccessTests {
     #expect(agree == 4)
   }
 
-  @Test func usingMemoryAgainMakesNoDifference() {
+  @Test func reusedScratchMatchesFreshEvaluation() {
     let tree = Self.scene().tree!
     var scratch = LayerScratch()
     func visit(_ node: RenderNode, _ parentTime: Double) {
@@ -211,7 +211,7 @@ struct RandomAccessTests {
     for i in Self.shuffled(9).prefix(60) { visit(tree.root, Self.times[i]) }
   }
 
-  @Test func presentationLayersShowTheSame() {
+  @Test func presentationLayersAreOrderIndependent() {
     let context = Self.scene()
     let host = context.host as! ManualHost
     let layers = context.layer.sublayers!.suffix(3)
@@ -225,7 +225,7 @@ struct RandomAccessTests {
     #expect(other == inOrder)
   }
 
-  @Test func whatSomebodyKeepsIsNotWrittenInto() {
+  @Test func retainedValuesAreNotModified() {
     let tree = Self.scene().tree!
     var scratch = LayerScratch()
     var kept: [(values: LayerValues, fingerprint: [Double])] = []
@@ -240,7 +240,7 @@ struct RandomAccessTests {
     #expect(kept.allSatisfy { $0.values.boxPool == nil })
   }
 
-  @Test func stillSubtreesAreNotVisited() {
+  @Test func staticSubtreesAreNotVisited() {
     let tree = Self.scene().tree!
     var evaluator = FrameEvaluator()
     var visited = 0

@@ -9,7 +9,7 @@ import Testing
 /// Client code that runs during a commit: layout, actions, key-value coding.
 @MainActor @Suite struct ReentrancyTests {
   /// A layer that positions its first sublayer in a nested transaction, as iOS code often does.
-  private final class Quiet: CALayer {
+  private final class NestedTransactionLayer: CALayer {
     override func layoutSublayers() {
       CATransaction.begin()
       CATransaction.setDisableActions(true)
@@ -24,7 +24,7 @@ import Testing
   }
 
   /// A layer that adds its sublayers in each layout, as iOS code often does.
-  private final class Adding: CALayer {
+  private final class AddingLayer: CALayer {
     var layouts = 0
     let parts = (CALayer(), CALayer())
     override func layoutSublayers() {
@@ -35,7 +35,7 @@ import Testing
   }
 
   /// A layer that requests layout during each layout.
-  private final class Restless: CALayer {
+  private final class EndlessLayoutLayer: CALayer {
     var layouts = 0
     override func layoutSublayers() {
       layouts += 1
@@ -43,9 +43,9 @@ import Testing
     }
   }
 
-  @Test func layersMayBeAddedInEachLayout() {
+  @Test func layersCanBeAddedDuringLayout() {
     let host = ManualHost()
-    let adding = Adding()
+    let adding = AddingLayer()
     adding.setNeedsLayout()
     let context = RenderContext(layer: adding, host: host)
     host.run { _ = context.commit() }
@@ -56,10 +56,10 @@ import Testing
     #expect(adding.layouts == 2 && host.diagnostics.isEmpty)
   }
 
-  @Test func layoutWithoutEndIsGivenUpOnce() {
+  @Test func endlessLayoutIsReportedOnce() {
     let host = ManualHost()
     let root = CALayer()
-    let restless = Restless()
+    let restless = EndlessLayoutLayer()
     var parent = root
     for _ in 0..<6 {
       let layer = CALayer()
@@ -74,10 +74,10 @@ import Testing
     #expect(host.diagnostics.filter { $0.message.contains("does not converge") }.count == 1)
   }
 
-  @Test func transactionsInLayoutCommitNothing() {
+  @Test func transactionsInLayoutDoNotCommit() {
     let host = ManualHost()
     let root = CALayer()
-    let (quiet, plain, a, b) = (Quiet(), Plain(), CALayer(), CALayer())
+    let (quiet, plain, a, b) = (NestedTransactionLayer(), Plain(), CALayer(), CALayer())
     quiet.addSublayer(a)
     plain.addSublayer(b)
     root.addSublayer(quiet)
@@ -90,7 +90,7 @@ import Testing
   }
 
   /// A delegate that adds a layer while the sublayers are replaced.
-  private final class Meddler: NSObject, CALayerDelegate {
+  private final class InsertingDelegate: NSObject, CALayerDelegate {
     nonisolated(unsafe) var extra: CALayer?
     func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
       guard event == "sublayers", let extra else { return nil }
@@ -100,12 +100,12 @@ import Testing
     }
   }
 
-  @Test func layersThatComeInMeanwhileAreLetGo() {
+  @Test func layersAddedDuringReplacementAreRemoved() {
     let extra = CALayer()
     let kept = CALayer()
     do {
       let parent = CALayer()
-      let meddler = Meddler()
+      let meddler = InsertingDelegate()
       parent.delegate = meddler
       meddler.extra = extra
       parent.sublayers = [kept]
@@ -120,7 +120,7 @@ import Testing
     @Animatable var lineWidth: CGFloat = 1
   }
 
-  @Test func customPropertiesMayHaveNamesOfOtherKinds() {
+  @Test func customPropertiesCanShareBuiltInNames() {
     let ring = Ring()
     ring.setValue(3, forKey: "lineWidth")
     #expect(ring.lineWidth == 3)
@@ -128,7 +128,7 @@ import Testing
     #expect(ring.lineWidth == 4)
   }
 
-  @Test func keysOfWhatIsNoValue() {
+  @Test func objectPropertiesByKey() {
     let host = ManualHost()
     host.run {
       let layer = CALayer()
@@ -139,14 +139,14 @@ import Testing
       #expect(host.diagnostics.count == 1)
       layer.setValue(nil, forKey: "sublayers")
       #expect(layer.sublayers == nil)
-      let meddler = Meddler()
+      let meddler = InsertingDelegate()
       layer.setValue(meddler, forKey: "delegate")
       #expect(layer.delegate === meddler)
-      #expect(layer.value(forKey: "delegate") as? Meddler === meddler)
+      #expect(layer.value(forKey: "delegate") as? InsertingDelegate === meddler)
     }
   }
 
-  @Test func turnsWithoutEndWaitForTheNextFrame() {
+  @Test func endlessQueueWaitsForNextFrame() {
     let outer = ManualHost()
     let host = RendererHost(outer)
     var count = 0

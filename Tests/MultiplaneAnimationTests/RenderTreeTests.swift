@@ -80,7 +80,7 @@ struct RenderTreeTests {
     return context.tree!.displayList(at: time)
   }
 
-  @Test func partsAreDrawnInOrder() {
+  @Test func layerPartsAreDrawnInOrder() {
     let root = CAShapeLayer()
     root.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
     root.backgroundColor = red
@@ -112,7 +112,7 @@ struct RenderTreeTests {
     #expect(list(other).flat.map(\.color) == [green, blue, red])
   }
 
-  @Test func nothingIsDrawnOfWhatDoesNotShow() {
+  @Test func invisibleLayersAreNotDrawn() {
     let root = box(red)
     root.isHidden = true
     #expect(list(root).items.isEmpty)
@@ -129,7 +129,7 @@ struct RenderTreeTests {
     #expect(list(mirrored).flat.count == 1)
   }
 
-  @Test func opacityMakesAGroupOfMoreThanOneDraw() {
+  @Test func opacityGroupsMultipleItems() {
     let one = box(red)
     one.opacity = 0.5
     #expect(list(one).flat.map(\.color) == [CGColor(red: 1, green: 0, blue: 0, alpha: 0.5)])
@@ -157,7 +157,7 @@ struct RenderTreeTests {
     #expect(transform.applying(to: path.boundingBox.origin) == CGPoint(x: 2, y: 2))
   }
 
-  @Test func masksToBoundsClipsOrCutsOut() {
+  @Test func masksToBoundsClipsOrMasks() {
     let square = box(red)
     square.masksToBounds = true
     square.addSublayer(box(green))
@@ -178,7 +178,7 @@ struct RenderTreeTests {
     #expect(group.content.flat.map(\.color) == [red, green] && group.mask != nil)
   }
 
-  @Test func cornersAreRoundedWhereTheyAreMasked() {
+  @Test func maskedCornersAreRounded() {
     let layer = box(red)
     layer.cornerRadius = 4
     layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMaxYCorner]
@@ -190,7 +190,7 @@ struct RenderTreeTests {
     #expect(path.boundingBox == layer.bounds)
   }
 
-  @Test func gradientsFollowTheUnitSquare() {
+  @Test func gradientsUseUnitCoordinates() {
     let layer = CAGradientLayer()
     layer.frame = CGRect(x: 10, y: 20, width: 50, height: 30)
     layer.colors = [red, blue]
@@ -239,7 +239,7 @@ struct RenderTreeTests {
     #expect(list(none).items.isEmpty)
   }
 
-  @Test func perspectiveReachesTheDraws() {
+  @Test func perspectiveAppliesToDrawing() {
     let root = CALayer()
     root.bounds = CGRect(x: 0, y: 0, width: 200, height: 200)
     root.position = CGPoint(x: 100, y: 100)
@@ -295,7 +295,7 @@ struct RenderTreeTests {
     return (context, layers)
   }
 
-  @Test func evaluationDependsOnTimeAlone() async {
+  @Test func evaluationDependsOnlyOnTime() async {
     let (context, _) = scene()
     let tree = context.tree!
     let times = (0..<40).map { Double($0) * 0.11 }
@@ -316,7 +316,7 @@ struct RenderTreeTests {
     #expect(times.map { fresh.displayList(at: $0).text } == inOrder)
   }
 
-  @Test func whatDidNotChangeIsShared() {
+  @Test func unchangedNodesAreShared() {
     let (context, layers) = scene()
     let before = context.tree!.root
     layers[90].position.y = 5
@@ -337,7 +337,7 @@ struct RenderTreeTests {
     #expect(context.tree!.root.children.root!.chunks.map(\.nodes.count) == [64, 35])
   }
 
-  @Test func aStillTreeIsOneList() {
+  @Test func staticTreeReusesDisplayList() {
     let root = box(red)
     root.addSublayer(box(green))
     let context = RenderContext(layer: root, host: ManualHost())
@@ -347,7 +347,7 @@ struct RenderTreeTests {
     #expect(tree.staticInterval(at: 3) == -.infinity ... .infinity)
   }
 
-  @Test func stillIntervalsEndWhereAnimationsBegin() {
+  @Test func staticIntervalsEndAtAnimations() {
     let host = ManualHost()
     let root = CALayer()
     let layer = box(red)

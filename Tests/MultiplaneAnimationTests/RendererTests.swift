@@ -31,7 +31,7 @@ import Testing
     Int(UInt32(littleEndian: bitmap.pixels[y * bitmap.stride + x]) >> 24)
   }
 
-  @Test func defaults() {
+  @Test func defaultValues() {
     let renderer = CARenderer(bitmap: bitmap)
     #expect(renderer.layer == nil)
     #expect(renderer.bounds.isNull)
@@ -43,7 +43,7 @@ import Testing
     #expect(alpha(0, 0) == 0)
   }
 
-  @Test func drawsWhatChanged() {
+  @Test func drawsChangedContent() {
     let renderer = renderer()
     renderer.beginFrame(atTime: 0, timeStamp: nil)
     #expect(renderer.updateBounds() == renderer.bounds)
@@ -66,7 +66,7 @@ import Testing
     #expect(renderer.nextFrameTime() == .infinity)
   }
 
-  @Test func updatesWhatIsDifferent() {
+  @Test func updateBoundsCoverChanges() {
     let renderer = renderer()
     let small = CALayer()
     small.frame = CGRect(x: 1, y: 0, width: 1, height: 1)
@@ -93,7 +93,7 @@ import Testing
     renderer.endFrame()
   }
 
-  @Test func updatesOnlyWhatItIsTold() {
+  @Test func addUpdateLimitsDrawing() {
     let renderer = renderer()
     draw(renderer, 0)
     for i in 0..<bitmap.stride * 4 { bitmap.pixels[i] = 0 }
@@ -111,7 +111,7 @@ import Testing
     #expect(alpha(0, 0) == 0)
   }
 
-  @Test func scalesAndMovesItsBounds() {
+  @Test func boundsScaleAndTranslate() {
     let renderer = renderer()
     renderer.bounds = CGRect(x: 2, y: 0, width: 4, height: 2)
     draw(renderer, 0)
@@ -119,7 +119,7 @@ import Testing
     #expect(alpha(4, 0) == 0)
   }
 
-  @Test func animatesByTheFramesTimes() {
+  @Test func animationsUseFrameTimes() {
     let host = ManualHost()
     host.mediaTime = 500
     host.run {
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  @Test func linksOfCallbacksFollowTheOuterClock() {
+  @Test func displayLinksUseHostClock() {
     let host = ManualHost()
     host.mediaTime = 500
     host.run {
@@ -183,7 +183,7 @@ import Testing
     }
   }
 
-  @Test func knowsWhenTheNextAnimationBegins() {
+  @Test func nextFrameTimeIsAnimationBegin() {
     let renderer = renderer()
     draw(renderer, 0)
     let fade = CABasicAnimation(keyPath: "opacity")
@@ -198,7 +198,7 @@ import Testing
     #expect(root.presentation() == nil)
   }
 
-  @Test func framesComeInAnyOrder() {
+  @Test func framesRenderInAnyOrder() {
     let renderer = renderer()
     draw(renderer, 0)
     let move = CABasicAnimation(keyPath: "position.x")

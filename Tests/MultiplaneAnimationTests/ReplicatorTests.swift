@@ -31,7 +31,7 @@ import Testing
   private let right = CATransform3DMakeTranslation(8, 0, 0)
 
   @Test(arguments: [-1, 0, 1, 3, 5])
-  func copiesAddUp(_ count: Int) {
+  func instanceCountDeterminesCopies(_ count: Int) {
     let pixels = Pixels(replicator(count, right), 40, 20)
     for k in 0..<5 {
       #expect(pixels[8 * k + 2, 2][3] == (k < count ? 255 : 0), "\(k)")
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func transformsTurnAboutTheCentre() {
+  @Test func transformsRotateAboutCenter() {
     let layer = replicator(2, CATransform3DMakeRotation(.pi, 0, 0, 1))
     layer.anchorPoint = .zero
     layer.position = .zero
@@ -65,7 +65,7 @@ import Testing
     #expect(pixels[10, 2] == [255, 0, 0, 255])
   }
 
-  @Test func coloursAreMultipliedAndOffset() {
+  @Test func colorsAreMultipliedAndOffset() {
     let layer = replicator(4, right)
     layer.instanceColor = color(1, 0.8, 0.2)
     layer.instanceRedOffset = -0.4
@@ -79,7 +79,7 @@ import Testing
     #expect(copies[3] == [0, 204, 255, 255])
   }
 
-  @Test func alphaIsThatOfTheWholeCopy() {
+  @Test func alphaOffsetAppliesToWholeCopy() {
     let layer = replicator(2, CATransform3DMakeTranslation(20, 0, 0))
     layer.addSublayer(box(color(1, 0, 0), CGRect(x: 2, y: 0, width: 4, height: 4)))
     layer.instanceAlphaOffset = -0.5
@@ -92,7 +92,7 @@ import Testing
     #expect(Pixels(layer, 40, 20)[21, 2] == [0, 0, 0, 0])
   }
 
-  @Test func tintedGradientsAreGradientsOfTintedColours() {
+  @Test func tintAppliesToGradientColors() {
     func gradient(_ colors: [CGColor]) -> CAGradientLayer {
       let layer = CAGradientLayer()
       layer.frame = CGRect(x: 0, y: 0, width: 40, height: 20)
@@ -111,7 +111,7 @@ import Testing
     #expect(Pixels(tinted, 40, 20) == Pixels(plain, 40, 20))
   }
 
-  @Test func replicatorsInReplicators() {
+  @Test func nestedReplicators() {
     let inner = replicator(2, right)
     inner.instanceColor = color(1, 0.5, 1)
     let outer = CAReplicatorLayer()
@@ -147,7 +147,7 @@ import Testing
     (0..<40).first { pixels[$0, 5 * copy + 2][3] == 255 }
   }
 
-  @Test func copiesRunBehind() {
+  @Test func copiesAreDelayed() {
     let (context, _) = moving(delay: 0.25, count: 3)
     for (time, lefts) in [
       (0.5, [0, 0, 0]), (1.25, [8, 0, 0]), (1.5, [16, 8, 0]), (1.75, [24, 16, 8]),
@@ -158,7 +158,7 @@ import Testing
     }
   }
 
-  @Test func theOrderOfFramesDoesNotMatter() {
+  @Test func framesRenderInAnyOrder() {
     let (context, _) = moving(delay: 0.1, count: 3)
     let times = (0...20).map { 0.9 + Double($0) / 13 }
     let forth = times.map { Pixels(context, 40, 20, at: $0) }
@@ -166,7 +166,7 @@ import Testing
     #expect(forth == back.reversed())
   }
 
-  @Test func stillnessKnowsOfDelays() {
+  @Test func staticIntervalsIncludeDelays() {
     let (context, _) = moving(delay: 2, count: 2)
     let tree = context.tree!
     #expect(tree.staticInterval(at: 0).upperBound <= 1)
@@ -180,7 +180,7 @@ import Testing
     #expect(Pixels(context, 40, 20, at: 2.1) == Pixels(context, 40, 20, at: 2.9))
   }
 
-  @Test func itsPropertiesAnimate() {
+  @Test func replicatorPropertiesAnimate() {
     let layer = replicator(2, CATransform3DIdentity)
     let spread = CABasicAnimation(keyPath: "instanceTransform.translation.x")
     spread.toValue = 32
@@ -215,7 +215,7 @@ import Testing
     #expect(pixels[30, 10] == [0, 0, 0, 0])
   }
 
-  @Test func perspectiveActsOnCopies() {
+  @Test func perspectiveAppliesToCopies() {
     let layer = replicator(2, CATransform3DMakeTranslation(0, 0, -20))
     layer.sublayerTransform.m34 = -1 / 20
     layer.instanceRedOffset = -1
@@ -229,7 +229,7 @@ import Testing
   // MARK: - Colors of replicated content
 
   /// Creates a replicator with one colored copy of a layer.
-  private func inColor(_ layer: CALayer) -> CALayer {
+  private func coloredReplicator(_ layer: CALayer) -> CALayer {
     let replicator = CAReplicatorLayer()
     replicator.frame = CGRect(x: 0, y: 0, width: 8, height: 8)
     replicator.instanceCount = 1
@@ -240,17 +240,19 @@ import Testing
   }
 
   /// Returns the color at the center of the colored copy.
-  private func tinted(_ layer: CALayer) -> [Int] { Pixels(inColor(layer), 8, 8)[4, 4] }
+  private func tintedPixel(_ layer: CALayer) -> [Int] {
+    Pixels(coloredReplicator(layer), 8, 8)[4, 4]
+  }
 
-  @Test func colorsComeAfterFilters() {
+  @Test func tintAppliesAfterFilters() {
     let layer = CALayer()
     layer.backgroundColor = color(0, 0, 1)
     layer.filters = [CIFilter(name: "CIColorInvert")!]
     // The inverted color, yellow, is multiplied, and not the multiplied color inverted.
-    #expect(tinted(layer) == [255, 51, 0, 255])
+    #expect(tintedPixel(layer) == [255, 51, 0, 255])
   }
 
-  @Test func colorsComeAfterBlendsWithin() {
+  @Test func tintAppliesAfterBlending() {
     let layer = CALayer()
     layer.backgroundColor = color(0.5, 0.5, 0.5)
     let inner = CALayer()
@@ -262,16 +264,16 @@ import Testing
     mask.frame = inner.frame
     mask.backgroundColor = color(1, 1, 1)
     layer.mask = mask
-    let (red, green) = (tinted(layer)[0], tinted(layer)[1])
+    let (red, green) = (tintedPixel(layer)[0], tintedPixel(layer)[1])
     #expect(abs(red - 26) <= 1 && abs(green - 5) <= 1)
   }
 
-  @Test func colorsOfImagesNeedNoPicture() {
+  @Test func imageTintNeedsNoOffscreen() {
     let layer = CALayer()
     layer.contents = CGImage(
       width: 1, height: 1, premultipliedRGBA: [200, 100, 50, 255])
-    #expect(tinted(layer) == [200, 20, 0, 255])
-    let replicator = inColor(layer)
+    #expect(tintedPixel(layer) == [200, 20, 0, 255])
+    let replicator = coloredReplicator(layer)
     let context = RenderContext(layer: replicator, host: ManualHost())
     context.commit()
     let items = context.tree!.displayList(at: 0).items

@@ -12,7 +12,7 @@ import Testing
     func stop() { turns = 0 }
   }
 
-  @Test func selectorsAreFound() {
+  @Test func selectorsCompareAndPerform() {
     let wheel = Wheel()
     let stop = Selector(Wheel.stop, name: "stop")
     #expect(stop == Selector(Wheel.turn, name: "stop") && stop != Selector(Wheel.stop))

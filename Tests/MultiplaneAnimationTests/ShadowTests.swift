@@ -29,7 +29,7 @@ import Testing
     0.5 * erfc(-x / sigma / 2.0.squareRoot())
   }
 
-  @Test(arguments: [1.0, 2, 3, 6]) func radiusIsTheStandardDeviation(radius: Double) {
+  @Test(arguments: [1.0, 2, 3, 6]) func radiusIsStandardDeviation(radius: Double) {
     let root = scene {
       $0.frame = CGRect(x: -100, y: 20, width: 300, height: 200)
       $0.shadowRadius = CGFloat(radius)
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func offsetIsInTheLayersSpace() {
+  @Test func offsetIsInLayerSpace() {
     let root = scene {
       $0.shadowOffset = CGSize(width: 5, height: -8)
       $0.shadowRadius = 0
@@ -55,7 +55,7 @@ import Testing
     #expect(Pixels(root, 60, 60)[59, 13] == [0, 0, 0, 255])
   }
 
-  @Test func strengthIsColourTimesOpacityTimesOpacity() {
+  @Test func strengthMultipliesColorAndOpacities() {
     let root = scene {
       $0.shadowOffset = CGSize(width: 0, height: 30)
       $0.shadowRadius = 0
@@ -69,7 +69,7 @@ import Testing
     #expect(Pixels(root, 60, 80)[30, 55] == [0, 0, 0, 0])
   }
 
-  @Test(arguments: [.nan, -1] as [Float]) func senselessOpacitiesCastNone(_ opacity: Float) {
+  @Test(arguments: [.nan, -1] as [Float]) func invalidOpacitiesCastNoShadow(_ opacity: Float) {
     let root = scene {
       $0.shadowOffset = CGSize(width: 0, height: 30)
       $0.shadowOpacity = opacity
@@ -79,7 +79,7 @@ import Testing
     #expect(pixels[30, 30] == [255, 255, 255, 255])
   }
 
-  @Test func silhouetteIsOfAllThatShows() {
+  @Test func shadowFollowsVisibleContent() {
     let root = scene {
       $0.backgroundColor = nil
       $0.borderWidth = 4
@@ -97,7 +97,7 @@ import Testing
     #expect(pixels[30, 60] == [0, 0, 0, 255])
   }
 
-  @Test func pathTakesItsPlace() {
+  @Test func shadowPathReplacesSilhouette() {
     let root = scene {
       $0.backgroundColor = nil
       $0.shadowRadius = 0
@@ -108,7 +108,7 @@ import Testing
     #expect(pixels[30, 30] == [0, 0, 0, 0])
   }
 
-  @Test func renderingIgnoresThePath() {
+  @Test func renderInContextIgnoresShadowPath() {
     let root = scene {
       $0.shadowRadius = 0
       $0.shadowOffset = CGSize(width: 22, height: 0)
@@ -124,7 +124,7 @@ import Testing
     #expect(context.makeImage()![14, 37].alpha == 0)
   }
 
-  @Test func clippingClipsItAway() {
+  @Test func masksToBoundsClipsShadow() {
     let root = scene {
       $0.masksToBounds = true
       $0.shadowRadius = 5
@@ -135,7 +135,7 @@ import Testing
   }
 
   // Measured: a 50 % white layer above its own black shadow.
-  @Test(arguments: [(1.0, 192), (0.5, 96)]) func masksCutShadowAndLayer(
+  @Test(arguments: [(1.0, 192), (0.5, 96)]) func masksClipShadowAndLayer(
     alpha: Double, expected: Int
   ) {
     let root = scene {
@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  @Test func itShowsThroughATranslucentGroup() {
+  @Test func shadowShowsThroughTranslucentLayer() {
     let root = scene {
       $0.opacity = 0.5
       $0.shadowRadius = 0
@@ -163,7 +163,7 @@ import Testing
     #expect(Pixels(root, 60, 60)[30, 30] == [128, 128, 128, 192])
   }
 
-  @Test func itAnimates() {
+  @Test func shadowPropertiesAnimate() {
     let root = scene {
       $0.backgroundColor = nil
       $0.shadowPath = CGPath(rect: CGRect(x: 0, y: 0, width: 20, height: 20))

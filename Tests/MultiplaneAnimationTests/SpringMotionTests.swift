@@ -35,11 +35,11 @@ struct SpringMotionTests {
     (30, 0, [9.020401, 44.217461, 71.270251, 93.890053]),
     (10, 5, [29.307806, 87.320477, 116.041458, 107.672155]),
     (10, -5, [-8.426713, 34.778032, 88.630462, 116.017056]),
-  ]) func swings(damping: CGFloat, velocity: CGFloat, expected: [Double]) {
+  ]) func oscillationMatchesMeasurements(damping: CGFloat, velocity: CGFloat, expected: [Double]) {
     #expect(isClose(row(spring(1, 100, damping, velocity), Self.times), expected, 1e-5))
   }
 
-  @Test func eachTenthOfASecond() {
+  @Test func motionAtTenthsOfSecond() {
     let expected = [
       0.340300, 0.849426, 1.124355, 1.153123, 1.074591, 1.002289, 0.974359, 0.979007, 0.992934,
       1.002170, 1.004305, 1.002585, 1.000448,
@@ -50,7 +50,7 @@ struct SpringMotionTests {
     #expect(isClose(peak, [116.3033535], 1e-6))
   }
 
-  @Test func theKeyboardsSpring() {
+  @Test func keyboardSpring() {
     let expected = [
       0.232230, 0.544778, 0.758261, 0.879282, 0.942038, 0.972919, 0.987599, 0.994408, 0.997509,
       0.998901,
@@ -60,7 +60,7 @@ struct SpringMotionTests {
   }
 
   /// A view animated with a spring from 50 to 150, damping ratio 0.6 and 0.8 s, measured on a device.
-  @Test func theSpringOfAView() {
+  @Test func viewSpring() {
     let k = 190.21427544499548
     let spring = spring(1, CGFloat(k), CGFloat(2 * 0.6 * k.squareRoot()), duration: 0.8)
     spring.fromValue = 50
@@ -78,7 +78,7 @@ struct SpringMotionTests {
   @Test(arguments: [
     (0.4, CGFloat(-0.3), 3.724), (0.4, 0, 4.656), (0.4, 0.3, 5.614), (0.4, 0.5, 6.473),
     (1, 0, 1.313), (1, 0.3, 1.457), (0.5, 0.15, 3.881), (0.2, 0.7, 13.679),
-  ]) func springsOfADurationAndABounce(duration: Double, bounce: CGFloat, expected: Double) {
+  ]) func springsFromDurationAndBounce(duration: Double, bounce: CGFloat, expected: Double) {
     let spring = CASpringAnimation(perceptualDuration: duration, bounce: bounce)
     spring.keyPath = "position.x"
     spring.fromValue = 0
@@ -86,7 +86,7 @@ struct SpringMotionTests {
     #expect(isClose(row(spring, [0.1]), [expected], 5.1e-4))
   }
 
-  @Test func itIsCutNotScaled() {
+  @Test func shortDurationTruncatesSpring() {
     let cut = spring(1, 100, 10, duration: 0.5)
     cut.isRemovedOnCompletion = false
     cut.fillMode = .forwards
@@ -95,14 +95,14 @@ struct SpringMotionTests {
     #expect(row[2] == row[3] && abs(row[3] - 107.459) < 1e-2)
   }
 
-  @Test func theTimingFunctionIsNotLookedAt() {
+  @Test func timingFunctionIsIgnored() {
     let plain = spring(1, 100, 10)
     let eased = spring(1, 100, 10)
     eased.timingFunction = CAMediaTimingFunction(name: .easeIn)
     #expect(row(plain, Self.times) == row(eased, Self.times))
   }
 
-  @Test func itsEndsAreThoseOfABasicAnimation() {
+  @Test func endpointsMatchBasicAnimation() {
     let share = [0.340300, 0.849426]
     func check(_ from: Any?, _ to: Any?, _ by: Any?, _ a: Double, _ b: Double) -> Bool {
       let spring = spring(1, 100, 10)
@@ -118,7 +118,7 @@ struct SpringMotionTests {
     #expect(check(nil, nil, nil, 50, 50))
   }
 
-  @Test func itBeginsAtItsBegin() {
+  @Test func startsAtInitialValueAndVelocity() {
     for damping in [CGFloat(0), 5, 20, 50] {
       for velocity in [CGFloat(-3), 0, 40] {
         let spring = spring(1, 100, damping, velocity, duration: 2)
@@ -130,7 +130,7 @@ struct SpringMotionTests {
     }
   }
 
-  @Test func allKindsOfValuesSpring() {
+  @Test func allValueTypesSpring() {
     let tree = FrozenTree(CAShapeLayer())
     func spring(_ keyPath: String, _ from: Any, _ to: Any) {
       let spring = CASpringAnimation(keyPath: keyPath)
@@ -150,7 +150,7 @@ struct SpringMotionTests {
     #expect(abs((shown.path?.boundingBox.width ?? 0) - 100 * share) < 1e-3)
   }
 
-  @Test func itAddsRepeatsAndReverses() {
+  @Test func additiveRepeatingAndReversingSprings() {
     let additive = spring(1, 100, 10)
     additive.isAdditive = true
     #expect(isClose(row(additive, [0.1], model: 1000), [1034.03], 1e-3))

@@ -26,14 +26,14 @@ struct SpringProgressTests {
     (30, 0, [9.020401, 44.217461, 71.270251, 93.890053]),
     (10, 5, [29.307806, 87.320477, 116.041458, 107.672155]),
     (10, -5, [-8.426713, 34.778032, 88.630462, 116.017056]),
-  ]) func measured(damping: Double, velocity: Double, expected: [Double]) {
+  ]) func matchesMeasurements(damping: Double, velocity: Double, expected: [Double]) {
     let spring = spring(1, 100, damping, velocity)
     for (time, value) in zip([0.05, 0.15, 0.25, 0.45], expected) {
       #expect(abs(spring(time) * 100 - value) < 7e-6)
     }
   }
 
-  @Test func defaults() {
+  @Test func defaultSpring() {
     let spring = spring()
     let expected = [
       0.340300, 0.849426, 1.124355, 1.153123, 1.074591, 1.002289, 0.974359, 0.979007, 0.992934,
@@ -46,7 +46,7 @@ struct SpringProgressTests {
     #expect(spring(0) == 0 && spring(-1) == 0 && spring(.infinity) == 1 && spring(1e9) == 1)
   }
 
-  @Test func oracle() throws {
+  @Test func matchesReferenceSolutions() throws {
     guard let rows = try Oracles.rows("oracles/math/spring_progress.tsv") else { return }
     for row in rows {
       let n = row.compactMap { Double($0) }
@@ -58,7 +58,7 @@ struct SpringProgressTests {
   }
 
   /// Checks m x" + c x' + k x = 0 for the distance x from the target by central differences.
-  @Test(arguments: [2.0, 10, 20, 35, 80]) func obeysTheEquationOfMotion(damping: Double) {
+  @Test(arguments: [2.0, 10, 20, 35, 80]) func satisfiesEquationOfMotion(damping: Double) {
     let (mass, stiffness) = (1.7, 90.0)
     let spring = spring(mass, stiffness, damping, 3, allowsOverdamping: true)
     let h = 1e-4
@@ -70,7 +70,7 @@ struct SpringProgressTests {
     #expect(abs(spring(1e-6) / 1e-6 - 3) < 1e-3)
   }
 
-  @Test func regimesMeet() {
+  @Test func dampingRegimesAreContinuous() {
     // A damping of 20 is critical.
     for t in [0.05, 0.2, 0.6] {
       let middle = spring(1, 100, 20)(t)
@@ -82,7 +82,7 @@ struct SpringProgressTests {
     #expect(spring(1, 100, .infinity, allowsOverdamping: true)(3) == 0)
   }
 
-  @Test func withoutDampingItSwingsForEver() {
+  @Test func undampedSpringOscillatesForever() {
     let spring = spring(1, 100, 0)
     #expect(abs(spring(.pi / 10) - 2) < 1e-12)
     #expect(abs(spring(2000 * .pi / 10)) < 1e-9)

@@ -15,7 +15,7 @@ struct SpringTests {
     return spring
   }
 
-  @Test func settlingDurationsToTheLastDigit() {
+  @Test func settlingDurationsAreExact() {
     let rows: [(CGFloat, CGFloat, CGFloat, CGFloat, Double)] = [
       (1, 100, 10, 0, 1.4727003346780927), (1, 100, 10, 5, 1.3815510557964275),
       (1, 300, 20, 0, 0.7442555275721707), (1, 100, 10, -5, 1.5350814063145797),
@@ -31,7 +31,7 @@ struct SpringTests {
     }
   }
 
-  @Test func settlingDurationsOfACollection() throws {
+  @Test func settlingDurationsMatchReference() throws {
     guard let rows = try Oracles.rows("reference/apple-facts/caspring_settlingDuration.tsv") else {
       return
     }
@@ -68,7 +68,7 @@ struct SpringTests {
     var perceptual_duration_bounce_settling: [[Cell]]
   }
 
-  @Test func settlingDurationsOfTheFacts() throws {
+  @Test func settlingDurationsMatchMeasurements() throws {
     guard let url = Oracles.url("reference/apple-facts/springs_and_timing.json") else { return }
     let facts = try JSONDecoder().decode(Facts.self, from: Data(contentsOf: url))
     for row in facts.settlingDuration_m_k_c_v {
@@ -86,7 +86,7 @@ struct SpringTests {
       rows: facts.settlingDuration_m_k_c_v.count + facts.perceptual_duration_bounce_settling.count)
   }
 
-  @Test func springsOfADurationAndABounce() {
+  @Test func springsFromDurationAndBounce() {
     let rows: [(Double, CGFloat, CGFloat, CGFloat, Double)] = [
       (0.5, 0, 157.91367041742973, 25.132741228718345, 0.7999999999999999),
       (1, 0, 39.47841760435743, 12.566370614359172, 1.5000000000000002),
@@ -109,7 +109,7 @@ struct SpringTests {
     }
   }
 
-  @Test func durationAndBounceOfASpring() {
+  @Test func perceptualDurationAndBounce() {
     let spring = CASpringAnimation()
     #expect(spring.perceptualDuration == 2 * Double.pi / 10 && spring.bounce == 0.5)
     spring.damping = 40
@@ -123,14 +123,14 @@ struct SpringTests {
   }
 
   /// A secondary source gives about 2.6 s for a duration of 1 and a bounce of -0.5.
-  @Test func creepingSpringsSettle() {
+  @Test func overdampedSpringsSettle() {
     let slow = CASpringAnimation(perceptualDuration: 1, bounce: -0.5)
     #expect(abs(slow.settlingDuration - 2.6) < 1e-9)
     slow.allowsOverdamping = false
     #expect(abs(slow.settlingDuration - 1.5) < 1e-9)
   }
 
-  @Test func otherThresholds() {
+  @Test func settlingDurationThresholds() {
     var spring = Spring()
     (spring.stiffness, spring.damping, spring.initialVelocity) = (1, 1, 0.1)
     #expect(spring.settlingDuration(within: 0.1) == 5.364617037842078)
@@ -143,7 +143,7 @@ struct SpringTests {
     #expect(underdamped.settlingDuration(within: 0.005) == 0.7769325148649515)
   }
 
-  @Test func springsThatHardlyMoveEnd() {
+  @Test func extremeSpringsSettle() {
     #expect(spring(1, 1e-12, 1, 0).settlingDuration.isFinite)
     #expect(spring(1, 100, 1e9, 0).settlingDuration <= 1)
     let creeping = spring(1, 100, 1e9, 0)

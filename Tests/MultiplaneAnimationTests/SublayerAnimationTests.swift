@@ -33,7 +33,7 @@ import Testing
     return child
   }
 
-  private func shown(_ tree: FrozenTree<CALayer>, _ time: Double) -> [Double] {
+  private func presentedValues(_ tree: FrozenTree<CALayer>, _ time: Double) -> [Double] {
     let own = tree.presented(at: time)
     return [
       Double(own.position.x), Double(bar.presentation()?.position.y ?? -1),
@@ -41,7 +41,7 @@ import Testing
     ]
   }
 
-  @Test func eachSublayerGetsItsPart() {
+  @Test func groupAnimatesSublayersByName() {
     let tree = FrozenTree(layer)
     let late = child("sublayers.bar.sublayers.dot.lineWidth", 8, duration: 1)
     late.beginTime = 0.5
@@ -52,17 +52,18 @@ import Testing
       (0.0, [0.0, 0, 1]), (0.5, [25, 2.5, 0]), (1, [50, 5, 4]), (1.75, [87.5, 8.75, 8]),
       (2.5, [0, 0, 1]),
     ] {
-      #expect(isClose(shown(tree, time), expected), "\(time): \(shown(tree, time))")
+      #expect(
+        isClose(presentedValues(tree, time), expected), "\(time): \(presentedValues(tree, time))")
     }
     // The delayed animation begins with a jump, which is reported.
     #expect(tree.host.diagnostics.map(\.description).count { !$0.hasPrefix("dot.lineWidth") } == 0)
     #expect(bar.animationKeys() == nil)
     tree.host.run { layer.removeAnimation(forKey: "g") }
     tree.context.commit()
-    #expect(isClose(shown(tree, 1), [0, 0, 1]))
+    #expect(isClose(presentedValues(tree, 1), [0, 0, 1]))
   }
 
-  @Test func theGroupsTimeBendsThem() {
+  @Test func groupTimingAppliesToSublayers() {
     let tree = FrozenTree(layer)
     let inner = group(0, child("sublayers.bar.position.y", 10))
     let spring = CASpringAnimation(keyPath: "sublayers.bar.sublayers.dot.lineWidth")
@@ -74,28 +75,28 @@ import Testing
     tree.add(outer)
     // At a quarter of the group's second, eased, both forward and reversed.
     for time in [0.5, 3.5] {
-      let row = shown(tree, time)
+      let row = presentedValues(tree, time)
       #expect(abs(row[1] - 0.9346466) < 1e-5, "\(row)")
       // A spring uses the group's time.
       #expect(abs(row[2] - 30.5734) < 1e-3, "\(row)")
     }
-    #expect(isClose([shown(tree, 2)[1]], [10]))
+    #expect(isClose([presentedValues(tree, 2)[1]], [10]))
   }
 
-  @Test func whatLeadsNowhereIsNamed() {
+  @Test func unknownSublayersAreReported() {
     let tree = FrozenTree(layer)
     tree.add(
       group(1, child("sublayers.nobody.opacity", 1), child("sublayers.bar.position.y", 10)))
     #expect(tree.host.diagnostics.map(\.keyPath) == ["sublayers.nobody.opacity"])
-    #expect(isClose([shown(tree, 0.5)[1]], [5]))
+    #expect(isClose([presentedValues(tree, 0.5)[1]], [5]))
   }
 
-  @Test func groupsOfThemselvesLendNothing() {
+  @Test func recursiveGroupsAreIgnored() {
     let tree = FrozenTree(layer)
     let loop = group(1)
     loop.animations = [loop, child("sublayers.bar.position.y", 10)]
     tree.add(loop)
-    #expect(isClose([shown(tree, 0.5)[1]], [5]))
+    #expect(isClose([presentedValues(tree, 0.5)[1]], [5]))
     loop.animations = nil
   }
 
@@ -106,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func whatDrawsForALenderDrawsEachFrame() {
+  @Test func forwardedAnimationsRedrawEachFrame() {
     let gauge = Gauge()
     gauge.name = "gauge"
     layer.addSublayer(gauge)

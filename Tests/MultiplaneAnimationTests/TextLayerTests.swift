@@ -30,7 +30,7 @@ import Testing
   }
 
   /// Returns the bounding box of the pixels that are not transparent.
-  private func ink(_ pixels: Pixels) -> CGRect {
+  private func drawnBounds(_ pixels: Pixels) -> CGRect {
     var box = CGRect.null
     for (i, value) in pixels.values.enumerated() where value >> 24 > 0 {
       box = box.union(
@@ -39,10 +39,10 @@ import Testing
     return box
   }
 
-  private func ink(_ layer: CALayer) -> CGRect { ink(Pixels(root(layer), 100, 60)) }
+  private func drawnBounds(_ layer: CALayer) -> CGRect { drawnBounds(Pixels(root(layer), 100, 60)) }
 
-  @Test func firstLineIsAtTheTop() {
-    let box = ink(label("Hx") { _ in })
+  @Test func firstLineIsAtTop() {
+    let box = drawnBounds(label("Hx") { _ in })
     let font = CTFontCreateWithName("Helvetica", 20, nil)
     let baseline = CTFontGetAscent(font)
     #expect(abs(box.maxY - baseline) <= 1)
@@ -50,7 +50,7 @@ import Testing
     #expect(box.minX >= 0 && box.minX < 4)
   }
 
-  @Test func lettersAreWhiteUnlessColoured() {
+  @Test func textIsWhiteByDefault() {
     let pixels = Pixels(
       root(label("\u{2588}HHH") { $0.font = CTFontCreateWithName("Inter-Black", 1, nil) }), 100, 60)
     #expect(pixels.values.contains(0xFFFF_FFFF))
@@ -64,11 +64,11 @@ import Testing
     #expect(!red.values.contains(0xFFFF_FFFF))
   }
 
-  @Test func linesAlign() {
+  @Test func alignmentModes() {
     for (mode, edge) in [
       (CATextLayerAlignmentMode.left, 0), (.natural, 0), (.center, 1), (.right, 2),
     ] {
-      let box = ink(label("HH") { $0.alignmentMode = mode })
+      let box = drawnBounds(label("HH") { $0.alignmentMode = mode })
       switch edge {
       case 0: #expect(box.minX < 5)
       case 1: #expect(abs(box.midX - 50) <= 1)
@@ -77,15 +77,15 @@ import Testing
     }
   }
 
-  @Test func linesWrapWhereAsked() {
-    #expect(ink(label("one two three") { _ in }).maxY < 26)
-    #expect(ink(label("one two three") { $0.isWrapped = true }).maxY > 30)
+  @Test func linesWrapWhenEnabled() {
+    #expect(drawnBounds(label("one two three") { _ in }).maxY < 26)
+    #expect(drawnBounds(label("one two three") { $0.isWrapped = true }).maxY > 30)
   }
 
-  @Test func longLinesAreCutOrTruncated() {
-    let cut = ink(label("mmmmmmmmmmmmmm") { _ in })
+  @Test func longLinesAreClippedOrTruncated() {
+    let cut = drawnBounds(label("mmmmmmmmmmmmmm") { _ in })
     #expect(cut.maxX == 100)
-    let truncated = ink(label("mmmmmmmmmmmmmm") { $0.truncationMode = .end })
+    let truncated = drawnBounds(label("mmmmmmmmmmmmmm") { $0.truncationMode = .end })
     #expect(truncated.maxX < 100)
     let starts = [CATextLayerTruncationMode.start, .middle, .end].map { mode in
       Pixels(root(label("abcdefghijklmnopq") { $0.truncationMode = mode }), 100, 60)
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test func unknownTruncationModesDoNotTruncate() {
-    func picture(_ mode: CATextLayerTruncationMode, isWrapped: Bool) -> [UInt32] {
+    func pixelValues(_ mode: CATextLayerTruncationMode, isWrapped: Bool) -> [UInt32] {
       let layer = label("aaa bbb ccc ddd eee fff ggg hhh iii") {
         ($0.isWrapped, $0.truncationMode) = (isWrapped, mode)
       }
@@ -102,18 +102,18 @@ import Testing
     }
     let unknown = CATextLayerTruncationMode(rawValue: "nearEnd")
     for isWrapped in [false, true] {
-      let whole = picture(CATextLayerTruncationMode.none, isWrapped: isWrapped)
-      #expect(picture(unknown, isWrapped: isWrapped) == whole)
-      #expect(picture(.end, isWrapped: isWrapped) != whole)
+      let whole = pixelValues(CATextLayerTruncationMode.none, isWrapped: isWrapped)
+      #expect(pixelValues(unknown, isWrapped: isWrapped) == whole)
+      #expect(pixelValues(.end, isWrapped: isWrapped) != whole)
     }
   }
 
-  @Test func textEndsAtTheBounds() {
-    let box = ink(label("Hgy", size: CGSize(width: 20, height: 14)) { _ in })
+  @Test func textIsClippedToBounds() {
+    let box = drawnBounds(label("Hgy", size: CGSize(width: 20, height: 14)) { _ in })
     #expect(CGRect(x: 0, y: 0, width: 20, height: 14).contains(box))
   }
 
-  @Test func attributedStringsBringTheirOwn() {
+  @Test func attributedStringsOverrideLayerAttributes() {
     let string = NSAttributedString(
       string: "H",
       attributes: [
@@ -121,11 +121,11 @@ import Testing
         .foregroundColor: CGColor(red: 0, green: 0, blue: 1, alpha: 1),
       ])
     let pixels = Pixels(root(label(string) { $0.fontSize = 5 }), 100, 60)
-    #expect(ink(pixels).height > 25)
+    #expect(drawnBounds(pixels).height > 25)
     #expect(pixels.values.contains(0xFFFF_0000))
   }
 
-  @Test func sizeAndColourAnimate() {
+  @Test func fontSizeAndColorAnimate() {
     let layer = label("H") { $0.fontSize = 10 }
     let tree = FrozenTree(layer)
     let grow = CABasicAnimation(keyPath: "fontSize")
@@ -139,7 +139,7 @@ import Testing
     for (time, size) in [(0.0, 10.0), (0.5, 30), (0.75, 40)] {
       tree.root.timeOffset = time
       tree.context.commit()
-      let box = ink(Pixels(tree.context, 100, 60))
+      let box = drawnBounds(Pixels(tree.context, 100, 60))
       #expect(abs(box.height - cap * CGFloat(size)) <= 2, "\(time)")
     }
     tree.add(tint)
@@ -149,7 +149,7 @@ import Testing
     #expect(abs(Int(strongest) - 128) <= 1)
   }
 
-  @Test func sameTextIsTheSameWhateverIsKept() {
+  @Test func cachedTextMatchesFreshText() {
     let layer = label("Hello") { _ in }
     let fresh = Pixels(root(layer), 100, 60)
     #expect(Pixels(root(layer), 100, 60) == fresh)
@@ -175,8 +175,8 @@ import Testing
     context.invalidate()
   }
 
-  @Test func lettersMayStandOnQuartersOfTheLayersPixels() {
-    func picture(_ isQuantized: Bool, _ move: CGFloat = 0, scale: CGFloat = 1) -> [UInt32] {
+  @Test func fontSubpixelQuantization() {
+    func pixelValues(_ isQuantized: Bool, _ move: CGFloat = 0, scale: CGFloat = 1) -> [UInt32] {
       Pixels(
         root(
           label("Quarters") {
@@ -187,17 +187,17 @@ import Testing
           }), 100, 60
       ).values
     }
-    let quantized = picture(true)
-    #expect(quantized != picture(false))
-    #expect(quantized != picture(true, scale: 3))
-    #expect(picture(false) == picture(false, scale: 3))
-    let next = picture(true, 1)
+    let quantized = pixelValues(true)
+    #expect(quantized != pixelValues(false))
+    #expect(quantized != pixelValues(true, scale: 3))
+    #expect(pixelValues(false) == pixelValues(false, scale: 3))
+    let next = pixelValues(true, 1)
     #expect(quantized.indices.dropFirst().allSatisfy { next[$0] == quantized[$0 - 1] })
   }
 
-  @Test func nothingIsDrawnWithoutTextOrRoom() {
-    #expect(ink(label("") { _ in }).isNull)
-    #expect(ink(label("H", size: .zero) { _ in }).isNull)
-    #expect(ink(label("H") { $0.foregroundColor = nil }).isNull)
+  @Test func emptyTextOrBoundsDrawNothing() {
+    #expect(drawnBounds(label("") { _ in }).isNull)
+    #expect(drawnBounds(label("H", size: .zero) { _ in }).isNull)
+    #expect(drawnBounds(label("H") { $0.foregroundColor = nil }).isNull)
   }
 }

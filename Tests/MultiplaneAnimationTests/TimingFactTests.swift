@@ -8,7 +8,7 @@ import Testing
 
 /// Timing as documented or measured on Apple's frameworks, in addition to the tables of `TimingTests`.
 @MainActor @Suite("Timing as documented and measured") struct TimingFactTests {
-  @Test func aLayersTimeHasDefaults() {
+  @Test func layerTimingDefaults() {
     let layer = CALayer()
     #expect(layer.beginTime == 0 && layer.timeOffset == 0 && layer.speed == 1)
     #expect(layer.duration == .infinity && layer.repeatCount == 0 && layer.repeatDuration == 0)
@@ -17,7 +17,7 @@ import Testing
     #expect(CALayer.defaultValue(forKey: "fillMode") as? String == "removed")
   }
 
-  @Test func fillModesAreStrings() {
+  @Test func fillModeRawValues() {
     let names: [(CAMediaTimingFillMode, String)] = [
       (.removed, "removed"), (.forwards, "forwards"), (.backwards, "backwards"), (.both, "both"),
     ]
@@ -26,7 +26,7 @@ import Testing
 
   // MARK: Begin times
 
-  @Test func whatIsCommittedTogetherBeginsTogether() {
+  @Test func animationsInCommitShareBeginTime() {
     let live = LiveTree()
     live.host.mediaTime = 7
     live.run {
@@ -42,7 +42,7 @@ import Testing
   }
 
   /// In the frozen-clock method of the measurements the root has speed 0 and its timeOffset is the time shown.
-  @Test func inATreeThatStandsStillAnimationsBeginAtZero() {
+  @Test func frozenTreeAnimationsBeginAtZero() {
     let tree = FrozenTree(CALayer())
     tree.host.mediaTime = 500
     tree.add(fade(), forKey: "a")
@@ -50,7 +50,7 @@ import Testing
     #expect(tree.presented(at: 0.25).opacity == 0.25)
   }
 
-  @Test func theSystemsTimeShowsOutsideOfHosts() {
+  @Test func systemTimeAppliesOutsideHosts() {
     let before = ProcessInfo.processInfo.systemUptime
     let now = HostContext.$taskHost.withValue(DefaultHost.shared) { CACurrentMediaTime() }
     #expect(now >= before && now <= ProcessInfo.processInfo.systemUptime)
@@ -61,7 +61,7 @@ import Testing
 
   // MARK: Offsets and speeds
 
-  @Test func anOffsetTurnsTheCycleRound() {
+  @Test func timeOffsetRotatesCycle() {
     let layer = CALayer()
     layer.position.x = -7
     let tree = FrozenTree(layer)
@@ -75,7 +75,7 @@ import Testing
     #expect(row == [3, 4, 5, 1, 2, -7])
   }
 
-  @Test func offsetsAreNotScaledBySpeeds() {
+  @Test func timeOffsetIsNotScaledBySpeed() {
     let layer = CALayer()
     layer.opacity = 0.5
     let tree = FrozenTree(layer)
@@ -87,7 +87,7 @@ import Testing
     #expect(isClose(row, [0.3, 0.5, 0.9, 0.1, 0.5]))
   }
 
-  @Test func cyclesOfALayersTimeAreNotLookedAt() {
+  @Test func layerRepeatTimingIsIgnored() {
     let layer = CALayer()
     layer.duration = 0.5
     layer.repeatCount = 2
@@ -101,7 +101,7 @@ import Testing
 
   // MARK: Ends
 
-  @Test func whatIsRemovedFillsNothing() {
+  @Test func removedAnimationsDoNotFill() {
     for mode in [CAMediaTimingFillMode.forwards, .both] {
       let live = LiveTree()
       let animation = live.animation()
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func delaysWithoutFillShowTheModel() {
+  @Test func delaysWithoutFillShowModel() {
     for mode in [CAMediaTimingFillMode.removed, .forwards] {
       let layer = CALayer()
       layer.opacity = 0.5

@@ -22,7 +22,7 @@ struct TimingFunctionTests {
     (.easeOut, [0.16057223, 0.37813953, 0.6846432, 0.9065353, 0.9829734]),
     (.easeInEaseOut, [0.019722449, 0.12916191, 0.5, 0.8708381, 0.98027754]),
     (.default, [0.094795, 0.4085106, 0.8024034, 0.96045905, 0.99431646]),
-  ]) func presentationFollowsTheCurve(name: CAMediaTimingFunctionName, expected: [Double]) {
+  ]) func presentationFollowsTimingCurve(name: CAMediaTimingFunctionName, expected: [Double]) {
     let tree = FrozenTree(CALayer())
     let animation = fade()
     animation.timingFunction = CAMediaTimingFunction(name: name)
@@ -54,7 +54,7 @@ struct TimingFunctionTests {
     (.easeOut, [0.160572154, 0.378138131, 0.684643187, 0.906535349, 0.982973390]),
     (.easeInEaseOut, [0.019722454, 0.129161931, 0.5, 0.870838069, 0.980277546]),
     (.default, [0.094796306, 0.408510591, 0.802403388, 0.960458978, 0.994316477]),
-  ]) func exactValuesWhereMeasured(name: CAMediaTimingFunctionName, expected: [Double]) {
+  ]) func exactValuesAtMeasuredTimes(name: CAMediaTimingFunctionName, expected: [Double]) {
     let tree = FrozenTree(CALayer())
     let animation = fade()
     animation.keyPath = "position.x"
@@ -65,7 +65,7 @@ struct TimingFunctionTests {
     #expect(isClose(row, expected, 3e-8))
   }
 
-  @Test func functionsThatThereAreNotStop() async {
+  @Test func invalidFunctionsTrap() async {
     await #expect(processExitsWith: .failure) {
       _ = CAMediaTimingFunction(name: CAMediaTimingFunctionName(rawValue: "easeNowhere"))
     }
@@ -75,7 +75,7 @@ struct TimingFunctionTests {
     }
   }
 
-  @Test func curvesRiseFromZeroToOne() {
+  @Test func curvesIncreaseMonotonically() {
     for name in Self.names {
       let curve = CAMediaTimingFunction(name: name).curve
       let samples = (0...1000).map { curve(Double($0) / 1000) }
@@ -85,7 +85,7 @@ struct TimingFunctionTests {
     }
   }
 
-  @Test func aReversedCurveIsTheMirrorImage() {
+  @Test func reversedCurveIsMirrored() {
     let curve = CubicTiming(x1: 0.2, y1: 0.7, x2: 0.4, y2: 0.9)
     let mirror = CubicTiming(x1: 0.6, y1: 0.1, x2: 0.8, y2: 0.3)
     for i in 0...50 {
@@ -94,7 +94,7 @@ struct TimingFunctionTests {
     }
   }
 
-  @Test func aCurveMayOvershoot() {
+  @Test func curveCanOvershoot() {
     let curve = CubicTiming(x1: 0.68, y1: -0.55, x2: 0.265, y2: 1.55)
     #expect((1..<100).contains { curve(Double($0) / 100) < 0 })
     #expect((1..<100).contains { curve(Double($0) / 100) > 1 })
@@ -115,7 +115,7 @@ struct TimingFunctionTests {
     #expect(points == [0, 0, 0.42, 0, 1, 1, 1, 1])
   }
 
-  @Test func controlPointsOnApplesDevices() throws {
+  @Test func controlPointsMatchAppleDevices() throws {
     guard let rows = try Oracles.rows("reference/apple-facts/camediatimingfunction.tsv") else {
       return
     }
@@ -132,7 +132,7 @@ struct TimingFunctionTests {
     Oracles.count("camediatimingfunction", rows: rows.count)
   }
 
-  @Test func aFreeCurveShows() {
+  @Test func customCurveAppliesToAnimation() {
     let tree = FrozenTree(CALayer())
     let animation = fade()
     animation.timingFunction = CAMediaTimingFunction(controlPoints: 0.5, 0, 0.5, 1)
@@ -141,7 +141,7 @@ struct TimingFunctionTests {
     #expect(isClose(row, [0.105889, 0.5, 0.894111], 1e-5))
   }
 
-  @Test func oracle() throws {
+  @Test func matchesReferenceBezier() throws {
     guard let rows = try Oracles.rows("oracles/math/cubic_bezier.tsv") else { return }
     for row in rows {
       let n = row.dropFirst().compactMap { Double($0) }

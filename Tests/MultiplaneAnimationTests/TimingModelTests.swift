@@ -14,7 +14,7 @@ struct TimingModelTests {
   /// Without an equivalent are no iterations (a repeat count of 0 plays once), a duration of 0 (it means the
   /// transaction's), an offset into an infinite cycle, and a negative rate, at which browsers begin at the end and Core
   /// Animation at the start.
-  @Test func oracle() throws {
+  @Test func matchesBrowserTimingModel() throws {
     guard let rows = try Oracles.rows("oracles/wpt/timing_model.tsv") else { return }
     var count = 0
     for row in rows {
@@ -49,7 +49,7 @@ struct TimingModelTests {
     Oracles.count("timing_model", rows: count)
   }
 
-  @Test func phasesStayInsideTheirCycle() {
+  @Test func phasesStayWithinCycle() {
     for reverses in [false, true] {
       for speed in [Float(0.3), 1, 2.7, -1] {
         for offset in [0, 0.4, 7.9, -1.3] {

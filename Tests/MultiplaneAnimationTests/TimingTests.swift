@@ -40,7 +40,7 @@ struct TimingTests {
     let row = opacities(times) { $0.autoreverses = true }
     #expect(isClose(row, [0, 0.2, 0.5, 0.9, 0.8, 0.5, 0.1, 0.5, 0.5, 0.5]))
   }
-  @Test func repeatCountMayBeFractional() {
+  @Test func fractionalRepeatCount() {
     let row = opacities(times) { $0.repeatCount = 2.5 }
     #expect(isClose(row, [0, 0.2, 0.5, 0.9, 0.2, 0.5, 0.9, 0.1, 0.5, 0.5]))
   }
@@ -48,7 +48,7 @@ struct TimingTests {
     let row = opacities(times) { $0.repeatDuration = 1.7 }
     #expect(isClose(row, [0, 0.2, 0.5, 0.9, 0.2, 0.5, 0.5, 0.5, 0.5, 0.5]))
   }
-  @Test func speedShowsTheEndAtTheEnd() {
+  @Test func speedShowsEndValueAtEnd() {
     let row = opacities(times) { $0.speed = 2 }
     #expect(isClose(row, [0, 0.4, 1, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5]))
   }
@@ -56,11 +56,11 @@ struct TimingTests {
     let row = opacities(Array(times.prefix(5))) { $0.timeOffset = 0.3 }
     #expect(isClose(row, [0.3, 0.5, 0.8, 0.2, 0.5]))
   }
-  @Test func negativeSpeedRunsBack() {
+  @Test func negativeSpeedRunsBackward() {
     let row = opacities(times) { $0.speed = -1 }
     #expect(isClose(row, [0, 0.8, 0.5, 0.1, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5]))
   }
-  @Test func durationZeroBecomesAQuarterSecond() {
+  @Test func zeroDurationUsesDefault() {
     let row = opacities(times) { $0.duration = 0 }
     #expect(isClose(row, [0, 0.8, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5]))
   }
@@ -78,7 +78,7 @@ struct TimingTests {
     #expect(isClose(row, expected))
   }
 
-  @Test func aFinalFillShowsWhereTheCyclesEnd() {
+  @Test func forwardsFillShowsFinalCycleValue() {
     func final(_ change: (CABasicAnimation) -> Void) -> Double {
       opacities([100]) {
         $0.fillMode = .forwards
@@ -100,7 +100,7 @@ struct TimingTests {
       } == 1)
   }
 
-  @Test func defaults() {
+  @Test func defaultValues() {
     let animation = CABasicAnimation()
     #expect(animation.beginTime == 0 && animation.timeOffset == 0 && animation.duration == 0)
     #expect(animation.speed == 1 && animation.repeatCount == 0 && animation.repeatDuration == 0)

@@ -7,7 +7,7 @@ import Testing
 
 @MainActor @Suite("Transactions and the life cycle of animations")
 struct TransactionTests {
-  @Test func theBlockRunsBeforeTheDelegateHearsTheEnd() {
+  @Test func completionBlockPrecedesDelegateStop() {
     let live = LiveTree()
     live.run {
       CATransaction.begin()
@@ -27,7 +27,7 @@ struct TransactionTests {
   }
 
   /// Creates a tree with a completion block that waits for the animations of two layers, both with a delegate.
-  private func twoAtOnce() -> (LiveTree, CALayer) {
+  private func simultaneousAnimations() -> (LiveTree, CALayer) {
     let live = LiveTree()
     let other = CALayer()
     live.run {
@@ -44,15 +44,15 @@ struct TransactionTests {
     return (live, other)
   }
 
-  @Test func blocksRunBeforeAllDelegatesOfWhatEndsTogether() {
-    let (live, _) = twoAtOnce()
+  @Test func completionBlockPrecedesSimultaneousStops() {
+    let (live, _) = simultaneousAnimations()
     live.go(to: 1)
     live.go(to: 2)
     #expect(live.log.entries == ["block", "stop true", "stop true"])
   }
 
-  @Test func blocksRunBeforeAllDelegatesOfWhatIsRemovedTogether() {
-    let (live, other) = twoAtOnce()
+  @Test func completionBlockPrecedesStopsAfterRemoval() {
+    let (live, other) = simultaneousAnimations()
     live.run {
       live.layer.removeAllAnimations()
       other.removeAllAnimations()
@@ -62,7 +62,7 @@ struct TransactionTests {
     #expect(live.log.entries == ["block", "stop false", "stop false"])
   }
 
-  @Test func aBlockWithoutAnimationsRunsOnTheNextTurn() {
+  @Test func emptyTransactionBlockRunsOnNextIteration() {
     let live = LiveTree()
     live.run {
       CATransaction.begin()
@@ -75,7 +75,7 @@ struct TransactionTests {
     #expect(live.log.entries == ["block"])
   }
 
-  @Test func aBlockSetLaterDoesNotWait() {
+  @Test func blockSetLaterDoesNotWait() {
     let live = LiveTree()
     live.run {
       CATransaction.begin()
@@ -91,7 +91,7 @@ struct TransactionTests {
     #expect(live.log.entries.suffix(2) == ["first", "stop true"])
   }
 
-  @Test func anOuterBlockWaitsForInnerAnimations() {
+  @Test func outerBlockWaitsForInnerAnimations() {
     let live = LiveTree()
     live.run {
       CATransaction.begin()
@@ -110,7 +110,7 @@ struct TransactionTests {
     #expect(live.log.entries == ["start", "outer", "stop true"])
   }
 
-  @Test func earlyRemovalEndsUnfinished() {
+  @Test func earlyRemovalStopsUnfinished() {
     let live = LiveTree()
     live.run {
       CATransaction.begin()
@@ -129,7 +129,7 @@ struct TransactionTests {
     #expect(live.log.entries.count == 3)
   }
 
-  @Test func leavingTheTreeEndsAnimations() {
+  @Test func removalFromTreeEndsAnimations() {
     let live = LiveTree()
     live.run { live.layer.add(live.animation(), forKey: "a") }
     live.go(to: 0.5)
@@ -148,7 +148,7 @@ struct TransactionTests {
     #expect(live.layer.animationKeys() == ["b"])
   }
 
-  @Test func aLayerOutOfAnyTreeLosesItsAnimations() {
+  @Test func layerWithoutTreeLosesAnimations() {
     let live = LiveTree()
     let bare = CALayer()
     live.run {
@@ -162,7 +162,7 @@ struct TransactionTests {
     #expect(bare.animationKeys() == nil && bare.presentation() == nil)
   }
 
-  @Test func anAnimationThatStaysStopsOnce() {
+  @Test func retainedAnimationStopsOnce() {
     let live = LiveTree()
     let animation = live.animation()
     animation.isRemovedOnCompletion = false
@@ -172,7 +172,7 @@ struct TransactionTests {
     #expect(live.layer.animationKeys() == ["a"])
   }
 
-  @Test func theSameKeyReplaces() {
+  @Test func sameKeyReplacesAnimation() {
     let live = LiveTree()
     live.run {
       live.layer.add(live.animation("1"), forKey: "a")
@@ -189,7 +189,7 @@ struct TransactionTests {
     #expect(stored?.value(forKey: "tag") as? Int == 3)
   }
 
-  @Test func beginTimesAreStampedAtTheCommit() {
+  @Test func beginTimesAreSetAtCommit() {
     let live = LiveTree()
     live.host.mediaTime = 12
     live.layer.timeOffset = 3
@@ -207,7 +207,7 @@ struct TransactionTests {
     #expect(live.context.nextEventTime == 12.75)
   }
 
-  @Test func delayedAnimationsStartAtTheirTime() {
+  @Test func delayedAnimationsStartAtBeginTime() {
     let live = LiveTree()
     let animation = live.animation()
     animation.beginTime = 2
@@ -247,7 +247,7 @@ struct TransactionTests {
     }
   }
 
-  @Test func anExplicitTransactionHoldsTheCommitBack() {
+  @Test func explicitTransactionDefersCommit() {
     let live = LiveTree()
     live.run {
       CATransaction.begin()
@@ -266,7 +266,7 @@ struct TransactionTests {
     #expect(live.context.commit())
   }
 
-  @Test func changesOutsideOfHostsAreCommittedAfterTheTurn() async {
+  @Test func changesOutsideHostsCommitAfterIteration() async {
     let root = CALayer()
     let context = RenderContext(layer: root, host: DefaultHost.shared)
     context.commit()
@@ -277,7 +277,7 @@ struct TransactionTests {
     context.invalidate()
   }
 
-  @Test func hostsShareNothing() {
+  @Test func hostsAreIsolated() {
     let lives = (0..<4).map { _ in LiveTree() }
     for (i, live) in lives.enumerated() { live.host.mediaTime = Double(i) }
     for (i, live) in lives.enumerated() {
@@ -291,7 +291,7 @@ struct TransactionTests {
     lives[0].run { CATransaction.commit() }
   }
 
-  @Test func scrubbingPastTheEndRemoves() {
+  @Test func scrubbingPastEndRemovesAnimation() {
     let live = LiveTree()
     live.root.speed = 0
     live.context.commit()

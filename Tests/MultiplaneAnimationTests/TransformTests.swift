@@ -26,7 +26,7 @@ struct TransformTests {
     CATransform3DMakeRotation(angle, 0, 0, 1)
   }
 
-  @Test func mapsOfThePlaneAreDecomposedAsInCSS() {
+  @Test func affineTransformsDecomposeAsInCSS() {
     func check(
       _ a: CATransform3D, _ b: CATransform3D, _ time: Double, _ expected: [Double]
     ) -> Bool { isClose(elements(between(a, b, time)), expected, 1e-4) }
@@ -54,13 +54,13 @@ struct TransformTests {
     #expect(abs(between(scale(2, 1), moved, 0.25).m41 - 10) < 1e-9)
   }
 
-  @Test func rotationsInSpaceTakeTheShorterArc() {
+  @Test func rotations3DTakeShorterArc() {
     let end = CATransform3DMakeRotation(1.2, 0, 1, 0)
     let quarter = between(identity, end, 0.25)
     #expect(isClose([Double(quarter.m11), Double(quarter.m13)], [0.95534, -0.29552], 1e-5))
   }
 
-  @Test func decompositionInSpaceGivesTheMapBack() {
+  @Test func decomposition3DRoundTrips() {
     var a = CATransform3DMakeRotation(0.7, 1, 2, -0.5)
     a = CATransform3DScale(a, 2, -0.5, 3)
     a.m21 += 0.3
@@ -78,7 +78,7 @@ struct TransformTests {
     #expect(zip(actual, expected).allSatisfy { abs($0 - $1) < 1e-9 })
   }
 
-  @Test func componentsReadAndSet() {
+  @Test func componentsByKeyPath() {
     let layer = CALayer()
     #expect(layer.value(forKeyPath: "transform.scale") as? Double == 1)
     #expect(layer.value(forKeyPath: "transform.rotation.z") as? Double == 0)
@@ -104,7 +104,7 @@ struct TransformTests {
   /// The sign of a mirrored transform stays on y: row 8 of apple-facts/from-clients.md, measured in an image. Therefore
   /// a negative scale.x followed by scale.y is lost, which clients work around (airbnb/lottie-ios
   /// Sources/Private/CoreAnimation/Animations/TransformAnimations.swift:114, FB9862872).
-  @Test func mirroredTransformsKeepTheSignOnY() {
+  @Test func mirroredTransformsKeepSignOnY() {
     let layer = CALayer()
     layer.transform = CATransform3DMakeScale(1, -1, 1)
     layer.setValue(Double.pi, forKeyPath: "transform.rotation.z")
@@ -130,7 +130,7 @@ struct TransformTests {
   }
 
   /// Setting an affine transform by key worked before iOS 14.
-  @Test func mapsOfThePlaneAreNotTakenByKey() {
+  @Test func affineTransformsByKeyAreRejected() {
     let affine = CGAffineTransform(a: 2, b: 0, c: 0, d: 2, tx: 0, ty: 0)
     let host = ManualHost()
     host.run {
@@ -144,7 +144,7 @@ struct TransformTests {
     #expect(CATransform3DIsIdentity(tree.presented(at: 0.5).transform))
   }
 
-  @Test func affinePartsOfLayers() {
+  @Test func layerAffineTransform() {
     let layer = CALayer()
     let affine = CGAffineTransform(a: 2, b: 3, c: 4, d: 5, tx: 6, ty: 7)
     layer.transform = scale(9, 9)
@@ -158,7 +158,7 @@ struct TransformTests {
     #expect(layer.affineTransform() == .identity)
   }
 
-  @Test func componentsAnimateAlone() {
+  @Test func componentsAnimateIndependently() {
     let tree = FrozenTree(CALayer())
     tree.add(basic("transform.rotation.z", from: 0, to: 2 * Double.pi))
     let half = tree.presented(at: 0.5).transform
@@ -167,7 +167,7 @@ struct TransformTests {
     #expect(isClose(elements(tree.presented(at: 0.5).transform), [-2, 0, 0, -2], 1e-12))
   }
 
-  @Test func additiveTransformsComeFirst() {
+  @Test func additiveTransformsApplyFirst() {
     let layer = CALayer()
     layer.transform = scale(2, 2)
     let tree = FrozenTree(layer)
@@ -178,7 +178,7 @@ struct TransformTests {
     #expect(half.m41 == 10 && half.m11 == 2)
   }
 
-  @Test func functionsFollowRowVectors() {
+  @Test func functionsUseRowVectors() {
     let moved = CATransform3DTranslate(CATransform3DMakeScale(2, 3, 4), 1, 2, 3)
     #expect(moved.m41 == 2 && moved.m42 == 6 && moved.m43 == 12)
     let stretched = CATransform3DScale(CATransform3DMakeTranslation(5, 0, 0), 2, 2, 2)

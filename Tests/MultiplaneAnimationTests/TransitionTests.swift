@@ -39,7 +39,7 @@ struct TransitionTests {
     }
 
     /// Returns the pixels of 60 x 60 points, in memory order.
-    func picture(at time: Double) -> Bitmap {
+    func renderedBitmap(at time: Double) -> Bitmap {
       tree.root.timeOffset = time
       tree.context.commit()
       let bitmap = Bitmap(width: 60, height: 60)
@@ -52,7 +52,7 @@ struct TransitionTests {
 
     /// Returns runs of one color along a row or column of pixels, each with its start and its RGBA value.
     func runs(at time: Double, row: Int? = nil, column: Int? = nil) -> [String] {
-      let picture = picture(at: time)
+      let picture = renderedBitmap(at: time)
       var runs: [String] = []
       var last: UInt32?
       for i in 0..<60 {
@@ -79,7 +79,7 @@ struct TransitionTests {
 
   private let toBlue: (CALayer) -> Void = { $0.backgroundColor = TransitionTests.blue }
 
-  @Test func aFadeBlendsBothPictures() {
+  @Test func fadeBlendsBothImages() {
     let scene = Scene()
     scene.go(transition(.fade), toBlue)
     #expect(scene.runs(at: 0, row: 30) == ["0 -", "20 red", "40 -"])
@@ -89,7 +89,7 @@ struct TransitionTests {
     #expect(scene.layer.presentation()?.backgroundColor == Self.blue)
   }
 
-  @Test func whatBothPicturesShareKeepsItsBytes() {
+  @Test func fadeOfEqualImagesKeepsBytes() {
     func prepare(_ layer: CALayer) {
       let child = CALayer()
       child.frame = CGRect(x: 3.3, y: 4.4, width: 9, height: 9)
@@ -99,10 +99,10 @@ struct TransitionTests {
       layer.addSublayer(child)
     }
     let scene = Scene(prepare)
-    let still = scene.picture(at: 0)
+    let still = scene.renderedBitmap(at: 0)
     scene.go(transition(.fade)) { _ in }
     for time in [0, 0.1, 0.33, 0.5, 0.77, 1] {
-      let picture = scene.picture(at: time)
+      let picture = scene.renderedBitmap(at: time)
       let isSame = (0..<60).allSatisfy { y in
         (0..<60).allSatisfy { x in
           picture.pixels[y * picture.stride + x] == still.pixels[y * still.stride + x]
@@ -112,7 +112,7 @@ struct TransitionTests {
     }
   }
 
-  @Test func aPushSlidesBoth() {
+  @Test func pushSlidesBothImages() {
     let scene = Scene()
     scene.go(transition(.push), toBlue)
     #expect(scene.runs(at: 0, row: 30) == ["0 -", "20 red", "40 -"])
@@ -123,7 +123,7 @@ struct TransitionTests {
     #expect(right.runs(at: 0.25, row: 30) == ["0 -", "20 red", "35 blue", "40 -"])
   }
 
-  @Test func topAndBottomAreThoseOfAYAxisThatGoesUp() {
+  @Test func topAndBottomUseUpwardYAxis() {
     let top = Scene()
     top.go(transition(.push, .fromTop), toBlue)
     #expect(top.runs(at: 0.25, column: 30) == ["0 -", "20 red", "35 blue", "40 -"])
@@ -132,7 +132,7 @@ struct TransitionTests {
     #expect(bottom.runs(at: 0.25, column: 30) == ["0 -", "20 blue", "25 red", "40 -"])
   }
 
-  @Test func moveInLiesOverAndRevealSlidesAway() {
+  @Test func moveInCoversAndRevealUncovers() {
     let over = Scene()
     over.go(transition(.moveIn, .fromLeft), toBlue)
     #expect(over.runs(at: 0.25, row: 30) == ["0 -", "20 blue", "25 red", "40 -"])
@@ -141,7 +141,7 @@ struct TransitionTests {
     #expect(away.runs(at: 0.25, row: 30) == ["0 -", "20 blue", "25 red", "40 -"])
   }
 
-  @Test func itGoesFromStartToEndProgress() {
+  @Test func startAndEndProgress() {
     let part = transition(.push)
     (part.startProgress, part.endProgress) = (0.5, 0.75)
     part.fillMode = .forwards
@@ -153,7 +153,7 @@ struct TransitionTests {
     #expect(scene.runs(at: 9, row: 30) == ["0 -", "20 blue", "35 red", "40 -"])
   }
 
-  @Test func itFollowsItsTimingFunction() {
+  @Test func transitionFollowsTimingFunction() {
     let eased = transition(.push)
     eased.timingFunction = CAMediaTimingFunction(name: .easeIn)
     let scene = Scene()
@@ -163,7 +163,7 @@ struct TransitionTests {
     #expect(scene.runs(at: 0.5, row: 30) == plain.runs(at: 0.3153568127, row: 30))
   }
 
-  @Test func itCoversTheSublayersAndWhatHides() {
+  @Test func transitionIncludesSublayersAndHiding() {
     let child = CALayer()
     child.frame = CGRect(x: 0, y: 0, width: 10, height: 20)
     child.backgroundColor = Self.blue
@@ -177,7 +177,7 @@ struct TransitionTests {
     #expect(hidden.runs(at: 1.1, row: 30) == ["0 -"])
   }
 
-  @Test func theOldPictureGoesOnInItsOwnTime() {
+  @Test func oldImageKeepsAnimating() {
     let scene = Scene()
     let animation = CABasicAnimation(keyPath: "position.x")
     (animation.fromValue, animation.toValue, animation.duration) = (30, 50, 1)
@@ -189,7 +189,7 @@ struct TransitionTests {
     #expect(scene.runs(at: 0.5, row: 30) == ["0 -", "20 blue", "30 red", "40 -"])
   }
 
-  @Test func oneTransitionFollowsAnother() {
+  @Test func transitionsCanOverlap() {
     let scene = Scene()
     scene.go(transition(.push), toBlue)
     let green = CGColor(red: 0, green: 1, blue: 0, alpha: 1)
@@ -211,7 +211,7 @@ struct TransitionTests {
     #expect(depth <= 6, "\(depth)")
   }
 
-  @Test func aNewLayerComesFromNothing() {
+  @Test func newLayerFadesFromTransparent() {
     let tree = FrozenTree(CALayer())
     let layer = CALayer()
     layer.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
@@ -233,14 +233,14 @@ struct TransitionTests {
     #expect(bitmap.pixels[5 * bitmap.stride + 5] == 0x3300_0033)
   }
 
-  @Test func slidesFollowTheLayersOwnSpace() {
+  @Test func slidesFollowLayerSpace() {
     let scene = Scene { $0.transform = CATransform3DMakeRotation(.pi / 2, 0, 0, 1) }
     scene.go(transition(.push), toBlue)
     // The layer's left is up on the canvas, so the content slides down.
     #expect(scene.runs(at: 0.25, column: 30) == ["0 -", "20 blue", "25 red", "40 -"])
   }
 
-  @Test func picturesBetweenCommitsAreStill() {
+  @Test func staticIntervalsExcludeTransitions() {
     let scene = Scene()
     scene.go(transition(.fade), toBlue)
     scene.tree.root.speed = 1

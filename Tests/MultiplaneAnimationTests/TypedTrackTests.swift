@@ -143,7 +143,7 @@ struct TypedTrackTests {
     }
   }
 
-  @Test func manySublayersKeepTheirOrder() {
+  @Test func manySublayersKeepOrder() {
     func node(_ i: Int) -> RenderNode {
       var values = LayerValues()
       values.cornerRadius = CGFloat(i)

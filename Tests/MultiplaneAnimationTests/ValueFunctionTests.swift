@@ -25,7 +25,7 @@ struct ValueFunctionTests {
     transform(name, MultiplaneAnimationTests.basic("transform", from: from, to: to), at: time)
   }
 
-  @Test func rotations() {
+  @Test func rotationFunctions() {
     let quarter = basic(.rotateZ, 0, Double.pi, at: 0.25)
     #expect(abs(quarter.m11 - 0.70710678) < 1e-8 && abs(quarter.m12 - 0.70710678) < 1e-8)
     #expect(abs(basic(.rotateX, 0, 1, at: 0.5).m23 - sin(CGFloat(0.5))) < 1e-12)
@@ -52,7 +52,7 @@ struct ValueFunctionTests {
     #expect(basic(.translateZ, 0, 10, at: 0.5) == CATransform3DMakeTranslation(0, 0, 5))
   }
 
-  @Test func itReplacesTheModelUnlessItAdds() {
+  @Test func functionReplacesModelUnlessAdditive() {
     let turn = MultiplaneAnimationTests.basic("transform", from: 0, to: 1)
     let model = CATransform3DMakeScale(2, 2, 1)
     let replaced = transform(.rotateZ, turn, at: 0.5, model: model)
@@ -62,14 +62,14 @@ struct ValueFunctionTests {
     #expect(abs(added.m11 - 2 * cos(CGFloat(0.5))) < 1e-12)
   }
 
-  @Test func missingEndsAreTheFunctionsRest() {
+  @Test func missingEndpointsUseIdentity() {
     #expect(basic(.translateX, nil, 10, at: 0.5) == CATransform3DMakeTranslation(5, 0, 0))
     #expect(basic(.scaleX, nil, 3, at: 0.5) == CATransform3DMakeScale(2, 1, 1))
     let by = MultiplaneAnimationTests.basic("transform", from: 2, by: 10)
     #expect(transform(.translateX, by, at: 0.5) == CATransform3DMakeTranslation(7, 0, 0))
   }
 
-  @Test func keyFramesAndCycles() {
+  @Test func keyframesAndCumulativeCycles() {
     let frames = CAKeyframeAnimation(keyPath: "transform")
     frames.values = [0, 1, 3]
     frames.duration = 1
@@ -84,7 +84,7 @@ struct ValueFunctionTests {
     #expect(abs(transform(.translateY, spring, at: 0.1).m42 - 34.03) < 1e-3)
   }
 
-  @Test func whatDoesNotFitDoesNothing() {
+  @Test func mismatchedFunctionsDoNothing() {
     let wrong = MultiplaneAnimationTests.basic("transform", from: [1, 2], to: [3, 4])
     #expect(CATransform3DIsIdentity(transform(.translate, wrong, at: 0.5)))
     let layer = CALayer()

@@ -14,7 +14,7 @@ import Testing
   /// spring does not oscillate.
   ///
   /// The oscillation is cos s t + c sin s t; where |sin s t| = 1 it equals c times the decay: the envelope.
-  private func rest(
+  private func envelope(
     stiffness: Double, damping: Double, velocity: Double, after duration: Double
   ) -> Double {
     let spring = CASpringAnimation(keyPath: "position.x")
@@ -37,13 +37,13 @@ import Testing
     return left * exp(z * w * (time - duration))
   }
 
-  @Test func everyRowOfTheTable() throws {
+  @Test func recordedParameters() throws {
     let file = "reference/apple-facts/uiview_spring_parameters.tsv"
     guard let rows = try Oracles.rows(file) else { return }
     for row in rows {
       let n = row.compactMap { Double($0) }
       // The table has nine digits; a relative error of the decay equals the absolute error of its exponent.
-      let left = rest(stiffness: n[3], damping: n[4], velocity: n[2], after: n[0])
+      let left = envelope(stiffness: n[3], damping: n[4], velocity: n[2], after: n[0])
       #expect(abs(left - 0.001) < 2e-9, "\(row): \(left)")
     }
     #expect(rows.count == 84)
@@ -62,17 +62,17 @@ import Testing
     (0.5, 1, 1.5, 147.61602003056592), (0.5, 1, -2, 175.4224123383425),
   ]
 
-  @Test(arguments: probes.indices) func probed(index: Int) {
+  @Test(arguments: probes.indices) func probedParameters(index: Int) {
     let row = Self.probes[index]
     let damping = 2 * row.ratio * row.stiffness.squareRoot()
-    let left = rest(
+    let left = envelope(
       stiffness: row.stiffness, damping: damping, velocity: row.velocity, after: row.duration)
     // UIKit's search for the stiffness stops with a relative error below 1e-7.
     #expect(abs(left - 0.001) < 4e-10, "\(row): \(left)")
   }
 
   /// The keyboard's animation, which visibly takes 0.5058 s.
-  @Test func theKeyboardsSpring() {
+  @Test func keyboardSpring() {
     let spring = CASpringAnimation(keyPath: "position.x")
     (spring.mass, spring.stiffness, spring.damping) = (3, 1000, 500)
     #expect(abs(spring.spring.angularFrequency - 18.257418583505537) < 1e-14)
@@ -85,7 +85,7 @@ import Testing
   }
 
   /// `UIView.animate` without parameters: a duration of 0.5 and no bounce, finished when it has settled.
-  @Test func theDefaultSpring() {
+  @Test func defaultSpring() {
     let spring = CASpringAnimation(perceptualDuration: 0.5, bounce: 0)
     #expect(abs(spring.stiffness - 157.9137) < 5e-5 && abs(spring.damping - 25.1327) < 5e-5)
     #expect(spring.duration == 0.7999999999999999)

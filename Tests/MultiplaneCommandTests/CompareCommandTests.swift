@@ -10,7 +10,7 @@
   @Suite struct CompareCommandTests {
     private let folder = CommandProcess.folder()
 
-    private func picture(_ name: String, _ bytes: [UInt8], width: Int = 2) throws {
+    private func writeImage(_ name: String, _ bytes: [UInt8], width: Int = 2) throws {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       let image = try #require(
         CGImage(width: width, height: bytes.count / 4 / width, premultipliedRGBA: bytes))
@@ -22,22 +22,22 @@
       return (result.code, result.output + result.error)
     }
 
-    @Test(arguments: [[], ["--no-isolation"]]) func equalPicturesEndWithZero(
+    @Test(arguments: [[], ["--no-isolation"]]) func equalImagesExitWithZero(
       options: [String]
     ) throws {
       defer { try? FileManager.default.removeItem(at: folder) }
-      try picture("a.png", [1, 2, 3, 255, 4, 5, 6, 255])
-      try picture("b.png", [1, 2, 3, 255, 4, 5, 6, 255])
+      try writeImage("a.png", [1, 2, 3, 255, 4, 5, 6, 255])
+      try writeImage("b.png", [1, 2, 3, 255, 4, 5, 6, 255])
       let result = try run(["a.png", "b.png", "-o", "d.png"] + options)
       #expect(result.code == 0 && result.said == "equal: 2 x 1 pixels\n")
       #expect(!FileManager.default.fileExists(atPath: folder.path + "/d.png"))
     }
 
-    @Test func otherPicturesEndWithThree() throws {
+    @Test func differentImagesExitWithThree() throws {
       defer { try? FileManager.default.removeItem(at: folder) }
-      try picture("a.png", [1, 2, 3, 255, 4, 5, 6, 255])
-      try picture("b.png", [1, 2, 3, 255, 4, 9, 6, 255])
-      try picture("c.png", [1, 2, 3, 255, 4, 9, 6, 255], width: 1)
+      try writeImage("a.png", [1, 2, 3, 255, 4, 5, 6, 255])
+      try writeImage("b.png", [1, 2, 3, 255, 4, 9, 6, 255])
+      try writeImage("c.png", [1, 2, 3, 255, 4, 9, 6, 255], width: 1)
       let result = try run(["a.png", "b.png", "-o", "d.png"])
       #expect(result.code == 3)
       #expect(
@@ -55,9 +55,9 @@
       #expect(sizes.code == 3 && sizes.said == "different: 2 x 1 pixels, not 1 x 2\n")
     }
 
-    @Test func whatCannotBeComparedIsSaid() throws {
+    @Test func unreadableFilesAreReported() throws {
       defer { try? FileManager.default.removeItem(at: folder) }
-      try picture("a.png", [1, 2, 3, 255, 4, 5, 6, 255])
+      try writeImage("a.png", [1, 2, 3, 255, 4, 5, 6, 255])
       let file = try Data(contentsOf: folder.appendingPathComponent("a.png"))
       try file.prefix(50).write(to: folder.appendingPathComponent("half.png"))
       let half = try run(["a.png", "half.png"])
@@ -69,7 +69,7 @@
       #expect(help.code == 0 && help.said.contains("compare now.png expected.png"))
     }
 
-    private func animation(_ name: String, _ reds: [UInt8], delay: Double = 0.1) throws {
+    private func writeAnimation(_ name: String, _ reds: [UInt8], delay: Double = 0.1) throws {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       let data = NSMutableData()
       let film = try #require(
@@ -88,11 +88,11 @@
 
     @Test func animationsAreComparedFrameByFrame() throws {
       defer { try? FileManager.default.removeItem(at: folder) }
-      try animation("a.gif", [10, 20, 30])
-      try animation("same.gif", [10, 20, 30])
-      try animation("other.gif", [10, 22, 33])
-      try animation("short.gif", [10, 20])
-      try animation("slow.gif", [10, 20, 30], delay: 0.2)
+      try writeAnimation("a.gif", [10, 20, 30])
+      try writeAnimation("same.gif", [10, 20, 30])
+      try writeAnimation("other.gif", [10, 22, 33])
+      try writeAnimation("short.gif", [10, 20])
+      try writeAnimation("slow.gif", [10, 20, 30], delay: 0.2)
       #expect(try run(["a.gif", "same.gif"]) == (0, "equal: 3 frames of 1 x 1 pixels\n"))
       let other = try run(["a.gif", "other.gif", "-o", "d.png"])
       #expect(
@@ -117,20 +117,20 @@
       #expect(object["frame"] as? Int == 1)
     }
 
-    @Test func filmsAreReadByFFmpeg() throws {
+    @Test func videosAreReadWithFFmpeg() throws {
       defer { try? FileManager.default.removeItem(at: folder) }
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       // Frames of 2 x 2 pixels: luma, then one value for each chroma plane.
-      func film(_ name: String, _ lumas: [UInt8]) throws {
+      func writeFilm(_ name: String, _ lumas: [UInt8]) throws {
         var bytes = Data("YUV4MPEG2 W2 H2 F25:1 Ip A1:1 C420jpeg\n".utf8)
         for luma in lumas {
           bytes += Data("FRAME\n".utf8) + Data([luma, luma, luma, luma, 128, 128])
         }
         try bytes.write(to: folder.appendingPathComponent(name))
       }
-      try film("a.y4m", [40, 80, 120])
-      try film("same.y4m", [40, 80, 120])
-      try film("other.y4m", [40, 80, 160])
+      try writeFilm("a.y4m", [40, 80, 120])
+      try writeFilm("same.y4m", [40, 80, 120])
+      try writeFilm("other.y4m", [40, 80, 160])
       #expect(try run(["a.y4m", "same.y4m"]) == (0, "equal: 3 frames of 2 x 2 pixels\n"))
       let other = try run(["a.y4m", "other.y4m"])
       #expect(other.code == 3)

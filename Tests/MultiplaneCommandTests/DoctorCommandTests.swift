@@ -25,7 +25,7 @@
       return (result.code, findings)
     }
 
-    @Test func theMachineOfTheTestsIsFit() throws {
+    @Test func testMachinePasses() throws {
       defer { try? FileManager.default.removeItem(at: folder) }
       let (code, findings) = try examine()
       #expect(code == 0, "\(findings)")
@@ -35,7 +35,7 @@
       #expect(findings["system libraries"]?.state == "ok")
     }
 
-    @Test func aForeignCompilerDoesNotFit() throws {
+    @Test func mismatchedCompilerFails() throws {
       defer { try? FileManager.default.removeItem(at: folder) }
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       let compiler = folder.appendingPathComponent("swiftc")
@@ -52,7 +52,7 @@
       #expect(findings["ffmpeg"]?.mend?.contains("apt-get install ffmpeg") == true)
     }
 
-    @Test func missingModulesAreNamed() throws {
+    @Test func missingModulesAreReported() throws {
       defer { try? FileManager.default.removeItem(at: folder) }
       let (code, findings) = try examine(["MULTIPLANE_MODULES": folder.path, "PATH": ""])
       #expect(code == 4)

@@ -10,7 +10,7 @@
   @Suite struct NewCommandTests {
     private let folder = CommandProcess.folder()
 
-    @Test func aPackageIsMadeOnce() throws {
+    @Test func existingPackageIsNotOverwritten() throws {
       defer { try? FileManager.default.removeItem(at: folder) }
       let arguments = ["new", "Ball", "--depend-on", RunningBuild.package.path]
       let made = try CommandProcess.run(arguments, in: folder)
@@ -34,7 +34,7 @@
       #expect(again.code == 2 && again.error.contains("already exists"))
     }
 
-    @Test func aRepositoryIsNamedByItsAddress() throws {
+    @Test func repositoryDependencyUsesURL() throws {
       defer { try? FileManager.default.removeItem(at: folder) }
       let made = try CommandProcess.run(
         [
@@ -51,7 +51,7 @@
     }
 
     @Test(arguments: ["ball", "Scene", "1st", "Über", "A-B", "../Ball", "MultiplaneUI"])
-    func aNameIsThatOfAType(name: String) throws {
+    func invalidTypeNamesAreRejected(name: String) throws {
       defer { try? FileManager.default.removeItem(at: folder) }
       let result = try CommandProcess.run(["new", name], in: folder)
       #expect(result.code == 2 && result.error.hasPrefix("error: \(name) is "))

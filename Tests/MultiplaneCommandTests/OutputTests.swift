@@ -17,7 +17,7 @@ import Testing
     }
 
     /// Returns how a command ends that writes to a full disk, and its error output.
-    private func runOnAFullDisk(
+    private func runWithFullDiskOutput(
       _ arguments: [String]
     ) throws -> (reason: Process.TerminationReason, code: Int32, error: String) {
       let process = try CommandProcess.process(
@@ -35,16 +35,16 @@ import Testing
     @Test(
       .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
       arguments: [["--help"], ["path", "M0 0L3 4"], ["path", "M0 0L3 4", "--json"], ["doctor"]])
-    func whatCannotBeWrittenIsAnError(arguments: [String]) throws {
+    func fullDiskOutputIsAnError(arguments: [String]) throws {
       defer { try? FileManager.default.removeItem(at: folder) }
-      let end = try runOnAFullDisk(arguments)
+      let end = try runWithFullDiskOutput(arguments)
       #expect(end.reason == .exit && end.code == 1)
       #expect(
         end.error == "error: Standard output cannot be written: No space left on device.\n")
     }
 
     @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
-    func whatASceneCannotSayIsAnError() throws {
+    func sceneOutputToFullDiskIsAnError() throws {
       defer { try? FileManager.default.removeItem(at: folder) }
       try write(
         """
@@ -54,13 +54,13 @@ import Testing
 
         """)
       for arguments in [["inspect", "Scene.swift"], ["inspect", "Scene.swift", "--help"]] {
-        let end = try runOnAFullDisk(arguments)
+        let end = try runWithFullDiskOutput(arguments)
         #expect(end.reason == .exit && end.code == 1, "\(arguments)")
         #expect(end.error.contains("error: Standard output cannot be written: No space left"))
       }
     }
 
-    @Test func aBuildThatHasNoPlaceNamesIt() throws {
+    @Test func unusableCacheFolderIsReported() throws {
       defer { try? FileManager.default.removeItem(at: folder) }
       try write("import UIKit\n")
       let file = folder.appendingPathComponent("Scene.swift").path
@@ -70,7 +70,7 @@ import Testing
       #expect(!end.error.contains("NSCocoaErrorDomain"))
     }
 
-    @Test func aServerOutlivesWhoeverReadsItsErrors() throws {
+    @Test func serverSurvivesClosedErrorPipe() throws {
       defer { try? FileManager.default.removeItem(at: folder) }
       // More than a pipe holds: the program only ends after the server has read some of it.
       try write(
@@ -103,7 +103,9 @@ import Testing
       #expect(FileManager.default.fileExists(atPath: done))
     }
 
-    @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func aServerLeavesNothing(number: Int32) throws {
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func serverRemovesTemporaryFiles(number: Int32)
+      throws
+    {
       defer { try? FileManager.default.removeItem(at: folder) }
       try write("import UIKit\n")
       let temporary = folder.appendingPathComponent("tmp")
@@ -122,7 +124,7 @@ import Testing
       #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path) == [])
     }
 
-    @Test func aServerThatCannotBeSaysWhy() throws {
+    @Test func serverStartFailureIsReported() throws {
       defer { try? FileManager.default.removeItem(at: folder) }
       try write("import UIKit\n")
       let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)

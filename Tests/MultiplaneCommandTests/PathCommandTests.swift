@@ -9,7 +9,7 @@
   @Suite struct PathCommandTests {
     private let folder = CommandProcess.folder()
 
-    @Test func pathDataBecomesSource() throws {
+    @Test func pathDataIsConvertedToSource() throws {
       defer { try? FileManager.default.removeItem(at: folder) }
       let result = try CommandProcess.run(["path", "M0 0L3 4Z", "--name", "line"], in: folder)
       #expect(result.code == 0)
@@ -29,7 +29,7 @@
       #expect(other.output.contains("path.move(to: CGPoint(x: 0.3, y: 0))"))
     }
 
-    @Test func measuresAreJSON() throws {
+    @Test func measurementsAsJSON() throws {
       defer { try? FileManager.default.removeItem(at: folder) }
       // The bounds of the curve, which do not contain its control points.
       let result = try CommandProcess.run(["path", "--json", "M0 0C0 8 6 8 6 0"], in: folder)
@@ -40,7 +40,7 @@
       #expect(try #require(object["length"] as? Double) > 13)
     }
 
-    @Test func aPictureStandsUpright() throws {
+    @Test func imageIsUpright() throws {
       defer { try? FileManager.default.removeItem(at: folder) }
       // Wide at the top and narrow at the bottom, since the y axis points down in SVG.
       let result = try CommandProcess.run(
@@ -51,7 +51,7 @@
       #expect(image[8, 4].red == 0 && image[8, 29].red == 255 && image[32, 20].red == 0)
     }
 
-    @Test func mistakesAreSaid() throws {
+    @Test func usageErrorsAreReported() throws {
       defer { try? FileManager.default.removeItem(at: folder) }
       let wrong = try CommandProcess.run(["path", "M0 0L10 1x"], in: folder)
       #expect(wrong.code == 2)

@@ -13,7 +13,7 @@
         contentsOf: RunningBuild.package.appendingPathComponent("README.md"), encoding: .utf8)
     }
 
-    @Test func scenesOfTheReadmeRun() throws {
+    @Test func readmeScenesRun() throws {
       let folder = CommandProcess.folder()
       defer { try? FileManager.default.removeItem(at: folder) }
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -30,7 +30,7 @@
       }
     }
 
-    @Test func commandsOfTheReadmeExist() throws {
+    @Test func readmeCommandsExist() throws {
       let folder = CommandProcess.folder()
       defer { try? FileManager.default.removeItem(at: folder) }
       let help = try CommandProcess.run(["--help"], in: folder).output

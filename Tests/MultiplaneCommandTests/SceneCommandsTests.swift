@@ -38,7 +38,7 @@
       """
     }
 
-    @Test func swiftFilesAreFilmedInspectedAndChecked() throws {
+    @Test func swiftFilesAreRenderedInspectedAndChecked() throws {
       defer { try? FileManager.default.removeItem(at: folder) }
       try write(ball(), to: "Ball.swift")
       let film = try CommandProcess.run(
@@ -53,7 +53,7 @@
       #expect(left == ["Ball.swift", "ball.gif"])
     }
 
-    @Test func aPageOfAPlaygroundIsPicked() throws {
+    @Test func playgroundPageIsSelected() throws {
       defer { try? FileManager.default.removeItem(at: folder) }
       try write(ball(), to: "P.playground/Pages/One.xcplaygroundpage/Contents.swift")
       try write(
@@ -67,7 +67,7 @@
       #expect(check.error.contains("error: 1 diagnostic in 1.017 s."))
     }
 
-    @Test func anInterruptedSceneLeavesNothing() throws {
+    @Test func interruptedRenderLeavesNoFiles() throws {
       defer { try? FileManager.default.removeItem(at: folder) }
       try write(ball(), to: "Ball.swift")
       let process = try CommandProcess.process(
@@ -90,8 +90,8 @@
       _ = pipe.fileHandleForReading.readDataToEndOfFile()
       process.waitUntilExit()
       #expect(process.terminationStatus == 128 + SIGTERM)
-      #expect(try left() == ["Ball.swift", "tmp"])
-      #expect(try left("tmp") == [])
+      #expect(try remainingFiles() == ["Ball.swift", "tmp"])
+      #expect(try remainingFiles("tmp") == [])
     }
 
     /// Creates a folder for temporary files.
@@ -102,7 +102,7 @@
     }
 
     /// Returns the names of the files in a folder.
-    private func left(_ name: String = "") throws -> [String] {
+    private func remainingFiles(_ name: String = "") throws -> [String] {
       try FileManager.default.contentsOfDirectory(
         atPath: folder.appendingPathComponent(name).path
       ).sorted()
@@ -111,7 +111,7 @@
     @Test(arguments: [
       ("render", SIGINT), ("still", SIGTERM), ("sheet", SIGHUP), ("inspect", SIGINT),
       ("check", SIGTERM),
-    ]) func anInterruptedCompilationLeavesNothing(command: String, number: Int32) throws {
+    ]) func interruptedCompilationLeavesNoFiles(command: String, number: Int32) throws {
       defer { try? FileManager.default.removeItem(at: folder) }
       try write(ball(), to: "Ball.swift")
       // A compiler that reports that it is running, and then takes a minute.
@@ -137,10 +137,10 @@
       process.waitUntilExit()
       #expect(process.terminationReason == .exit && process.terminationStatus == 128 + number)
       #expect(kill(compiler, 0) == -1 && errno == ESRCH, "The compiler still runs.")
-      #expect(try left("tmp") == [])
+      #expect(try remainingFiles("tmp") == [])
     }
 
-    @Test func whatIsNoSceneIsSaid() throws {
+    @Test func invalidScenesAreReported() throws {
       defer { try? FileManager.default.removeItem(at: folder) }
       try write("let x: Int = \"one\"\n", to: "Wrong.swift")
       try write("words", to: "words.txt")
@@ -157,7 +157,7 @@
       }
     }
 
-    @Test func linesAreShownAsTheyWereWritten() throws {
+    @Test func originalSourceLinesAreShown() throws {
       defer { try? FileManager.default.removeItem(at: folder) }
       try write(
         "import UIKit\nclass A: UIView {\n  @objc func é() { let x: Int = \"one\" }\n}\n",
@@ -170,7 +170,7 @@
       #expect(odd.code == 1 && odd.error.contains("Wrong.swift is not encoded in UTF-8"), "\(odd)")
     }
 
-    @Test func helpHasExamplesAndExitCodes() throws {
+    @Test func helpIncludesExamplesAndExitCodes() throws {
       defer { try? FileManager.default.removeItem(at: folder) }
       let all = try CommandProcess.run(["--help"], in: folder)
       #expect(all.code == 0 && all.output.contains("Exit codes: 0 success;"))
@@ -183,7 +183,9 @@
       }
     }
 
-    @Test(arguments: ["bash", "zsh", "fish"]) func shellsCompleteCommands(shell: String) throws {
+    @Test(arguments: ["bash", "zsh", "fish"]) func completionScriptsListCommands(shell: String)
+      throws
+    {
       defer { try? FileManager.default.removeItem(at: folder) }
       let script = try CommandProcess.run(["--generate-completion-script", shell], in: folder)
       #expect(script.code == 0 && script.error.isEmpty)

@@ -6,18 +6,18 @@ import Testing
 
 @testable import MultiplaneCompile
 
-@Suite struct CompilerMessageTests {
+@Suite struct CompilerDiagnosticTests {
   @Test(arguments: [
     ("\t@objc func f() { é = 1 }", 22, "\t                   ^"),
     ("let 日本 = 1 + \"é🎬\"; x", 28, "    \u{3000}\u{3000}         \u{3000}   ^"),
     ("x", 2, " ^"),
-  ]) func aCaretStandsBelowAnyLine(line: String, column: Int, caret: String) {
+  ]) func caretAlignsWithSourceLine(line: String, column: Int, caret: String) {
     let message = CompilerDiagnostic(.error, file: "a", line: 1, column: column, message: "No.")
     #expect(message.withSourceLine(line).excerpt?.source == line)
     #expect(message.withSourceLine(line).excerpt?.caret == caret)
   }
 
-  @Test func linesAreShownAsTheyWereWritten() {
+  @Test func originalSourceLinesAreShown() {
     let message = CompilerDiagnostic(
       .error, file: "a", line: 1, column: 8, message: "No.", source: "        x = 1",
       caret: "        ^ ~~~")
@@ -27,7 +27,7 @@ import Testing
       message.withSourceLine("@obj").excerpt?.source == "        x = 1", "It has changed since.")
   }
 
-  @Test func outputIsRead() throws {
+  @Test func compilerOutputIsParsed() throws {
     let messages = CompilerDiagnostic.messages(
       in: """
         /out/main.swift:3:5: error: cannot find 'a' in scope
@@ -57,7 +57,7 @@ import Testing
   }
 
   /// The compiler's messages refer to the positions in the file that the user wrote.
-  @Test func mistakeIsFoundWhereItIs() throws {
+  @Test func errorPositionMatchesOriginalFile() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("mistake-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }

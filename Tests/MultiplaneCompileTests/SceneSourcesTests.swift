@@ -25,7 +25,7 @@ import Testing
     urls.map { String($0.path.dropFirst(folder.path.count + 1)) }
   }
 
-  @Test func singlePage() throws {
+  @Test func singlePagePlayground() throws {
     try withFiles([
       "P.playground/Contents.swift", "P.playground/Sources/B/b.swift",
       "P.playground/Sources/a.swift",
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func pages() throws {
+  @Test func multiPagePlayground() throws {
     let pages = ["One", "Two", "Three"].map { "P.playground/Pages/\($0).xcplaygroundpage" }
     let list = "P.playground/contents.xcplayground"
     try withFiles(pages.map { $0 + "/Contents.swift" } + ["P.playground/Sources/s.swift"]) {
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNoScene() throws {
+  @Test func invalidScenePaths() throws {
     try withFiles(["a.txt", "Empty.playground/x"]) { folder in
       for (name, end) in [
         ("a.txt", "use a .swift file or a .playground folder."),
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func commandLine() throws {
+  @Test func compilerArguments() throws {
     try withFiles(["4 pins.swift"]) { folder in
       let file = folder.appendingPathComponent("4 pins.swift")
       try "import UIKit\n@objc class A {}\nprint(1)".write(

@@ -46,12 +46,12 @@ import Testing
     ),
   ]
 
-  @Test(arguments: 0..<lines.count) func wordsChange(line: Int) {
+  @Test(arguments: 0..<lines.count) func attributesAreRewritten(line: Int) {
     let (source, expected) = Self.lines[line]
     #expect(SourceRewriter(source).text == expected)
   }
 
-  @Test(arguments: 0..<lines.count) func placesStay(line: Int) {
+  @Test(arguments: 0..<lines.count) func positionsArePreserved(line: Int) {
     let source = Self.lines[line].0
     let (before, after) = (source, SourceRewriter(source).text)
     #expect(before.utf8.count == after.utf8.count)
@@ -62,7 +62,7 @@ import Testing
   }
 
   /// Sources that end anywhere are processed within their bounds, and positions are preserved.
-  @Test func anyPrefixIsRead() {
+  @Test func truncatedSourcesAreProcessed() {
     let all = Array(Self.lines.map(\.0).joined(separator: "\n").utf8)
     for end in 0...all.count {
       let source = String(decoding: all[..<end], as: UTF8.self)
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func factsAreFound() {
+  @Test func importsAndMainTypeAreDetected() {
     let rewriter = SourceRewriter(
       """
       // import Nothing
@@ -87,7 +87,7 @@ import Testing
     #expect(SourceRewriter("@UIApplicationMain class A {}").hasMainType)
   }
 
-  @Test func aliasesAreThoseThatAreNeeded() {
+  @Test func onlyRequiredModuleAliases() {
     #expect(ModuleAlias.arguments(for: ["UIKit"]) == ["-module-alias", "UIKit=MultiplaneUI"])
     #expect(ModuleAlias.arguments(for: ["UIKit", "MultiplaneUI"]) == [])
     #expect(

@@ -11,12 +11,12 @@ import Testing
     SupportSource(for: sources.map { SourceRewriter($0) }).text
   }
 
-  @Test func nothingIsAddedWhereNothingIsMissing() {
+  @Test func supportSourceIsEmptyIfUnneeded() {
     #expect(support("import UIKit\nlet a: @convention(c) () -> Void = {}") == "")
     #expect(support("// Selector, @convention(block)\n\"Selector\"") == "")
   }
 
-  @Test func selectorsAreImported() {
+  @Test func selectorTypeIsImported() {
     let ours = "@_exported import struct MultiplaneAnimation.Selector\n"
     #expect(support("import Foundation", "let a: Selector") == ours)
     #expect(support("f(#selector(turn))") == ours)
@@ -27,7 +27,7 @@ import Testing
     #expect(support("import QuartzCore\nimport MultiplaneAnimation\nlet a: Selector?") == ours)
   }
 
-  @Test func blocksBecomePointers() {
+  @Test func blockConversionIsAdded() {
     #expect(support("let a: @convention(block) () -> Void").contains("func unsafeBitCast<"))
   }
 }

@@ -5,8 +5,8 @@ import Foundation
 import MultiplaneCompile
 import Testing
 
-@Suite struct WorkFolderTests {
-  @Test func foldersAreTheUsersAlone() throws {
+@Suite struct TemporaryDirectoryTests {
+  @Test func directoriesAreAccessibleOnlyByUser() throws {
     let (first, second) = (try TemporaryDirectory(), try TemporaryDirectory())
     #expect(first.url.path != second.url.path)
     for folder in [first, second] {
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func aBuildThatFailsLeavesTheProgram() throws {
+  @Test func failedBuildKeepsPreviousProgram() throws {
     let folder = try TemporaryDirectory()
     defer { folder.remove() }
     let source = folder.url.appendingPathComponent("Ball.swift")

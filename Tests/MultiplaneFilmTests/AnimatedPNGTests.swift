@@ -11,7 +11,7 @@ import Testing
 
 @Suite struct AnimatedPNGTests {
   @Test(arguments: PNGEncoder.CompressionLevel.allCases)
-  func everyFilmComesBack(compression: PNGEncoder.CompressionLevel) async throws {
+  func filmsRoundTrip(compression: PNGEncoder.CompressionLevel) async throws {
     let folder = try FilmFolder()
     for film in TestFilm.all {
       let path = folder.path("film.png")
@@ -26,10 +26,10 @@ import Testing
       let png = try GoldenPNG(bytes)
       #expect(png.colorType == (film.isOpaque ? 2 : 6))
       #expect(png.loopCount == 0)
-      let expected = film.frames.map { GoldenPNG.Picture($0) }
+      let expected = film.frames.map { GoldenPNG.Image($0) }
       #expect(png.still == expected[0], "\(film.name)")
       // The frames at 25 per second, each repeated for the duration of its delay.
-      var shown: [GoldenPNG.Picture] = []
+      var shown: [GoldenPNG.Image] = []
       for frame in png.frames {
         let periods = 25 * frame.delay.numerator
         #expect(periods % frame.delay.denominator == 0)
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func onlyWhatChangesIsStored() async throws {
+  @Test func onlyChangedRegionsAreStored() async throws {
     let folder = try FilmFolder()
     let first = GoldenPatterns.gradient(100, 80)
     let second = GoldenPatterns.copy(first)
@@ -74,7 +74,7 @@ import Testing
     #expect(clock(60).delays(from: 3, to: 33) == [.init(numerator: 1, denominator: 2)])
   }
 
-  @Test func longAndOddDelaysAddUp() {
+  @Test func longAndIrregularDelaysAddUp() {
     // 100 periods of 1001/30000 s need more than 16 bits.
     for (rate, count) in [(29.97, 100), (29.97, 30_000), (59.94, 65), (0.1, 100_000)] {
       let clock = clock(rate)
@@ -92,7 +92,7 @@ import Testing
     #expect(abs(total - 1000 * 1001 / 120_000) < 2e-5)
   }
 
-  @Test func aDelayTooLongForOneFrameIsSpread() async throws {
+  @Test func longDelaysAreSplitAcrossFrames() async throws {
     let folder = try FilmFolder()
     let frame = GoldenPatterns.gradient(5, 5)
     let film = TestFilm(name: "", frames: Array(repeating: frame, count: 199), isOpaque: true)
@@ -106,7 +106,7 @@ import Testing
     for frame in png.frames { #expect(frame.picture == png.still) }
   }
 
-  @Test func brokenPromisesAndSizesAreErrors() async throws {
+  @Test func sizeAndOpacityMismatchesThrow() async throws {
     let folder = try FilmFolder()
     let settings = FilmSettings(
       width: 4, height: 4, framesPerSecond: 30, backgroundIsOpaque: true)

@@ -7,8 +7,8 @@ import Testing
 
 @testable import MultiplaneFilm
 
-@Suite struct WholeFileTests {
-  @Test func theNameAppearsAtTheEnd() throws {
+@Suite struct AtomicFileTests {
+  @Test func fileAppearsAfterFinish() throws {
     let folder = try FilmFolder()
     try Data("old".utf8).write(to: folder.url.appendingPathComponent("a.bin"))
     let file = try AtomicFile(path: folder.path("a.bin"))
@@ -23,7 +23,7 @@ import Testing
     #expect(folder.names == ["a.bin"])
   }
 
-  @Test func cancelAndTheEndOfTheObjectRemoveIt() throws {
+  @Test func cancelAndDeinitRemoveFile() throws {
     let folder = try FilmFolder()
     let file = try AtomicFile(path: folder.path("a.bin"))
     #expect(folder.names.count == 1)
@@ -33,7 +33,7 @@ import Testing
     #expect(folder.names == [])
   }
 
-  @Test func twoFilesOfOneNameDoNotMeet() throws {
+  @Test func filesWithEqualNamesStaySeparate() throws {
     let folder = try FilmFolder()
     let (a, b) = (
       try AtomicFile(path: folder.path("a.bin")), try AtomicFile(path: folder.path("a.bin"))
@@ -46,7 +46,7 @@ import Testing
     #expect(try Data(contentsOf: folder.url.appendingPathComponent("a.bin")) == Data([1]))
   }
 
-  @Test func foldersThatCannotTakeItAreNamed() throws {
+  @Test func creationErrorsDescribePath() throws {
     let folder = try FilmFolder()
     #expect(
       throws: FilmError.cannotCreate(path: folder.path("no/a"), reason: "No such file or directory")
@@ -65,7 +65,7 @@ import Testing
   }
 
   #if os(Linux)
-    @Test func aFullDeviceIsSaid() throws {
+    @Test func fullDeviceIsReported() throws {
       let full = open("/dev/full", O_WRONLY)
       defer { close(full) }
       let file = AtomicFile(descriptor: full, path: "/dev/full")
@@ -76,7 +76,7 @@ import Testing
     }
   #endif
 
-  @Test func aClosedPipeIsAnErrorAndNoSignal() throws {
+  @Test func closedPipeThrowsWithoutSignal() throws {
     var ends: [Int32] = [0, 0]
     #expect(pipe(&ends) == 0)
     close(ends[0])
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func whatTheHandlerRemoves() throws {
+  @Test func signalHandlerRemovesUnfinishedFiles() throws {
     // In a separate process this would be `removeUnfinished()`; other tests also write here, so only one entry is used.
     let folder = try FilmFolder()
     let entry = UnfinishedFiles.add(folder.path("x"))

@@ -8,8 +8,8 @@ import Testing
 
 @testable import MultiplaneFilm
 
-@Suite struct FrameDifferenceTests {
-  @Test func theRectangleIsTheSmallest() {
+@Suite struct ChangedRectTests {
+  @Test func changedRectIsMinimal() {
     var patterns = GoldenPatterns(seed: 23)
     for (w, h) in [(1, 1), (1, 20), (20, 1), (33, 17), (70, 40)] {
       let before = patterns.rectangles(w, h, count: 2)
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func ratesAreFractions() {
+  @Test func frameRatesConvertToFractions() {
     func rate(_ value: Double) -> [Int]? {
       FilmSettings(width: 1, height: 1, framesPerSecond: value).frameRate
         .map { [$0.frames, $0.seconds] }

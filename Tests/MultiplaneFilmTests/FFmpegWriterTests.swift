@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(arguments: ["film.mp4", "film.m4v", "film.mov", "film.webm"])
-    func filmHoldsItsFramesAndColours(name: String) async throws {
+    func filmKeepsFramesAndColorTags(name: String) async throws {
       try await withFolder { folder in
         let path = folder + "/" + name
         let writer = try FFmpegWriter(
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test(arguments: [(641, 360), (640, 361), (1, 1)])
-    func oddSidesAreRefusedBeforeTheStart(width: Int, height: Int) async throws {
+    func oddDimensionsAreRejectedBeforeWriting(width: Int, height: Int) async throws {
       try await withFolder { folder in
         let error = #expect(throws: FilmError.self) {
           _ = try FFmpegWriter(
@@ -89,7 +89,7 @@ import Testing
       }
     }
 
-    @Test func unwritableFolderIsAnErrorAtOnce() {
+    @Test func unwritableFolderThrowsOnInit() {
       #expect {
         _ = try FFmpegWriter(
           to: "/nonexistent/film.mp4", FilmSettings(width: 2, height: 2, framesPerSecond: 30))
@@ -98,7 +98,7 @@ import Testing
       }
     }
 
-    @Test func unknownExtensionIsRefused() {
+    @Test func unknownExtensionIsRejected() {
       #expect(throws: FilmError.self) {
         _ = try FFmpegWriter(
           to: "film.avi", FilmSettings(width: 2, height: 2, framesPerSecond: 30))
@@ -107,7 +107,7 @@ import Testing
       #expect(FFmpeg.Format(path: "mp4") == nil)
     }
 
-    @Test func cancelLeavesNothing() async throws {
+    @Test func cancelLeavesNoFiles() async throws {
       try await withFolder { folder in
         let writer = try FFmpegWriter(
           to: folder + "/film.mp4", FilmSettings(width: 64, height: 48, framesPerSecond: 30))
@@ -121,7 +121,7 @@ import Testing
       }
     }
 
-    @Test func filmWithoutFramesLeavesNothing() async throws {
+    @Test func emptyFilmLeavesNoFiles() async throws {
       try await withFolder { folder in
         let writer = try FFmpegWriter(
           to: folder + "/film.mp4", FilmSettings(width: 64, height: 48, framesPerSecond: 30))
@@ -130,7 +130,7 @@ import Testing
       }
     }
 
-    @Test func frameOfAnotherSizeIsRefused() async throws {
+    @Test func mismatchedFrameSizeIsRejected() async throws {
       try await withFolder { folder in
         let writer = try FFmpegWriter(
           to: folder + "/film.mp4", FilmSettings(width: 64, height: 48, framesPerSecond: 30))
@@ -141,7 +141,7 @@ import Testing
       }
     }
 
-    @Test func droppedWriterLeavesNothing() async throws {
+    @Test func deallocatedWriterLeavesNoFiles() async throws {
       try await withFolder { folder in
         do {
           let writer = try FFmpegWriter(
@@ -156,7 +156,7 @@ import Testing
       }
     }
 
-    @Test func programThatDiesIsAnErrorWithItsLastWords() async throws {
+    @Test func ffmpegFailureIncludesItsOutput() async throws {
       try await withFolder { folder in
         // A width of 20000 pixels exceeds the limit of the encoder, which reports it and exits.
         let writer = try FFmpegWriter(

@@ -7,10 +7,10 @@ import Testing
 
 @testable import MultiplaneFilm
 
-@Suite struct FFmpegFeedTests {
+@Suite struct FramePipeWriterTests {
   /// A frame is six times the capacity of the pipe, so most of it is mapped into the pipe without copying; and it
   /// changes as soon as the feed returns it, while the reader still sleeps between its reads.
-  @Test func framesMayChangeOnceTheyAreBack() async throws {
+  @Test func framesCanBeModifiedAfterWrite() async throws {
     let (width, height, count) = (512, 512, 24)
     var ends: [Int32] = [-1, -1]
     try #require(pipe(&ends) == 0)
@@ -44,7 +44,7 @@ import Testing
     #expect(await reader.value == [])
   }
 
-  @Test func aReaderThatGoesAwayIsAnError() async throws {
+  @Test func closedReaderReportsBrokenPipe() async throws {
     var ends: [Int32] = [-1, -1]
     try #require(pipe(&ends) == 0)
     let feed = FramePipeWriter(descriptor: ends[1], buffers: [])

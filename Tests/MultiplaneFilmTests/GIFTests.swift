@@ -10,7 +10,7 @@ import Testing
 @testable import MultiplaneFilm
 
 @Suite struct GIFTests {
-  @Test func filmsOfFewColorsComeBackExactly() async throws {
+  @Test func fewColorFilmsRoundTripExactly() async throws {
     let folder = try FilmFolder()
     for film in TestFilm.all where Self.colors(film).count <= 255 {
       for dither in GIFWriter.Dither.allCases {
@@ -26,13 +26,13 @@ import Testing
           #expect(frame.delay % 4 == 0)
           return Array(repeating: frame.picture, count: frame.delay / 4)
         }
-        #expect(shown == film.frames.map(Self.picture), "\(film.name)")
+        #expect(shown == film.frames.map(Self.representablePixels), "\(film.name)")
         #expect(gif.loops == 0)
       }
     }
   }
 
-  @Test func filmsOfManyColorsComeBackNearly() async throws {
+  @Test func manyColorFilmsRoundTripApproximately() async throws {
     let folder = try FilmFolder()
     // Minimum peak signal-to-noise ratios in dB, measured without alpha: without dithering and with it.
     let gradient = [GoldenPatterns.gradient(96, 96)]
@@ -44,14 +44,14 @@ import Testing
         let writer = try GIFWriter(to: folder.path("a.gif"), film.settings(), dither: dither)
         _ = try await film.write(to: writer)
         let gif = try GoldenGIF(contentsOf: folder.url.appendingPathComponent("a.gif"))
-        let ratio = Self.signalToNoise(gif.frames[0].picture, Self.picture(frames[0]))
+        let ratio = Self.signalToNoise(gif.frames[0].picture, Self.representablePixels(frames[0]))
         print("GIF \(dither): \(ratio) dB")
         #expect(ratio > floor)
       }
     }
   }
 
-  @Test func ditherKeepsTheMeanOfAnArea() async throws {
+  @Test func ditheringPreservesAreaMeans() async throws {
     // 600 colors in squares of 8 x 8 pixels: the mean of each square is closer with dithering than without.
     let bitmap = Bitmap(width: 240, height: 160)
     var patterns = GoldenPatterns(seed: 37)
@@ -102,10 +102,10 @@ import Testing
     let writer = try GIFWriter(to: folder.path("a.gif"), film.settings())
     _ = try await film.write(to: writer)
     let gif = try GoldenGIF(contentsOf: folder.url.appendingPathComponent("a.gif"))
-    #expect(gif.frames.map(\.picture) == film.frames.map(Self.picture))
+    #expect(gif.frames.map(\.picture) == film.frames.map(Self.representablePixels))
   }
 
-  @Test func delaysAddUpToTheWhole() async throws {
+  @Test func delaysAddUpToDuration() async throws {
     let folder = try FilmFolder()
     for (rate, count) in [(50.0, 100), (30, 90), (29.97, 100), (24, 48), (33, 99), (0.5, 2)] {
       let frames = (0..<count).map { n in
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test func aDelayTooLongForOneFrameIsSpread() async throws {
+  @Test func longDelaysAreSplitAcrossFrames() async throws {
     let folder = try FilmFolder()
     let frame = GoldenPatterns.flat(3, 2, .max)
     let film = TestFilm(name: "", frames: [frame, frame, frame], isOpaque: true)
@@ -137,7 +137,7 @@ import Testing
     #expect(gif.loops == 3)
   }
 
-  @Test func onlyWhatChangesIsStored() async throws {
+  @Test func onlyChangedRegionsAreStored() async throws {
     let folder = try FilmFolder()
     let first = GoldenPatterns.flat(60, 40, .max)
     let second = GoldenPatterns.copy(first)
@@ -151,7 +151,7 @@ import Testing
         == [[0, 0, 60, 40], [10, 20, 30, 5], [10, 20, 30, 5]])
   }
 
-  @Test func whatGIFCannotDoIsAnError() async throws {
+  @Test func unsupportedSettingsThrow() async throws {
     let folder = try FilmFolder()
     for settings in [
       FilmSettings(width: 4, height: 4, framesPerSecond: 60),
@@ -167,7 +167,7 @@ import Testing
     #expect(folder.names == [])
   }
 
-  @Test func compressionUndoes() throws {
+  @Test func compressionRoundTrips() throws {
     // Lengths around the changes of code length and the clearing of the dictionary, for every code size.
     var patterns = GoldenPatterns(seed: 41)
     for codeSize in 2...8 {
@@ -190,14 +190,14 @@ import Testing
     }
   }
 
-  @Test func framesBeyondMemoryGoToAFile() async throws {
+  @Test func framesBeyondMemoryLimitSpillToFile() async throws {
     let folder = try FilmFolder()
     var patterns = GoldenPatterns(seed: 43)
     let store = GIFFrameStore(width: 40, height: 30, path: folder.path("a.gif"), memoryWords: 3000)
     var pictures: [[UInt32]] = []
     for _ in 0..<12 {
       let frame = patterns.noise(40, 30, isOpaque: true)
-      pictures.append(Self.picture(frame).pixels)
+      pictures.append(Self.representablePixels(frame).pixels)
       #expect(try store.add(frame))
     }
     #expect(folder.names.count == 1)
@@ -218,17 +218,18 @@ import Testing
   // MARK: Expectation
 
   /// Returns the pixels that a GIF can represent: alpha below 128 is transparent, other alpha is opaque.
-  static func picture(_ bitmap: Bitmap) -> GoldenPNG.Picture {
-    var picture = GoldenPNG.Picture(bitmap)
+  static func representablePixels(_ bitmap: Bitmap) -> GoldenPNG.Image {
+    var picture = GoldenPNG.Image(bitmap)
     picture.pixels = picture.pixels.map { $0 >> 31 == 0 ? 0 : $0 | 0xff00_0000 }
     return picture
   }
 
   static func colors(_ film: TestFilm) -> Set<UInt32> {
-    film.frames.reduce(into: Set()) { $0.formUnion(picture($1).pixels) }.subtracting([0])
+    film.frames.reduce(into: Set()) { $0.formUnion(representablePixels($1).pixels) }.subtracting([0]
+    )
   }
 
-  static func signalToNoise(_ a: GoldenPNG.Picture, _ b: GoldenPNG.Picture) -> Double {
+  static func signalToNoise(_ a: GoldenPNG.Image, _ b: GoldenPNG.Image) -> Double {
     var sum = 0.0
     for (p, q) in zip(a.pixels, b.pixels) {
       for shift: UInt32 in [0, 8, 16] {

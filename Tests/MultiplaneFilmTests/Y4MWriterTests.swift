@@ -8,7 +8,7 @@ import Testing
 @testable import MultiplaneFilm
 
 @Suite struct Y4MWriterTests {
-  @Test func fileIsHeaderThenMarkedPlanes() async throws {
+  @Test func fileContainsHeaderAndFramePlanes() async throws {
     try await withFolder { folder in
       let path = folder + "/film.y4m"
       let writer = try Y4MWriter(
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func oddSidesAreRefused() throws {
+  @Test func oddDimensionsAreRejected() throws {
     #expect(throws: FilmError.self) {
       try Y4MWriter(to: "/tmp/odd.y4m", FilmSettings(width: 7, height: 4, framesPerSecond: 30))
     }

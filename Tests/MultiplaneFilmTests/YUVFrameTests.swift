@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: [YUVFrame.Kernel.fast, .portable, .reference])
-  func primariesFollowTheFormula(path: YUVFrame.Kernel) {
+  func primariesMatchFormula(path: YUVFrame.Kernel) {
     for bits in 0..<8 {
       let c = [bits & 1, bits >> 1 & 1, bits >> 2 & 1].map { UInt8($0 * 255) }
       let got = Self.converted(
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func grayHasNoChromaAndRisesFrom16To235() {
+  @Test func grayHasNeutralChromaAndVideoRange() {
     var last = 0
     for v in 0...255 {
       let gray = UInt8(v)
@@ -52,7 +52,7 @@ import Testing
     #expect(last == 235)
   }
 
-  @Test func everyChannelStaysWithinHalfAStepOfTheFormula() {
+  @Test func channelsAreRoundedToNearest() {
     var random = SplitMix(state: 709)
     for _ in 0..<500 {
       let (r, g, b) = (random.byte(), random.byte(), random.byte())
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func allPathsGiveTheSameBytes() {
+  @Test func allKernelsProduceSameBytes() {
     var random = SplitMix(state: 7)
     for (width, height) in [
       (2, 2), (14, 4), (16, 2), (18, 6), (30, 2), (46, 8), (100, 10), (258, 4),
@@ -92,7 +92,7 @@ import Testing
 
   /// Blocks of one color, of alternating colors, and with one different pixel: cases in which the fast code takes
   /// shortcuts.
-  @Test func flatColourGivesTheSameBytes() {
+  @Test func uniformBlocksProduceSameBytes() {
     var random = SplitMix(state: 11)
     let colors: [UInt32] = [0xFFFF_FFFF, 0xFF20_40F0, 0, 0x8040_2010]
     let bitmap = Bitmap(width: 320, height: 64)
@@ -114,7 +114,7 @@ import Testing
     #expect(frames[0] == frames[2] && frames[1] == frames[2])
   }
 
-  @Test func chromaIsTheMeanOfTwoByTwo() {
+  @Test func chromaAveragesTwoByTwoBlocks() {
     let bitmap = Bitmap(width: 2, height: 2)
     let red: UInt32 = 0xFF00_00FF, white: UInt32 = 0xFFFF_FFFF
     for i in 0..<2 {
@@ -127,7 +127,7 @@ import Testing
     #expect(abs(Double(frame.bytes[5]) - (128 + (whole[2] - 128) / 4)) <= 0.51)
   }
 
-  @Test func clearPixelsShowTheBackground() {
+  @Test func transparentPixelsShowBackground() {
     let bitmap = Bitmap(width: 2, height: 2)
     let frame = YUVFrame(width: 2, height: 2)
     frame.fill(with: bitmap, over: PremultipliedColor(red: 255, green: 255, blue: 255, alpha: 255))

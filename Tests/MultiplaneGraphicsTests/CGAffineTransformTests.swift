@@ -19,7 +19,7 @@ import Testing
       .allSatisfy { abs($0 - $1) <= tolerance }
   }
 
-  @Test func concatenatingActsInOrder() {
+  @Test func concatenationAppliesInOrder() {
     let p = CGPoint(x: 3, y: -2)
     for t in some {
       for u in some {
@@ -33,18 +33,18 @@ import Testing
     #expect(t.tx == 2 && t.ty == 6)
   }
 
-  @Test func inverseUndoes() {
+  @Test func inverseConcatenatesToIdentity() {
     for t in some { #expect(isNear(t.concatenating(t.inverted()), .identity, 1e-12)) }
   }
 
-  @Test func singularInvertsToItself() {
+  @Test func singularTransformInvertsToItself() {
     let flat = CGAffineTransform(a: 1, b: 2, c: 2, d: 4, tx: 5, ty: 6)
     #expect(flat.inverted() == flat)
     let bad = CGAffineTransform(a: .nan, b: 0, c: 0, d: 1, tx: 0, ty: 0)
     #expect(bad.inverted().d == 1)
   }
 
-  @Test func builderMethodsActFirst() {
+  @Test func builderMethodsApplyBeforeTransform() {
     let t = CGAffineTransform(scaleX: 2, y: 3).translatedBy(x: 10, y: 20)
     #expect(CGPoint.zero.applying(t) == CGPoint(x: 20, y: 60))
     #expect(CGAffineTransform.identity.isIdentity && !CGAffineTransform().isIdentity)
@@ -53,7 +53,7 @@ import Testing
     #expect(abs(p.x) < 1e-15 && abs(p.y - 1) < 1e-15)
   }
 
-  @Test func decomposes() {
+  @Test func decompositionRoundTrips() {
     // Semantics 9.4.3, measured on macOS.
     let parts = CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6).decomposed()
     #expect(abs(parts.scale.width + 2.2360680) < 1e-7)
@@ -66,7 +66,7 @@ import Testing
     #expect(isNear(CGAffineTransform(flat.decomposed()), flat, 1e-12))
   }
 
-  @Test func rectanglesBecomeBoxes() {
+  @Test func rectanglesTransformToBoundingBoxes() {
     let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
     #expect(
       rect.applying(some[2]) == CGRect(x: 94, y: 1, width: 4, height: 3))
@@ -76,7 +76,7 @@ import Testing
         == CGSize(width: -2, height: 6))
   }
 
-  @Test func bridgesToHomography() {
+  @Test func convertsToHomography() {
     for t in some {
       let h = Homography(t)
       #expect(h.isAffine && CGAffineTransform(h) == t)
@@ -87,7 +87,7 @@ import Testing
     #expect(CGAffineTransform(perspective) == nil)
   }
 
-  @Test func codesAsSixNumbers() throws {
+  @Test func encodesAsSixNumbers() throws {
     let data = try JSONEncoder().encode(some[0])
     #expect(String(decoding: data, as: UTF8.self) == "[1,2,3,4,5,6]")
     #expect(try JSONDecoder().decode(CGAffineTransform.self, from: data) == some[0])

@@ -22,7 +22,7 @@ import Testing
     #expect(CGColorSpace(name: "kCGColorSpaceNowhere") == nil)
   }
 
-  @Test func equalityNeedsTheSameSpace() {
+  @Test func equalityRequiresSameColorSpace() {
     #expect(CGColor.white != CGColor(red: 1, green: 1, blue: 1, alpha: 1))
     let extended = CGColor(
       colorSpace: CGColorSpace(name: CGColorSpace.extendedSRGB)!, components: [1, 0, 0, 1])!
@@ -40,18 +40,18 @@ import Testing
         .storedComponents == [1, 0, 0.5, 1])
   }
 
-  @Test func componentsMustFit() {
+  @Test func componentCountMustMatchColorSpace() {
     let space = CGColorSpaceCreateDeviceRGB()
     #expect(CGColor(colorSpace: space, components: [1, 0, 0] as [CGFloat]) == nil)
     #expect(CGColor(colorSpace: space, components: [1, 0, 0, 1] as [CGFloat]) != nil)
   }
 
-  @Test func alphaCopies() {
+  @Test func copyWithAlpha() {
     #expect(CGColor.black.copy(alpha: 0.5) == CGColor(gray: 0, alpha: 0.5))
     #expect(CGColor.clear.alpha == 0 && CGColor.white.alpha == 1)
   }
 
-  @Test func grayAndRGB() {
+  @Test func grayAndRGBConversion() {
     let rgb = CGColorSpaceCreateDeviceRGB(), gray = CGColorSpaceCreateDeviceGray()
     let half = CGColor(gray: 0.5, alpha: 0.25)
     let converted = half.converted(to: rgb, intent: .defaultIntent, options: nil)!
@@ -64,7 +64,7 @@ import Testing
     #expect(abs(shade - 0.49849) < 1e-4)
   }
 
-  @Test func linearSpaces() {
+  @Test func linearColorSpaceConversion() {
     let linear = CGColorSpace(name: CGColorSpace.linearSRGB)!
     // An encoded 0.5 is 0.21404 in linear light (IEC 61966-2-1).
     let half = CGColor(red: 0.5, green: 0.02, blue: 1, alpha: 1)

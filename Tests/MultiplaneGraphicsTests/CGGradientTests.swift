@@ -9,7 +9,7 @@ import Testing
   private let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
   private let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
 
-  @Test func evenLocations() {
+  @Test func defaultLocationsAreEvenlySpaced() {
     let gradient = CGGradient(
       colorsSpace: nil, colors: [red, CGColor.white, blue], locations: nil)!
     #expect(gradient.stops.map(\.location) == [0, 0.5, 1])
@@ -25,7 +25,7 @@ import Testing
     #expect(gradient.stops.map(\.color) == [blue, red, red, blue])
   }
 
-  @Test func componentsMakeColors() {
+  @Test func colorsFromComponents() {
     let gray = CGColorSpaceCreateDeviceGray()
     let gradient = CGGradient(
       colorSpace: gray, colorComponents: [0, 1, 1, 0.5], locations: [0.25, 1], count: 2)!
@@ -33,7 +33,7 @@ import Testing
     #expect(gradient.stops.map(\.location) == [0.25, 1])
   }
 
-  @Test func whatDoesNotFitIsNil() {
+  @Test func mismatchedArgumentsReturnNil() {
     #expect(CGGradient(colorsSpace: nil, colors: [], locations: nil) == nil)
     #expect(CGGradient(colorsSpace: nil, colors: ["red"], locations: nil) == nil)
     #expect(CGGradient(colorsSpace: nil, colors: [red, blue], locations: [0]) == nil)

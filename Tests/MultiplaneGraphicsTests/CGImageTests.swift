@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func copiesTheBitmap() {
+  @Test func imageCopiesBitmap() {
     let bitmap = Bitmap(width: 2, height: 2)
     let image = CGImage(bitmap)
     bitmap.pixels[0] = .max
@@ -37,7 +37,7 @@ import Testing
     #expect(image == image && image != CGImage(bitmap))
   }
 
-  @Test func cropping() {
+  @Test func croppingRoundsOutAndIntersects() {
     let image = image(20, 10)
     let part = image.cropping(to: CGRect(x: 2.5, y: 3.2, width: 4, height: 2))!
     #expect(part.width == 5 && part.height == 3)
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func badSizesAreNil() {
+  @Test func invalidSizesReturnNil() {
     #expect(CGImage(width: 0, height: 1, premultipliedRGBA: []) == nil)
     #expect(CGImage(width: -1, height: -1, premultipliedRGBA: [0, 0, 0, 0]) == nil)
     #expect(CGImage(width: 2, height: 1, premultipliedRGBA: [0, 0, 0, 0]) == nil)
@@ -65,7 +65,7 @@ import Testing
     #expect(CGImage(width: 32_768, height: 1, premultipliedRGBA: line) != nil)
   }
 
-  private func made(
+  private func makeProviderImage(
     _ bytes: [UInt8], _ info: UInt32, space: CGColorSpace = CGColorSpaceCreateDeviceRGB(),
     width: Int = 1, height: Int = 1, bits: Int = 32, bytesPerRow: Int? = nil
   ) -> CGImage? {
@@ -76,49 +76,55 @@ import Testing
       decode: nil, shouldInterpolate: false, intent: .defaultIntent)
   }
 
-  @Test func layoutsOfBytes() {
+  @Test func pixelFormatsAreConverted() {
     func pixel(_ r: UInt8, _ g: UInt8, _ b: UInt8, _ a: UInt8) -> PremultipliedColor {
       PremultipliedColor(red: r, green: g, blue: b, alpha: a)
     }
     let last = CGImageAlphaInfo.last.rawValue, first = CGImageAlphaInfo.first.rawValue
-    #expect(made([200, 100, 0, 128], last)?[0, 0] == pixel(100, 50, 0, 128))
-    #expect(made([128, 200, 100, 0], first)?[0, 0] == pixel(100, 50, 0, 128))
+    #expect(makeProviderImage([200, 100, 0, 128], last)?[0, 0] == pixel(100, 50, 0, 128))
+    #expect(makeProviderImage([128, 200, 100, 0], first)?[0, 0] == pixel(100, 50, 0, 128))
     #expect(
-      made([1, 2, 3, 4], CGImageAlphaInfo.premultipliedLast.rawValue)?[0, 0] == pixel(1, 2, 3, 4))
+      makeProviderImage([1, 2, 3, 4], CGImageAlphaInfo.premultipliedLast.rawValue)?[0, 0]
+        == pixel(1, 2, 3, 4))
     // BGRA: alpha first, bytes in reverse order.
     let bgra = CGImageAlphaInfo.premultipliedFirst.rawValue | 2 << 12
-    #expect(made([1, 2, 3, 4], bgra)?[0, 0] == pixel(3, 2, 1, 4))
+    #expect(makeProviderImage([1, 2, 3, 4], bgra)?[0, 0] == pixel(3, 2, 1, 4))
     #expect(
-      made([1, 2, 3, 4], CGImageAlphaInfo.noneSkipFirst.rawValue | 2 << 12)?[0, 0]
+      makeProviderImage([1, 2, 3, 4], CGImageAlphaInfo.noneSkipFirst.rawValue | 2 << 12)?[0, 0]
         == pixel(3, 2, 1, 255))
     #expect(
-      made([9], 0, space: CGColorSpaceCreateDeviceGray(), bits: 8)?[0, 0] == pixel(9, 9, 9, 255))
-    #expect(made([9], CGImageAlphaInfo.alphaOnly.rawValue, bits: 8)?[0, 0] == pixel(0, 0, 0, 9))
+      makeProviderImage([9], 0, space: CGColorSpaceCreateDeviceGray(), bits: 8)?[0, 0]
+        == pixel(9, 9, 9, 255))
+    #expect(
+      makeProviderImage([9], CGImageAlphaInfo.alphaOnly.rawValue, bits: 8)?[0, 0]
+        == pixel(0, 0, 0, 9))
     // Rows may have padding, except the last.
-    let tall = made(
+    let tall = makeProviderImage(
       [1, 2, 3, 4, 0, 0, 5, 6, 7, 8], CGImageAlphaInfo.noneSkipLast.rawValue, height: 2,
       bytesPerRow: 6)
     #expect(tall?[0, 1] == pixel(5, 6, 7, 255))
     #expect(tall?.shouldInterpolate == false)
   }
 
-  @Test func layoutsThatAreNone() {
+  @Test func unsupportedPixelFormatsReturnNil() {
     let info = CGImageAlphaInfo.last.rawValue
-    #expect(made([1, 2, 3], info) == nil)
-    #expect(made([1, 2, 3, 4], info, width: 0) == nil)
-    #expect(made([1, 2, 3, 4], info, height: 40_000) == nil)
-    #expect(made([1, 2, 3, 4], info, bytesPerRow: 3) == nil)
-    #expect(made([1, 2, 3, 4], info | 1 << 8) == nil)
-    #expect(made([1, 2, 3, 4], info | 1 << 12) == nil)
-    #expect(made([1, 2, 3, 4], 31) == nil)
-    #expect(made([1, 2, 3, 4], 0) == nil)
-    #expect(made([1, 2, 3, 4], info, bits: 24) == nil)
-    #expect(made([1, 2, 3, 4], info, height: 2, bytesPerRow: .max) == nil)
-    #expect(made([1, 2, 3, 4], info, space: CGColorSpace(name: CGColorSpace.linearSRGB)!) == nil)
-    #expect(made([1, 2, 3, 4], info, space: CGColorSpaceCreateDeviceGray()) == nil)
+    #expect(makeProviderImage([1, 2, 3], info) == nil)
+    #expect(makeProviderImage([1, 2, 3, 4], info, width: 0) == nil)
+    #expect(makeProviderImage([1, 2, 3, 4], info, height: 40_000) == nil)
+    #expect(makeProviderImage([1, 2, 3, 4], info, bytesPerRow: 3) == nil)
+    #expect(makeProviderImage([1, 2, 3, 4], info | 1 << 8) == nil)
+    #expect(makeProviderImage([1, 2, 3, 4], info | 1 << 12) == nil)
+    #expect(makeProviderImage([1, 2, 3, 4], 31) == nil)
+    #expect(makeProviderImage([1, 2, 3, 4], 0) == nil)
+    #expect(makeProviderImage([1, 2, 3, 4], info, bits: 24) == nil)
+    #expect(makeProviderImage([1, 2, 3, 4], info, height: 2, bytesPerRow: .max) == nil)
+    #expect(
+      makeProviderImage([1, 2, 3, 4], info, space: CGColorSpace(name: CGColorSpace.linearSRGB)!)
+        == nil)
+    #expect(makeProviderImage([1, 2, 3, 4], info, space: CGColorSpaceCreateDeviceGray()) == nil)
   }
 
-  @Test func dataIsThatOfTheRows() {
+  @Test func dataProviderContainsRows() {
     let image = image(3, 2)
     let data = image.dataProvider!.data!
     #expect(data.count == image.bytesPerRow * 2)

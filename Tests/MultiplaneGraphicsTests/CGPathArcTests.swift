@@ -20,7 +20,7 @@ import Testing
       (0, -1, 4), (0, -2 * .pi, 0), (0, 4 * .pi, 8), (1, 7.5, 5), (0, 0, 0), (0, .pi, 2),
       (0, 2 * .pi, 4), (0.1, 0.1 + 2 * .pi, 4),
     ] as [(CGFloat, CGFloat, Int)])
-  func counterClockwise(_ start: CGFloat, _ end: CGFloat, _ curves: Int) {
+  func counterclockwiseCurveCount(_ start: CGFloat, _ end: CGFloat, _ curves: Int) {
     #expect(arc(start, end, clockwise: false).verbs == "M" + String(repeating: "C", count: curves))
   }
 
@@ -29,11 +29,11 @@ import Testing
     arguments: [
       (0, 2 * .pi, 4), (0, 3 * .pi, 2), (0, 7, 4), (0, 1, 4), (2, 0, 2), (0, -7, 5), (0, 0, 0),
     ] as [(CGFloat, CGFloat, Int)])
-  func clockwise(_ start: CGFloat, _ end: CGFloat, _ curves: Int) {
+  func clockwiseCurveCount(_ start: CGFloat, _ end: CGFloat, _ curves: Int) {
     #expect(arc(start, end, clockwise: true).verbs == "M" + String(repeating: "C", count: curves))
   }
 
-  @Test func endsBeforeTheStartAdvanceByTurns() {
+  @Test func endAngleBeforeStartWrapsAround() {
     // The sweep from 0 to -7 continues to 4 pi - 7 = 5.566.
     let points = arc(0, -7, clockwise: false)
     #expect(points.verbs == "MCCCC")
@@ -41,7 +41,7 @@ import Testing
     #expect(abs(points.numbers[points.numbers.count - 1] + 0.6569865987187891) < 1e-12)
   }
 
-  @Test func partOfAQuarter() {
+  @Test func partialQuarterArc() {
     let path = CGMutablePath()
     path.addArc(
       center: CGPoint(x: 10, y: 10), radius: 5, startAngle: 0, endAngle: 0.5, clockwise: false)
@@ -50,21 +50,21 @@ import Testing
         PathText("M 15 10 C 15 10.8377 14.7895 11.6620 14.3879 12.3971"), within: 5e-5))
   }
 
-  @Test func quartersComeFirst() {
+  @Test func wholeQuartersPrecedeRemainder() {
     let path = arc(0, 2, clockwise: false)
     #expect(path.verbs == "MCC")
     #expect(path.numbers[6] == 0 && path.numbers[7] == 1)
     #expect(abs(path.numbers[3] - 0.5522847498307936) < 1e-15)
   }
 
-  @Test func lineToTheStart() {
+  @Test func zeroSweepAddsLineToStart() {
     let path = CGMutablePath()
     path.move(to: CGPoint(x: 1, y: 0))
     path.addArc(center: .zero, radius: 1, startAngle: 0, endAngle: 0, clockwise: false)
     #expect(PathText(path) == PathText("M 1 0 L 1 0"))
   }
 
-  @Test func negativeRadiusMirrors() {
+  @Test func negativeRadiusMirrorsArc() {
     let path = CGMutablePath()
     path.addArc(center: .zero, radius: -1, startAngle: 0, endAngle: .pi / 2, clockwise: false)
     #expect(
@@ -81,7 +81,7 @@ import Testing
     #expect(path.currentPoint == CGPoint(x: 0, y: -1))
   }
 
-  @Test func notFiniteAddsNothing() {
+  @Test func nonFiniteArcsAddNothing() {
     let path = CGMutablePath()
     for bad in [CGFloat.nan, .infinity, -.infinity] {
       path.addArc(center: .zero, radius: 1, startAngle: bad, endAngle: 1, clockwise: true)
@@ -93,7 +93,7 @@ import Testing
     #expect(path.isEmpty)
   }
 
-  @Test func manyTurnsAreBounded() {
+  @Test func largeSweepsHaveBoundedElementCount() {
     let path = CGMutablePath()
     path.addRelativeArc(center: .zero, radius: 1, startAngle: 0, delta: 1e30)
     path.addArc(center: .zero, radius: 1, startAngle: 0, endAngle: -1e30, clockwise: true)
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test("Arcs stay within 0.03 % of the circle")
-  func accuracy() {
+  func arcsApproximateCircle() {
     for sweep in stride(from: CGFloat(0.1), through: 6.2, by: 0.3) {
       let path = CGMutablePath()
       path.addRelativeArc(center: .zero, radius: 1, startAngle: 0.3, delta: sweep)
@@ -134,12 +134,12 @@ import Testing
         PathText("M 0 0 L 7 0 C 8.6569 0 10 -1.3431 10 -3"), within: 5e-5))
   }
 
-  @Test func sharpCornersTakeTwoCurves() {
+  @Test func sharpTangentArcsUseTwoCurves() {
     let path = corner(p(0, 0), p(10, 0), p(0, 1), radius: 0.2)
     #expect(path.verbs == "MLCC")
   }
 
-  @Test func degenerateCornersAreLines() {
+  @Test func degenerateTangentArcsBecomeLines() {
     let line = PathText("M 0 0 L 10 0")
     #expect(corner(p(0, 0), p(10, 0), p(20, 0), radius: 3) == line)
     #expect(corner(p(0, 0), p(10, 0), p(5, 0), radius: 3) == line)

@@ -13,7 +13,7 @@ import Testing
   }
   private func p(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
 
-  @Test func movesReplaceMoves() {
+  @Test func consecutiveMovesCollapse() {
     #expect(
       path {
         $0.move(to: p(1, 1))
@@ -26,7 +26,7 @@ import Testing
       } == PathText("M 2 2 L 3 3 M 0 0 L 1 0 L 1 1 L 0 1 Z M 0 0 L 1 0 L 1 1 L 0 1 Z"))
   }
 
-  @Test func loneMoveAndClose() {
+  @Test func moveAndCloseWithoutSegments() {
     let path = CGMutablePath()
     #expect(path.isEmpty && path.currentPoint == .zero)
     #expect(path.boundingBox.isNull && path.boundingBoxOfPath.isNull)
@@ -39,7 +39,7 @@ import Testing
     #expect(PathText(path) == PathText("M 3 4 Z"))
   }
 
-  @Test func closeLeadsBackToTheStart() {
+  @Test func closeReturnsToSubpathStart() {
     let path = CGMutablePath()
     path.addLines(between: [p(1, 2), p(10, 0), p(10, 10)])
     path.closeSubpath()
@@ -50,7 +50,7 @@ import Testing
     #expect(path.currentPoint == p(1, 2))
   }
 
-  @Test func linesBeginAnew() {
+  @Test func addLinesStartsNewSubpath() {
     #expect(
       path {
         $0.addLines(between: [p(0, 0), p(1, 0)])
@@ -59,7 +59,7 @@ import Testing
       } == PathText("M 0 0 L 1 0 M 2 0 L 3 0"))
   }
 
-  @Test func rectanglesAreStandardised() {
+  @Test func rectanglesAreStandardized() {
     let expected = PathText("M -5 -6 L 10 -6 L 10 4 L -5 4 Z")
     #expect(path { $0.addRect(CGRect(x: 10, y: 4, width: -15, height: -10)) } == expected)
     #expect(path { $0.addRect(.null) }.verbs.isEmpty)
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func transformsActOnEachPoint() {
+  @Test func transformsApplyToEachPoint() {
     let t = CGAffineTransform(a: 0, b: 2, c: -1, d: 0, tx: 5, ty: 7)
     func build(_ path: CGMutablePath, _ t: CGAffineTransform) {
       path.move(to: p(1, 2), transform: t)
@@ -139,7 +139,7 @@ import Testing
     #expect(PathText(path).verbs == "MLLMLL")
   }
 
-  @Test func walksShowEachElement() {
+  @Test func applyVisitsEachElement() {
     let path = PathText("M 1 2 L 3 4 Q 5 6 7 8 C 1 2 3 4 5 6 Z").path
     var counts: [Int] = [], seen: [CGPoint] = []
     let pointCounts: [CGPathElementType: Int] = [
@@ -161,7 +161,7 @@ import Testing
     #expect(info == 0 + 1 + 2 + 3 + 4)
   }
 
-  @Test func reversing() {
+  @Test func reversedSubpaths() {
     // Semantics 11.5.1.
     let rect = CGPath(rect: CGRect(x: 0, y: 0, width: 100, height: 100))
     #expect(

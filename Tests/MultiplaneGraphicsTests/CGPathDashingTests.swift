@@ -24,7 +24,8 @@ import Testing
     return sum
   }
 
-  @Test("Dashes of a line; semantics 11.6.2, measured on macOS") func measured() {
+  @Test("Dashes of a line; semantics 11.6.2, measured on macOS") func dashedLineMatchesMeasurement()
+  {
     #expect(
       PathText(line.copy(dashingWithPhase: 0, lengths: [2, 3]))
         == PathText("M 0 0 L 2 0 M 5 0 L 7 0"))
@@ -33,7 +34,7 @@ import Testing
         == PathText("M 0 0 L 1 0 M 4 0 L 6 0 M 9 0 L 10 0"))
   }
 
-  @Test func phasesRepeat() {
+  @Test func phaseRepeatsWithPatternLength() {
     let plain = line.copy(dashingWithPhase: 1, lengths: [2, 3])
     for phase in [CGFloat(6), -4, 501, -499] {
       #expect(
@@ -45,7 +46,7 @@ import Testing
         == PathText("M 2 0 L 4 0 M 7 0 L 9 0"))
   }
 
-  @Test func oddCountsGoTwice() {
+  @Test func oddPatternsRepeatTwice() {
     #expect(
       line.copy(dashingWithPhase: 0, lengths: [2])
         == line.copy(dashingWithPhase: 0, lengths: [2, 2]))
@@ -54,14 +55,14 @@ import Testing
         == line.copy(dashingWithPhase: 0, lengths: [1, 2, 3, 1, 2, 3]))
   }
 
-  @Test func patternGoesAroundCornersAndBeginsAnewInEachSubpath() {
+  @Test func patternContinuesAroundCornersAndRestartsPerSubpath() {
     let path = PathText("M 0 0 L 3 0 L 3 3 M 10 0 L 14 0").path
     #expect(
       PathText(path.copy(dashingWithPhase: 0, lengths: [4, 1]))
         == PathText("M 0 0 L 3 0 L 3 1 M 3 2 L 3 3 M 10 0 L 14 0"))
   }
 
-  @Test func dashesAreJoinedOverTheStartOfAClosedSubpath() {
+  @Test func closedSubpathsJoinDashesAtStart() {
     let square = CGPath(rect: CGRect(x: 0, y: 0, width: 2, height: 2))
     func dashed(_ lengths: [CGFloat], phase: CGFloat = 0) -> PathText {
       PathText(square.copy(dashingWithPhase: phase, lengths: lengths))
@@ -80,20 +81,20 @@ import Testing
         == PathText("M 0 0 L 1 0 M 9 0 L 9 1"))
   }
 
-  @Test func transformActsOnTheDashes() {
+  @Test func transformAppliesToDashes() {
     let double = CGAffineTransform(scaleX: 2, y: 2)
     #expect(
       PathText(line.copy(dashingWithPhase: 0, lengths: [2, 3], transform: double))
         == PathText("M 0 0 L 4 0 M 10 0 L 14 0"))
   }
 
-  @Test func noPatternKeepsThePath() {
+  @Test func invalidPatternsReturnOriginalPath() {
     let bad: [[CGFloat]] = [[], [0, 0], [-1, 2], [.nan], [.infinity, 1], [1e-9]]
     for lengths in bad { #expect(line.copy(dashingWithPhase: 0, lengths: lengths) == line) }
     #expect(line.copy(dashingWithPhase: .nan, lengths: [1]) == line)
   }
 
-  @Test func dots() {
+  @Test func zeroLengthDashesAreDots() {
     let dots = line.copy(dashingWithPhase: 0, lengths: [0, 4])
     #expect(PathText(dots).verbs == "MLMLML")
     #expect(PathText(dots).matches(PathText("M 0 0 L 0 0 M 4 0 L 4 0 M 8 0 L 8 0"), within: 1e-5))
@@ -107,8 +108,9 @@ import Testing
     #expect(PathText("M 5 5 L 5 5").path.copy(dashingWithPhase: 3, lengths: [2, 3]).isEmpty)
   }
 
-  @Test("Dashes and gaps add up to the length, and curves stay curves") func lengths() {
-    var random = Seeded(11)
+  @Test("Dashes and gaps add up to the length, and curves stay curves")
+  func dashesAndGapsAddUpToLength() {
+    var random = SeededGenerator(11)
     for _ in 0..<20 {
       let path = CGMutablePath()
       path.move(to: random.point())

@@ -51,7 +51,7 @@ private final class Points {
     return path
   }()
 
-  @Test func functionsOfC() {
+  @Test func applyWithCFunction() {
     let list = Types()
     path.types(list)
     #expect(list.all == [.moveToPoint, .addLineToPoint, .addQuadCurveToPoint])
@@ -67,7 +67,7 @@ private final class Points {
     #expect(all[2] == CGPoint(x: 5, y: 6))
   }
 
-  @available(*, deprecated) @Test func oldNames() {
+  @available(*, deprecated) @Test func deprecatedApplyFunctions() {
     let points = Points()
     CGPathApply(path, points.info, note)
     CGPathApply(path, points.info) { info, element in note(info, element) }
@@ -75,7 +75,7 @@ private final class Points {
     #expect(points.all.count == 9)
   }
 
-  @Test func closures() {
+  @Test func applyWithClosure() {
     var points: [CGPoint] = []
     path.applyWithBlock { points.append($0.pointee.points[0]) }
     path.forEach { element in
@@ -88,7 +88,7 @@ private final class Points {
     #expect(points.count == 6 && points[5] == CGPoint(x: 7, y: 8))
   }
 
-  @Test func partsAreValues() {
+  @Test func elementPropertiesAreMutable() {
     withUnsafeTemporaryAllocation(of: CGPoint.self, capacity: 1) { points in
       points.initialize(repeating: CGPoint(x: 1, y: 1))
       var element = CGPathElement(type: .addLineToPoint, points: points.baseAddress!)

@@ -6,7 +6,7 @@ import MultiplaneGraphics
 import Testing
 
 @Suite struct CGPathFlatteningTests {
-  @Test func keepsMovesLinesAndCloses() {
+  @Test func flatteningKeepsMovesLinesAndCloses() {
     let path = PathText("M 0 0 L 5 0 C 5 5 9 9 9 0 Z Q 1 9 2 0 M 7 7").path
     let flat = PathText(path.flattened(threshold: 0.5))
     #expect(Set(flat.verbs) == ["M", "L", "Z"])
@@ -19,8 +19,8 @@ import Testing
   }
 
   @Test("Every point of a curve is within the threshold", arguments: [1, 0.1, 0.01, 0.001])
-  func statedError(_ threshold: CGFloat) {
-    var random = Seeded(3)
+  func flatteningStaysWithinThreshold(_ threshold: CGFloat) {
+    var random = SeededGenerator(3)
     for _ in 0..<30 {
       let (a, b, c, d) = (random.point(), random.point(), random.point(), random.point())
       for isCubic in [true, false] {
@@ -50,14 +50,14 @@ import Testing
     }
   }
 
-  @Test func aCircleTakesFewLines() {
+  @Test func circleFlattensToFewLines() {
     let circle = CGPath(ellipseIn: CGRect(x: -100, y: -100, width: 200, height: 200))
     // The fewest lines of equal length are pi / acos(1 - 0.1 / 100), 71.
     let count = circle.flattened(threshold: 0.1).outline.verbs.count { $0 == .line }
     #expect(count >= 71 && count <= 100)
   }
 
-  @Test func thresholdsOutOfRange() {
+  @Test func outOfRangeThresholds() {
     let path = PathText("M 0 0 C 10 10 20 -10 30 0").path
     let finest = path.flattened(threshold: 1e-6)
     for threshold in [CGFloat.nan, 0, -1] {

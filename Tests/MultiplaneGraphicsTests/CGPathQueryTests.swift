@@ -10,7 +10,7 @@ import Testing
   private let square = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10))
   private func p(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
 
-  @Test func edgesBelongToThePath() {
+  @Test func containmentIncludesEdges() {
     for rule in [CGPathFillRule.winding, .evenOdd] {
       for point in [p(0, 0), p(10, 10), p(5, 0), p(0, 5), p(10, 5), p(5, 10), p(5, 5)] {
         #expect(square.contains(point, using: rule))
@@ -24,12 +24,12 @@ import Testing
     for point in [p(1, 0), p(0, 1), p(-1, 0), p(0, -1)] { #expect(circle.contains(point)) }
   }
 
-  @Test func openSubpathsCountAsClosed() {
+  @Test func openSubpathsAreTreatedAsClosed() {
     let corner = PathText("M 0 0 L 10 0 L 10 10").path
     #expect(corner.contains(p(8, 3)) && corner.contains(p(5, 5)) && !corner.contains(p(3, 8)))
   }
 
-  @Test func rulesDiffer() {
+  @Test func fillRulesDiffer() {
     let nested = CGMutablePath()
     nested.addRect(CGRect(x: 0, y: 0, width: 10, height: 10))
     nested.addRect(CGRect(x: 3, y: 3, width: 4, height: 4))
@@ -42,8 +42,8 @@ import Testing
     #expect(!square.contains(p(.nan, 5)) && !square.contains(p(.infinity, 5)))
   }
 
-  @Test("Containment in curves agrees with finely flattened polygons") func curves() {
-    var random = Seeded(7)
+  @Test("Containment in curves agrees with finely flattened polygons") func curveContainment() {
+    var random = SeededGenerator(7)
     for _ in 0..<20 {
       let path = CGMutablePath()
       path.move(to: random.point())
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func boxes() {
+  @Test func boundingBoxes() {
     // Semantics 11.2.6: only one of the boxes includes control points.
     let path = PathText("M 0 0 Q 5 10 10 0 C 10 -20 20 20 20 0").path
     #expect(path.boundingBox == CGRect(x: 0, y: -20, width: 20, height: 40))
@@ -74,7 +74,7 @@ import Testing
     #expect(tight.minX == 0 && tight.maxX == 20)
     #expect(abs(tight.maxY - 40 * 3.squareRoot() / 12) < 1e-12)
     #expect(abs(tight.minY + 40 * 3.squareRoot() / 12) < 1e-12)
-    var random = Seeded(1)
+    var random = SeededGenerator(1)
     for _ in 0..<50 {
       let path = CGMutablePath()
       path.move(to: random.point())
@@ -93,7 +93,7 @@ import Testing
       ("M 0 0 L 9 0 L 9 5 Z", false), ("M 0 0 L 9 0 L 9 5 L 0 5 Z M 1 1", false), ("", false),
       ("M 0 0 Z", false), ("M 0 0 L 9 0 L 9 5 Q 0 5 0 5 Z", false),
     ])
-  func isRect(_ text: String, _ expected: Bool) {
+  func isRectDetectsRectangles(_ text: String, _ expected: Bool) {
     var rect = CGRect.null
     #expect(PathText(text).path.isRect(&rect) == expected)
     #expect(rect == (expected ? CGRect(x: 0, y: 0, width: 9, height: 5) : .null))

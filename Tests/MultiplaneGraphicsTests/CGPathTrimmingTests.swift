@@ -6,7 +6,7 @@ import MultiplaneGraphics
 import Testing
 
 @Suite struct CGPathTrimmingTests {
-  @Test func partsOfLines() {
+  @Test func trimmedLines() {
     let path = PathText("M 0 0 L 10 0 L 10 10 M 20 0 L 20 20").path
     #expect(
       PathText(path.trimmed(from: 0.25, to: 0.75)) == PathText("M 10 0 L 10 10 M 20 0 L 20 10"))
@@ -15,7 +15,7 @@ import Testing
     #expect(PathText(path.trimmed(from: 0.5, to: 1)) == PathText("M 20 0 L 20 20"))
   }
 
-  @Test func wholeAndNothing() {
+  @Test func fullAndEmptyRanges() {
     let path = PathText("M 0 0 L 10 0 Z M 5 5").path
     #expect(path.trimmed(from: 0, to: 1) == path && path.trimmed(from: -3, to: 7) == path)
     for (a, b) in [(0.5, 0.5), (0.7, 0.2), (1, 1), (.nan, 1), (0, .nan)] as [(CGFloat, CGFloat)] {
@@ -29,7 +29,7 @@ import Testing
         == PathText("M 5 0 L 10 0 M 5 5 L 5 5 M 0 9 L 5 9"))
   }
 
-  @Test func closedSubpathsStayClosedWhole() {
+  @Test func fullyIncludedSubpathsStayClosed() {
     let square = CGMutablePath()
     square.addRect(CGRect(x: 0, y: 0, width: 10, height: 10))
     square.addRect(CGRect(x: 20, y: 0, width: 10, height: 10))
@@ -40,8 +40,8 @@ import Testing
       PathText(square.trimmed(from: 0.375, to: 0.5)) == PathText("M 0 10 L 0 0"))
   }
 
-  @Test("Parts of a curve add up to the whole and are on it") func curves() {
-    var random = Seeded(5)
+  @Test("Parts of a curve add up to the whole and are on it") func trimmedCurvesAddUpToWhole() {
+    var random = SeededGenerator(5)
     for _ in 0..<10 {
       let path = CGMutablePath()
       path.move(to: random.point())
@@ -69,7 +69,7 @@ import Testing
   }
 
   /// Row 6 of apple-facts/from-clients.md.
-  @Test func fractionsAreOfLengthBetweenCurvesAndOfTheParameterWithin() {
+  @Test func fractionsUseCurveParameterWithinElements() {
     // A cubic along a line at uneven speed: x = 10 t^3.
     let path = PathText("M 0 0 C 0 0 0 0 10 0").path
     #expect(abs(path.trimmed(from: 0, to: 0.3).currentPoint.x - 0.27) < 1e-9)

@@ -37,7 +37,7 @@ import Testing
     #expect(p[3][2] == 0 && p[4][1] == 0 && p[10][5] == 0 && p[5][10] == 0)
   }
 
-  @Test func flippedImagesHaveTheirLastRowFirst() {
+  @Test func flippedImagesStartWithLastRow() {
     let rect = CGRect(x: 0, y: 0, width: 4, height: 3)
     let up = pixels([
       filled(self.rect(0, 0, 4, 3), .image(.init(image(4, 3), in: rect, isFlipped: true)))
@@ -45,7 +45,7 @@ import Testing
     for y in 0..<3 { #expect(up[y][0] >> 8 & 255 == UInt32(2 - y) * 40) }
   }
 
-  @Test func partsOfImages() {
+  @Test func imageSourceRects() {
     let part = CGRect(x: 1, y: 1, width: 2, height: 1)
     let p = pixels([
       filled(
@@ -57,7 +57,7 @@ import Testing
     #expect(p[2].prefix(8).allSatisfy { $0 & 255 >= 40 && $0 & 255 <= 80 })
   }
 
-  @Test func imagesFade() {
+  @Test func imageOpacity() {
     var fill = DisplayList.ImageFill(image(4, 3), transform: .identity)
     fill.opacity = 0.5
     #expect(pixels([filled(rect(0, 0, 4, 3), .image(fill))])[1][2] == 0x8004_1428)
@@ -65,7 +65,7 @@ import Testing
     #expect(pixels([filled(rect(0, 0, 4, 3), .image(fill))])[1][2] == 0)
   }
 
-  @Test func gradientsOfEveryForm() {
+  @Test func linearRadialAndConicGradients() {
     func value(_ geometry: DisplayList.Gradient.Geometry, _ x: Int, _ y: Int) -> Int {
       let fill = DisplayList.Fill.gradient(.init(ramp, geometry))
       return Int(pixels([filled(rect(0, 0, 32, 24), fill)])[y][x] & 255)
@@ -82,7 +82,7 @@ import Testing
     #expect(abs(value(conic, 3, 12) - 128) <= 3)
   }
 
-  @Test func gradientsHaveASpaceAndEnds() {
+  @Test func gradientTransformAndExtension() {
     let c = CGPoint.zero
     let ellipse = DisplayList.Gradient(
       ramp, .radial(start: c, startRadius: 0, end: c, endRadius: 1), extendsEnd: false,
@@ -94,7 +94,7 @@ import Testing
     #expect(pixels([filled(rect(0, 0, 32, 24), .gradient(none))])[2][2] == 0)
   }
 
-  @Test func modesReachThroughListsAndClips() {
+  @Test func blendModesApplyThroughListsAndClips() {
     let below = filled(rect(0, 0, 32, 24), .color(CGColor(red: 0.5, green: 0.5, blue: 0, alpha: 1)))
     let inner = DisplayList([
       .list(DisplayList([filled(rect(0, 0, 8, 8), .color(red))])),
@@ -115,14 +115,14 @@ import Testing
     #expect(p[2][18] == 0xff00_0080)
   }
 
-  @Test func modesHaveCoreGraphicsNumbers() {
+  @Test func blendModesHaveCoreGraphicsRawValues() {
     #expect(CGBlendMode.allCases.count == 28)
     #expect(CGBlendMode.luminosity.rawValue == 15 && CGBlendMode.clear.rawValue == 16)
     #expect(CGBlendMode.plusLighter.rawValue == 27)
     for mode in CGBlendMode.allCases { #expect("\(mode)" == "\(mode.raster)") }
   }
 
-  @Test func shadowsOfPathsAndGroups() {
+  @Test func pathAndGroupShadows() {
     let shadow = DisplayList.Shadow(
       color: CGColor(red: 0, green: 0, blue: 0, alpha: 0.5), radius: 0,
       offset: CGSize(width: 2, height: 1))
@@ -147,7 +147,7 @@ import Testing
     #expect(faint[3][4] >> 24 == 0xa0)
   }
 
-  @Test func theMaskCutsTheShadowToo() {
+  @Test func maskAppliesToShadow() {
     let white = DisplayList([
       filled(rect(0, 0, 32, 24), .color(CGColor(red: 1, green: 1, blue: 1, alpha: 0.5)))
     ])
@@ -173,7 +173,7 @@ import Testing
     #expect(abs(Int(alpha(white)) - 96) <= 1)
   }
 
-  @Test func blursScaleWithTheirSpace() {
+  @Test func blurRadiusScalesWithTransform() {
     func spread(_ filter: DisplayList.Filter, _ map: Homography) -> Int {
       let dot = DisplayList([filled(rect(14, 10, 4, 4), .color(red))])
       return pixels([.group(.init(content: dot, filters: [filter]))], by: map)[12]
@@ -188,7 +188,7 @@ import Testing
     #expect(spread(.gaussianBlur(radius: 1, transform: scale(3, 0)), quarter) == 4)
   }
 
-  @Test func filtersChangeColours() {
+  @Test func saturationFilterRemovesColor() {
     let content = DisplayList([filled(rect(0, 0, 9, 9), .color(red))])
     let gray = pixels([
       .group(.init(content: content, filters: [.colorControls(saturation: 0)]))
@@ -196,7 +196,7 @@ import Testing
     #expect(gray[3][3] == 0xff36_3636)
   }
 
-  @Test func allWaysGiveTheSameBytes() {
+  @Test func threadsAndBackendsMatchReference() {
     let tilt = Homography(a: 1, b: 0.1, c: 0, d: 1, tx: 4, ty: 0, px: 0.002, py: 0.001, pw: 1)
     let shadow = DisplayList.Shadow(
       color: CGColor(red: 0, green: 0, blue: 0, alpha: 0.6), radius: 3,
@@ -235,7 +235,7 @@ import Testing
     #expect(draw(3, .fast) == expected)
   }
 
-  @Test func partsHaveAllItemsInOrder() {
+  @Test func partsContainAllItemsInOrder() {
     func list(_ count: Int, _ first: Int) -> DisplayList {
       DisplayList(
         (0..<count).map { filled(rect(CGFloat(first + $0), 0, 1, 1), .color(red)) })
@@ -265,7 +265,7 @@ import Testing
     #expect(pixels([.list(whole)], threads: 3, by: tall) == pixels([.list(whole)], by: tall))
   }
 
-  @Test func groupsThatAddStayWithinTheGroupAround() {
+  @Test func additiveGroupsStayWithinParentGroup() {
     func part(_ opacity: Double, adds: Bool) -> DisplayList.Item {
       .group(
         .init(

@@ -10,7 +10,7 @@ import Testing
 @Suite struct DisplayListRendererTests: DrawnItems {
   private let red = DisplayList.Fill.color(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
 
-  @Test func transformsGoFromItemToListToPixels() {
+  @Test func itemTransformsApplyBeforeListTransform() {
     // The item is translated by 2, then the list is scaled by 2.
     let p = pixels([filled(rect(0, 0, 3, 2), red, by: scale(1, 1, 2, 1))], by: scale(2, 2))
     for y in 0..<24 {
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [false, true]) func strokesBesideTheCanvasAreBlurredIntoIt(_ isShadow: Bool) {
+  @Test(arguments: [false, true]) func strokesOutsideCanvasBlurIntoIt(_ isShadow: Bool) {
     let line = CGMutablePath()
     line.move(to: CGPoint(x: -4, y: -3))
     line.addLine(to: CGPoint(x: -4, y: 14))
@@ -44,7 +44,7 @@ import Testing
     #expect(rows(canvas.bitmap) == shown)
   }
 
-  @Test func coloursArePremultipliedAndRounded() {
+  @Test func colorsArePremultipliedAndRounded() {
     let c = CGColor(red: 1, green: 0.5, blue: 0.25, alpha: 0.5)
     // 127.5 -> 128, 63.75 -> 64, 31.875 -> 32.
     #expect(pixels([filled(rect(0, 0, 32, 24), .color(c))])[3][3] == 0x8020_4080)
@@ -53,7 +53,7 @@ import Testing
     #expect(p & 255 == p >> 8 & 255 && p & 255 == p >> 16 & 255 && p >> 24 == 255)
   }
 
-  @Test func backgroundReplaces() {
+  @Test func backgroundReplacesContent() {
     let bitmap = Bitmap(width: 20, height: 10)
     let renderer = DisplayListRenderer()
     func render(_ color: CGColor?) -> UInt32 {
@@ -66,7 +66,7 @@ import Testing
     #expect(render(CGColor(red: 1, green: 1, blue: 1, alpha: 0)) == 0)
   }
 
-  @Test func strokesAreStretchedByTheMap() {
+  @Test func transformScalesStrokes() {
     let path = CGMutablePath()
     path.move(to: CGPoint(x: 2, y: 3))
     path.addLine(to: CGPoint(x: 6, y: 3))
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func roundStrokesAreRoundAtAnyScale() {
+  @Test func roundStrokesStayRoundWhenScaled() {
     let path = CGMutablePath()
     path.move(to: CGPoint(x: 0.5, y: 0.5))
     path.addLine(to: CGPoint(x: 0.5, y: 0.5))
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func invisibleStrokesCostNothingAndDrawNothing() {
+  @Test func invisibleStrokesDrawNothing() {
     let path = rect(100, 100, 50, 50)
     for style in [StrokeStyle(width: 0), StrokeStyle(width: -1), StrokeStyle(width: .nan)] {
       let p = pixels([.stroke(rect(2, 2, 9, 9), style: style, paint: red, transform: .identity)])
@@ -121,7 +121,7 @@ import Testing
     #expect(q[12][31] != 0)
   }
 
-  @Test func gradientsArePaintedInThePathsSpace() {
+  @Test func gradientsUsePathCoordinateSpace() {
     let gradient = CGGradient(stops: [
       (location: 0, color: CGColor(red: 0, green: 0, blue: 0, alpha: 1)),
       (location: 1, color: CGColor(red: 1, green: 1, blue: 1, alpha: 1)),
@@ -161,7 +161,7 @@ import Testing
     #expect(full == pixels([.list(content)]))
   }
 
-  @Test func allWaysGiveTheSameBytes() {
+  @Test func threadsAndBackendsMatchReference() {
     let star = CGMutablePath()
     star.move(to: CGPoint(x: 50, y: 2))
     for p in [(80, 95), (4, 35), (96, 35), (20, 95)] {
@@ -194,7 +194,7 @@ import Testing
     #expect(expected.joined().count { $0 != 0xffff_ffff } > 2000)
   }
 
-  @Test func oneRendererForBitmapsOfAnySize() {
+  @Test func rendererSupportsVaryingBitmapSizes() {
     let renderer = DisplayListRenderer(threads: 2)
     let list = DisplayList([filled(rect(1, 1, 500, 3), red)])
     for (w, h) in [(10, 10), (300, 5), (10, 10), (1, 1), (64, 64)] {
@@ -208,7 +208,7 @@ import Testing
   }
 
   /// The parts contain the items of a list and its nested lists, in order.
-  @Test func partsAreTheList() {
+  @Test func partsContainItemsInOrder() {
     func leaf(_ i: Int) -> DisplayList.Item {
       let path = CGMutablePath()
       path.addRect(CGRect(x: i, y: 0, width: 1, height: 1))

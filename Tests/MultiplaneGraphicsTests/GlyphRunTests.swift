@@ -10,7 +10,7 @@ import Testing
 /// Paths created from glyph runs.
 @Suite struct GlyphRunTests: DrawnItems {
   /// A font of triangles that grow with the glyph number; 10 units per em.
-  private final class Triangles: GlyphSource {
+  private final class TriangleFont: GlyphSource {
     let masks = GlyphMaskCache()
     var unitsPerEm: Int { 10 }
     func path(of glyph: CGGlyph) -> CGPath {
@@ -25,7 +25,7 @@ import Testing
     func advance(of glyph: CGGlyph) -> CGFloat { 6 }
   }
 
-  private let source = Triangles()
+  private let source = TriangleFont()
   private let red = DisplayList.Fill.color(CGColor(red: 1, green: 0, blue: 0, alpha: 0.7))
 
   private func letters(_ x: CGFloat = 2.25, _ y: CGFloat = 12.5) -> CGPath {
@@ -37,7 +37,7 @@ import Testing
 
   private func plain(_ path: CGPath) -> CGPath { CGPath(outline: path.outline) }
 
-  @Test func aPathOfLettersHasTheirOutlines() {
+  @Test func glyphRunPathHasGlyphOutlines() {
     let expected = CGMutablePath()
     for (glyph, x) in [(CGGlyph(1), CGFloat(2.25)), (3, 12)] {
       expected.addPath(
@@ -55,7 +55,7 @@ import Testing
     #expect(!path.isEquivalent(to: letters(2.5)))
   }
 
-  @Test func theyAreDrawnAsTheirOutlines() {
+  @Test func glyphRunsRenderLikeOutlines() {
     let maps = [
       Homography.identity, scale(1, 1, 3, -2), scale(1, 1, 0.4, 0.1), scale(2, 0.5, 0.5, 4),
       Homography(a: 1, b: 0.2, c: -0.1, d: 1, tx: 2, ty: 0),
@@ -70,7 +70,7 @@ import Testing
     #expect(source.masks.byteCount > 0)
   }
 
-  @Test func otherRulesAndEdgesLookAtOutlines() {
+  @Test func evenOddAliasedAndStrokedDrawingUsesOutlines() {
     func items(_ path: CGPath) -> [DisplayList.Item] {
       [
         .fill(path, rule: .evenOdd, paint: red, transform: .identity),
@@ -82,7 +82,7 @@ import Testing
     #expect(source.masks.byteCount == 0)
   }
 
-  @Test func framesDrawWhatChanged() {
+  @Test func movedGlyphRunsUpdateIncrementally() {
     let canvas = RetainedSurface(width: 32, height: 24), renderer = DisplayListRenderer(threads: 2)
     for step in 0..<12 {
       let x = 2 + CGFloat(step) / 8

@@ -34,7 +34,7 @@ import Testing
   }()
 
   /// Returns center, final radii, first angle and sweep; SVG 2, implementation notes, B.2.4 and B.2.5.
-  private func byTheBook(_ c: Case) -> (
+  private func specificationArc(_ c: Case) -> (
     center: CGPoint, rx: Double, ry: Double, angle: Double, sweep: Double
   ) {
     let (s, k) = Elementary.sinCos(c.rotation * .pi / 180)
@@ -60,11 +60,11 @@ import Testing
     return (center, rx, ry, first, sweep)
   }
 
-  @Test func curvesFollowTheEllipse() throws {
+  @Test func curvesApproximateEllipse() throws {
     for c in Self.cases {
       let path = try CGPath(svgPathData: c.text)
       let segments = SVGPathData(path).segments.dropFirst()
-      let book = byTheBook(c)
+      let book = specificationArc(c)
       let size = max(book.rx, book.ry)
       let (s, k) = Elementary.sinCos(c.rotation * .pi / 180)
       #expect(
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func axesTooShortGrowUntilTheyReach() throws {
+  @Test func shortRadiiAreScaledUp() throws {
     // A semicircle with a diameter of 20, for any axes that are equal and too short.
     let expected = try CGPath(svgPathData: "M0 0A10 10 0 0 1 20 0")
     for axis in ["1", "0.5", "1e-30", "1e-320"] {
@@ -124,7 +124,7 @@ import Testing
     #expect(try drawn("M1 1a5 5 0 0 1 0 0z") == "M1 1Z")
   }
 
-  @Test func fullDoublePrecision() throws {
+  @Test func arcsHaveDoublePrecision() throws {
     // A quarter of a circle of radius 1: the control length is 4/3 tan(pi/8).
     let quarter = try SVGPathData(parsing: "M1 0A1 1 0 0 1 0 1").arcsAsCubics()
     guard case .curve(let c1, let c2, let end) = quarter.segments[1].command else {
@@ -145,7 +145,7 @@ import Testing
     #expect(abs(height / 5e-10 - 1) < 1e-9)
   }
 
-  @Test func rightAnglesAreExact() throws {
+  @Test func rightAngleRotationsAreExact() throws {
     // Rotated by a quarter turn, the axes are swapped exactly.
     let a = try CGPath(svgPathData: "M0 0A30 20 90 0 1 17 9")
     let b = try CGPath(svgPathData: "M0 0A20 30 0 0 1 17 9")

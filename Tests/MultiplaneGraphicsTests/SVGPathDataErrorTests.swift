@@ -5,7 +5,7 @@ import MultiplaneGraphics
 import Testing
 
 @Suite struct SVGPathDataErrorTests {
-  @Test func errorsNamePlaceAndExpectation() {
+  @Test func errorsDescribeOffsetAndExpectation() {
     let rows: [(text: String, description: String)] = [
       ("M0 0 10 10 L x", "offset 13: expected a number after 'L', found 'x'"),
       ("M0 0L", "offset 5: expected a number after 'L', found the end"),
@@ -56,7 +56,7 @@ import Testing
     S1 2 3 4s.1.2.3.4Q1 2 3 4q5 6 7 8T9 10t11 12R1 2-3 4,5 6 7 8r.5.5 1-1A5 4 30 1 0 7 8a5 4-30 0110 10 3 2 1 001 1Zm1 1 2 2z
     """
 
-  @Test func dataCutAnywhereParsesOrThrows() throws {
+  @Test func truncatedDataParsesOrThrows() throws {
     let whole = try SVGPathData(parsing: Self.rich)
     #expect(Set(whole.segments.map(\.letter)) == Set("MLlHhVvCcSsQqTtRrAaZmz"))
     var last = 0
@@ -74,7 +74,7 @@ import Testing
     #expect(last == whole.segments.count)
   }
 
-  @Test func anyByteAnywhereParsesOrThrows() {
+  @Test func mutatedBytesParseOrThrow() {
     let bytes = Array(Self.rich.utf8)
     for i in stride(from: 0, to: bytes.count, by: 3) {
       for byte in UInt8(0)...255 {

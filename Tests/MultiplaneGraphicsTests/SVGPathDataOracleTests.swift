@@ -10,7 +10,7 @@ import Testing
 /// The test cases of fontello/svgpath, a widely used library for path data. Each is an input text, operations and the
 /// output text.
 @Suite struct SVGPathDataOracleTests {
-  @Test func casesOfSVGPath() throws {
+  @Test func svgpathLibraryCases() throws {
     guard let rows = try Oracles.rows("oracles/svg-path/svgpath_cases.tsv") else { return }
     var passed = 0
     for row in rows where row.count == 4 {

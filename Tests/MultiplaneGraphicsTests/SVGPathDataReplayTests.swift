@@ -15,11 +15,11 @@ import Testing
     return names.sorted().map(folder.appendingPathComponent)
   }()
 
-  @Test func thereAreCases() { #expect(Self.files.count >= 6) }
+  @Test func replayFilesExist() { #expect(Self.files.count >= 6) }
 
   /// The properties checked by Fuzzing/Sources/SVGPathDataFuzzer.
   @Test(arguments: files)
-  func textReadsBack(file: URL) throws {
+  func textRoundTrips(file: URL) throws {
     let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
     let (data, error) = SVGPathData.parsePrefix(of: text)
     if let error { #expect((0...text.utf8.count).contains(error.offset)) }

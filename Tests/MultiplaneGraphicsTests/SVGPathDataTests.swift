@@ -10,7 +10,7 @@ import Testing
     try CGPath(svgPathData: text).svgPathData(style: .readable)
   }
 
-  @Test func everyCommandDraws() throws {
+  @Test func everyCommandProducesPath() throws {
     let rows: [(text: String, drawn: String)] = [
       ("M1 2", "M1 2"),
       ("M1 2L3 4 5 6", "M1 2L3 4 5 6"),
@@ -36,7 +36,7 @@ import Testing
     for row in rows { #expect(try drawn(row.text) == row.drawn, "\(row.text)") }
   }
 
-  @Test func spaceAndCommasMayBeLeftOut() throws {
+  @Test func separatorsAreOptional() throws {
     let rows: [(text: String, same: String)] = [
       ("M0.6.5-1", "M0.6 0.5"), ("M0.6.5-1-2", "M0.6 0.5L-1 -2"), ("M.5.5.5.5", "M.5 .5 .5 .5"),
       ("M10-20L+3+4", "M10 -20L3 4"), ("\nM 1\t,\r2 , 3,4\n", "M1 2 3 4"),
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func numbersAreRoundedToTheNearestDouble() throws {
+  @Test func numbersParseToNearestDouble() throws {
     for text in [
       "0.1", "123456.789", "9007199254740993", "0.30000000000000004", "1e22", "1e23", "5e-324",
       "2.4703282292062328e-324", "1.7976931348623157e308", "0.000001", "179769.31348623157e303",
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func segmentsKeepTheirCommands() throws {
+  @Test func segmentsPreserveCommands() throws {
     let data = try SVGPathData(
       parsing: "m1 2 3 4h5V6c1 2 3 4 5 6s1 2 3 4q1 2 3 4T5 6A7 8 9 0 1 2 3z")
     #expect(String(data.segments.map(\.letter)) == "MlhVcsqTAz")
@@ -76,7 +76,7 @@ import Testing
     #expect(data.segments[8] == .init(.arc(arc)))
   }
 
-  @Test func formsDrawTheSame() throws {
+  @Test func convertedFormsHaveSamePath() throws {
     let text = "M10 20l5-5h10v4c1 2 3 4 5 6s5 2 7 9zq4 4 8 0t8 0l1 1a5 4 30 1 0 3 3A5 4 30 0 1 2 3z"
     let data = try SVGPathData(parsing: text)
     #expect(data.absolute().path == data.path)
@@ -87,7 +87,7 @@ import Testing
     #expect(data.relative().segments.dropFirst().allSatisfy { $0.isRelative })
   }
 
-  @Test func transformsCommuteWithDrawing() throws {
+  @Test func transformsCommuteWithPathConversion() throws {
     let text =
       "m10 20l5-5h10V4c1 2 3 4 5 6s5 2 7 9zq4 4 8 0t8 0H3v2l1 1a5 4 30 1 0 3 3A15 4 30 0 1 2 3"
     let data = try SVGPathData(parsing: text)
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test func textReadsBackAsTheSamePath() throws {
+  @Test func textRoundTripsToSamePath() throws {
     for text in [
       "M0.1 0.2L0.30000000000000004 1e-7 1e21 123456789012345680000 0.5.5-0.5.25",
       "M5e-324 1.7976931348623157e308H0V1000Q.001 .0001 1200000 1250000z",
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func compactTextIsShort() throws {
+  @Test func compactStyleOmitsRedundantCharacters() throws {
     let rows: [(text: String, compact: String)] = [
       ("M 0 0 L 0.5 0.5 L -0.5 0.25", "M0 0 .5.5-.5.25"),
       ("M1000 0L0.0001 0.01", "M1e3 0 1e-4.01"),
@@ -149,14 +149,14 @@ import Testing
     #expect(try SVGPathData(parsing: "M.55 1").rounded(99).description == "M0.55 1")
   }
 
-  @Test func pathsThatCanGrowAreReadToo() throws {
+  @Test func mutablePathFromData() throws {
     let path = try CGMutablePath(svgPathData: "M1 1h4")
     path.addLine(to: CGPoint(x: 5, y: 5))
     path.closeSubpath()
     #expect(path.svgPathData() == "M1 1H5V5Z")
   }
 
-  @Test func whatIsNotFiniteEndsTextAndPath() throws {
+  @Test func nonFiniteSegmentsTruncateOutput() throws {
     let path = CGMutablePath()
     path.move(to: CGPoint(x: 1, y: 1))
     path.addLine(to: CGPoint(x: 2, y: 3))

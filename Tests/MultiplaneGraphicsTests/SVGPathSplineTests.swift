@@ -9,7 +9,7 @@ import Testing
 @Suite struct SVGPathSplineTests {
   private let text = "M0 0R6 12 12 0 18 6"
 
-  @Test func drawsACubicForEachPoint() throws {
+  @Test func splinesHaveOneCubicPerPoint() throws {
     // The tangent at a point is half the vector from the previous to the next point; endpoints count twice.
     let path = try CGPath(svgPathData: text)
     #expect(
@@ -22,7 +22,7 @@ import Testing
     #expect(even.svgPathData(style: .readable) == "M0 0C0.5 0 2 0 3 0 4 0 5 0 6 0 7 0 8.5 0 9 0")
   }
 
-  @Test func passesThroughThePointsSmoothly() throws {
+  @Test func splinePassesThroughPointsSmoothly() throws {
     let points = (1...20).map { CGPoint(x: 10 * $0, y: ($0 * $0 * 7) % 31) }
     let data = SVGPathData([.init(.move(to: .zero)), .init(.spline(through: points))])
     let outline = data.path.outline
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func takesPartInEveryForm() throws {
+  @Test func splinesSupportAllConversions() throws {
     let data = try SVGPathData(parsing: text)
     #expect(data.segments.count == 2)
     #expect(data.relative().description == "M0 0r6 12 12 0 18 6")
@@ -56,7 +56,7 @@ import Testing
     #expect(data.expandingShorthands() == data && data.arcsAsCubics() == data)
   }
 
-  @Test func readsBackHoweverItFollows() throws {
+  @Test func splineTextRoundTrips() throws {
     // Two splines are not merged, numbers after a comma or a minus sign are points, and a smooth curve reflects the
     // last cubic.
     for text in [
@@ -72,7 +72,7 @@ import Testing
     #expect(smooth.outline.points[7] == CGPoint(x: 13, y: 7))
   }
 
-  @Test func withoutPointsOrBeyondDoubles() throws {
+  @Test func emptyAndOverflowingSplines() throws {
     let empty = SVGPathData([
       .init(.move(to: CGPoint(x: 1, y: 2))), .init(.spline(through: [])),
       .init(.horizontalLine(toX: 4)),

@@ -8,13 +8,13 @@ import Testing
 @testable import MultiplaneGraphics
 
 /// Strokes stay within their computed bounds, which are only slightly larger than necessary.
-@Suite struct StrokeReachTests {
+@Suite struct StrokeBoundsTests {
   private func box(_ path: CGPath, _ style: StrokeStyle) -> PixelRect? {
     StrokeBounds(path.outline, style)?.pixels(under: .identity)
   }
 
-  @Test(arguments: 0..<8 as Range<UInt64>) func strokesStayWithin(seed: UInt64) {
-    var random = Seeded(seed)
+  @Test(arguments: 0..<8 as Range<UInt64>) func strokesStayWithinBounds(seed: UInt64) {
+    var random = SeededGenerator(seed)
     for _ in 0..<150 {
       let path = CGMutablePath()
       // Points on a grid produce segments of length 0 and reversals.
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func mitersReachAsFarAsTheirAngles() {
+  @Test func boundsIncludeMiters() {
     let style = StrokeStyle(width: 8)
     let square = CGMutablePath()
     square.addRect(CGRect(x: 20, y: 20, width: 60, height: 60))

@@ -18,7 +18,7 @@ import Testing
 @Suite struct StrokeOracleTests {
   private enum Difference: Hashable { case coarseDashes, sliver }
 
-  @Test("Stroke outlines agree with Skia at its precision") func skia() throws {
+  @Test("Stroke outlines agree with Skia at its precision") func outlinesMatchSkia() throws {
     guard let rows = try Oracles.rows("oracles/skia/stroke_outline.tsv") else { return }
     var passed = 0, differences: [Difference: Int] = [:]
     for row in rows where row.count == 8 {
@@ -41,7 +41,8 @@ import Testing
   }
 
   /// A stroke with butt caps along a curve whose radius is never below half the width has the area length times width.
-  @Test("Strokes with default precision have nearly exact areas") func exactAreas() throws {
+  @Test("Strokes with default precision have nearly exact areas")
+  func defaultPrecisionAreasAreNearlyExact() throws {
     guard let rows = try Oracles.rows("oracles/skia/stroke_outline.tsv") else { return }
     var curves = 0, nearer = 0
     for row in rows where row.count == 8 {

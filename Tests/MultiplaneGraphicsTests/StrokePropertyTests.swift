@@ -8,14 +8,15 @@ import MultiplaneRaster
 import Testing
 
 @Suite struct StrokePropertyTests {
-  private func style(_ random: inout Seeded, width: CGFloat) -> StrokeStyle {
+  private func style(_ random: inout SeededGenerator, width: CGFloat) -> StrokeStyle {
     let number = Int(random.number(0...8.99))
     return StrokeStyle(
       width: width, cap: [.butt, .round, .square][number % 3],
       join: [.miter, .round, .bevel][number / 3], miterLimit: random.number(1...10))
   }
 
-  private func path(_ random: inout Seeded, elements: Int, isClosed: Bool) -> CGMutablePath {
+  private func path(_ random: inout SeededGenerator, elements: Int, isClosed: Bool) -> CGMutablePath
+  {
     let path = CGMutablePath()
     path.move(to: random.point())
     for _ in 0..<elements {
@@ -31,8 +32,8 @@ import Testing
   }
 
   @Test("The stroke of a gentle curve has the area length times width")
-  func areaIsLengthTimesWidth() {
-    var random = Seeded(31)
+  func gentleCurveAreaIsLengthTimesWidth() {
+    var random = SeededGenerator(31)
     for _ in 0..<40 {
       // From left to right, with a radius of curvature of at least about 30.
       let path = CGMutablePath()
@@ -56,8 +57,8 @@ import Testing
     }
   }
 
-  @Test("A path and its reverse have the same stroke") func reversing() {
-    var random = Seeded(32)
+  @Test("A path and its reverse have the same stroke") func reversedPathsHaveSameStroke() {
+    var random = SeededGenerator(32)
     for round in 0..<60 {
       let path = path(&random, elements: 3, isClosed: round % 2 == 0)
       let style = style(&random, width: random.number(1...30))
@@ -74,8 +75,8 @@ import Testing
 
   /// Without caps a stroke covers exactly the normals, even where they extend over the center of curvature.
   @Test("The butt stroke of a curve covers its normals at any curvature")
-  func normals() {
-    var random = Seeded(33)
+  func strokeCoversNormals() {
+    var random = SeededGenerator(33)
     for round in 0..<120 {
       let (p0, p1, p2, p3) = (random.point(), random.point(), random.point(), random.point())
       let path = CGMutablePath()
@@ -125,7 +126,7 @@ import Testing
     }
   }
 
-  @Test("Stroke edges of curves consist of few curves") func fewElements() {
+  @Test("Stroke edges of curves consist of few curves") func strokesHaveFewElements() {
     let circle = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 200, height: 200))
     let ring = circle.copy(
       strokingWithWidth: 10, lineCap: .butt, lineJoin: .miter, miterLimit: 10)
@@ -134,7 +135,7 @@ import Testing
     let dot = PathText("M 0 0 L 0 0").path.copy(
       strokingWithWidth: 10, lineCap: .round, lineJoin: .miter, miterLimit: 10)
     #expect(PathText(dot).verbs == "MCCCCZ")
-    var random = Seeded(34)
+    var random = SeededGenerator(34)
     for _ in 0..<100 {
       let path = path(&random, elements: 4, isClosed: false)
       let stroke = path.copy(
@@ -143,8 +144,8 @@ import Testing
     }
   }
 
-  @Test("Widths of any size give finite or empty outlines") func widths() {
-    var random = Seeded(35)
+  @Test("Widths of any size give finite or empty outlines") func extremeWidthsStayFinite() {
+    var random = SeededGenerator(35)
     for width in [1e-300, 1e-30, 1e-6, 1e6, 1e30, 1e150] as [CGFloat] {
       for round in 0..<10 {
         let path = path(&random, elements: 3, isClosed: round % 2 == 0)

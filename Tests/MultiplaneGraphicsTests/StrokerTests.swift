@@ -20,7 +20,7 @@ import Testing
   private let slope = PathText("M 3 4 L 33 44").path
   private let curve = PathText("M 10 10 Q 90 10 90 90").path
 
-  @Test("Bounding boxes by cap; semantics 11.6.3, measured on macOS") func caps() {
+  @Test("Bounding boxes by cap; semantics 11.6.3, measured on macOS") func lineCapBoundingBoxes() {
     #expect(stroke(line, 2).boundingBox == CGRect(x: 0, y: -1, width: 10, height: 2))
     #expect(stroke(line, 2, .square).boundingBox == CGRect(x: -1, y: -1, width: 12, height: 2))
     let round = stroke(line, 2, .round).boundingBox
@@ -30,14 +30,14 @@ import Testing
     #expect(abs(ScanArea(stroke(slope, 4, .round)).area() - (200 + 4 * .pi)) < 0.05)
   }
 
-  @Test func aRectangleBecomesARing() {
+  @Test func strokedRectangleIsRing() {
     let ring = stroke(CGPath(rect: CGRect(x: 0, y: 0, width: 20, height: 10)), 2)
     #expect(ring.boundingBox == CGRect(x: -1, y: -1, width: 22, height: 12))
     #expect(!ring.contains(CGPoint(x: 10, y: 5)) && ring.contains(CGPoint(x: 0.5, y: 5)))
     #expect(abs(ScanArea(ring).area() - (22 * 12 - 18 * 8)) < 1e-9)
   }
 
-  @Test func joins() {
+  @Test func lineJoinAreas() {
     let corner = PathText("M 0 0 L 10 0 L 10 10").path
     func outside(_ join: CGLineJoin, _ limit: CGFloat = 10) -> Double {
       ScanArea(stroke(corner, 2, .butt, join, limit: limit)).area() - 39
@@ -53,7 +53,7 @@ import Testing
     #expect(abs(outside(.miter, .nan) - 0.5) < 1e-9)
   }
 
-  @Test func closedSubpathsJoinEverywhere() {
+  @Test func closedSubpathsJoinAtStart() {
     let triangle = PathText("M 20 80 L 50 20 L 80 80 Z").path
     let explicit = PathText("M 20 80 L 50 20 L 80 80 L 20 80 Z").path
     for join in [CGLineJoin.miter, .round, .bevel] {
@@ -66,14 +66,14 @@ import Testing
     #expect(ScanArea(stroke(open, 8)).area() < ScanArea(stroke(triangle, 8)).area() - 10)
   }
 
-  @Test func turningBack() {
+  @Test func reversingSegments() {
     let back = PathText("M 0 0 L 10 0 L 4 0").path
     #expect(abs(ScanArea(stroke(back, 2)).area() - 20) < 1e-9)
     #expect(abs(ScanArea(stroke(back, 2, .butt, .round)).area() - (20 + .pi / 2)) < 5e-3)
     #expect(abs(ScanArea(stroke(back, 2, .round, .round)).area() - (20 + .pi)) < 5e-3)
   }
 
-  @Test func areaOfACurve() {
+  @Test func strokedCurveArea() {
     // The integral of |B'(t)|, 160 sqrt((1 - t)^2 + t^2), is 160 (1 + asinh(1) / sqrt 2) / 2.
     let length = 80 * (1 + 0.881373587019543 / 2.squareRoot())
     #expect(abs(ScanArea(stroke(curve, 2)).area() / (2 * length) - 1) < 1e-4)
@@ -85,7 +85,7 @@ import Testing
     #expect(abs(ScanArea(stroke(small, 10)).area() / (.pi * 49) - 1) < 1e-3)
   }
 
-  @Test func dots() {
+  @Test func zeroLengthSubpathCaps() {
     for text in ["M 5 5 L 5 5", "M 5 5 Z", "M 5 5 C 5 5 5 5 5 5", "M 5 5 Q 5 5 5 5 L 5 5 Z"] {
       let dot = PathText(text).path
       #expect(stroke(dot, 2).isEmpty)
@@ -95,11 +95,11 @@ import Testing
     #expect(stroke(PathText("M 5 5 M 6 6").path, 2, .round).isEmpty)
   }
 
-  @Test func noWidthNoStroke() {
+  @Test func invalidWidthsStrokeNothing() {
     for width in [CGFloat(0), -1, .nan, .infinity] { #expect(stroke(slope, width).isEmpty) }
   }
 
-  @Test func closesByRoundingHaveNoSpike() {
+  @Test func nearlyClosedSubpathsHaveNoSpike() {
     // The last point differs from the first by rounding; the closing line has no direction for a join.
     let square = PathText("M 0 0 L 10 0 L 10 10 L 0 10 L 1e-13 -1e-13 Z").path
     let box = stroke(square, 2, .butt, .miter, limit: 100).boundingBox
@@ -107,7 +107,7 @@ import Testing
     #expect(abs(box.minY + 1) < 1e-6 && abs(box.maxY - 11) < 1e-6)
   }
 
-  @Test func transformBendsThePen() {
+  @Test func transformAppliesToStroke() {
     let wide = line.copy(
       strokingWithWidth: 2, lineCap: .butt, lineJoin: .miter, miterLimit: 10,
       transform: CGAffineTransform(scaleX: 1, y: 3))
@@ -115,8 +115,8 @@ import Testing
   }
 
   @Test("A stroke with round caps and joins covers what is within half its width")
-  func roundIsDistance() {
-    var random = Seeded(21)
+  func roundStrokesCoverHalfWidth() {
+    var random = SeededGenerator(21)
     for round in 0..<60 {
       let path = CGMutablePath()
       path.move(to: random.point())
@@ -144,10 +144,10 @@ import Testing
     }
   }
 
-  @Test("Outlines stay within a coarse tolerance") func tolerance() {
+  @Test("Outlines stay within a coarse tolerance") func outlinesStayWithinTolerance() {
     var stroker = Stroker()
     for tolerance in [CGFloat(0.01), 0.1, 0.25] {
-      var random = Seeded(2)
+      var random = SeededGenerator(2)
       for _ in 0..<10 {
         let path = CGMutablePath()
         path.move(to: random.point())
@@ -169,7 +169,7 @@ import Testing
     }
   }
 
-  @Test func appendsAndReuses() {
+  @Test func strokerAppendsToOutline() {
     var stroker = Stroker()
     var outline = Outline()
     let style = StrokeStyle(width: 2)
@@ -182,7 +182,7 @@ import Testing
   }
 
   /// A coarser stroke has fewer points, until cubic curves are used, and its points are never outside half the width.
-  @Test func toleranceTradesPointsForDistance() {
+  @Test func coarserToleranceUsesFewerPoints() {
     let circle = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 200, height: 200), transform: nil)
     let style = StrokeStyle(width: 10)
     var counts: [Int] = []

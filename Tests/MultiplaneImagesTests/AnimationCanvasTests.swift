@@ -16,7 +16,7 @@ import Testing
     Array(repeating: value | 0xFF00_0000, count: count)
   }
 
-  @Test func onlyAFramesPlaceIsKeptToComeBack() {
+  @Test func restoreSavesOnlyFrameRegion() {
     var canvas = AnimationCanvas(width: 300, height: 200)
     canvas.put(pixels(300 * 200, 1), placement(0, 0, 300, 200, .keep))
     #expect(canvas.saved.isEmpty)
@@ -32,7 +32,7 @@ import Testing
     #expect(canvas.pixels == below && canvas.saved.isEmpty)
   }
 
-  @Test func whatLiesOutsideIsNeitherKeptNorBroughtBack() {
+  @Test func regionOutsideCanvasIsNotSaved() {
     var canvas = AnimationCanvas(width: 4, height: 3)
     canvas.put(pixels(12, 1), placement(0, 0, 4, 3, .keep))
     let below = canvas.pixels

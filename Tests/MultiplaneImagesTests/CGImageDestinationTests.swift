@@ -26,7 +26,7 @@ import Testing
     return try (0..<reader.frameCount).map { try reader.image(at: $0) }
   }
 
-  @Test func gifComesBackAnimated() throws {
+  @Test func animatedGIFRoundTrips() throws {
     let images = (0..<4).map { CGImage.gradient(8, 6, shift: 60 * $0) }
     let data = try write(
       images, UTType.gif.identifier as CFString,
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func loopsOfAGIFAreRepetitions() throws {
+  @Test func gifLoopCountExcludesFirstPlay() throws {
     let images = (0..<2).map { CGImage.gradient(8, 6, shift: 60 * $0) }
     let data = try write(
       images, kUTTypeGIF,
@@ -58,14 +58,14 @@ import Testing
     #expect(try ImageReader(plays).loopCount == 9)
   }
 
-  @Test func aGIFKeepsItsHoles() throws {
+  @Test func gifKeepsTransparency() throws {
     let image = CGImage.formula(6, 4) { x, y in x < y ? (0, 0, 0, 0) : (9, 90, 200, 255) }
     let data = try write([image], kUTTypeGIF)
     #expect(try frames(data)[0].hasPixels(of: image))
     #expect(try ImageReader(data).loopCount == 1)
   }
 
-  @Test func onlyWhatCanBeWrittenHasADestination() {
+  @Test func unsupportedTypesHaveNoDestination() {
     let data = NSMutableData()
     #expect(CGImageDestinationCreateWithData(data, "public.tiff", 1, nil) == nil)
     #expect(CGImageDestinationCreateWithData(data, kUTTypePNG, 0, nil) == nil)
@@ -74,7 +74,7 @@ import Testing
     #expect(types.contains(kUTTypePNG) && types.contains(kUTTypeGIF))
   }
 
-  @Test func theCountIsKept() throws {
+  @Test func imageCountMustMatch() throws {
     let data = NSMutableData()
     let destination = try #require(CGImageDestinationCreateWithData(data, kUTTypeGIF, 2, nil))
     CGImageDestinationAddImage(destination, .gradient(3, 3), nil)
@@ -83,7 +83,7 @@ import Testing
     #expect(throws: ImageWriteError.self) { try destination.finalize() }
   }
 
-  @Test func filesAreWritten() throws {
+  @Test func finalizeWritesFile() throws {
     let url = FileManager.default.temporaryDirectory
       .appendingPathComponent("multiplane-\(ProcessInfo.processInfo.globallyUniqueString).png")
     defer { try? FileManager.default.removeItem(at: url) }
@@ -101,14 +101,14 @@ import Testing
   }
 
   #if Codecs
-    @Test func pngComesBack() throws {
+    @Test func pngRoundTrips() throws {
       for image in [CGImage.gradient(21, 13), .fading(21, 13)] {
         let data = try write([image], kUTTypePNG)
         #expect(try frames(data)[0].hasPixels(of: image))
       }
     }
 
-    @Test func animatedPNGComesBack() throws {
+    @Test func animatedPNGRoundTrips() throws {
       for isOpaque in [true, false] {
         var images = (0..<3).map { CGImage.gradient(12, 9, shift: 50 * $0) }
         if !isOpaque { images[1] = .fading(12, 9) }
@@ -126,7 +126,7 @@ import Testing
       }
     }
 
-    @Test func losslessWebPComesBack() throws {
+    @Test func losslessWebPRoundTrips() throws {
       for image in [CGImage.gradient(21, 13), .fading(21, 13)] {
         let data = try image.webPData()
         #expect(try frames(data)[0].hasPixels(of: image))
@@ -134,7 +134,7 @@ import Testing
       }
     }
 
-    @Test func animatedWebPComesBack() throws {
+    @Test func animatedWebPRoundTrips() throws {
       let images = (0..<3).map { CGImage.gradient(12, 9, shift: 50 * $0) }
       let data = try write(
         images, UTType.webP.identifier,
@@ -149,7 +149,7 @@ import Testing
     }
 
     @Test(arguments: ["public.jpeg", "org.webmproject.webp"])
-    func qualityCostsBytes(type: String) throws {
+    func higherQualityIncreasesSize(type: String) throws {
       let image = CGImage.gradient(64, 48)
       var last = 0
       for quality in [0.1, 0.5, 0.95] {
@@ -160,7 +160,7 @@ import Testing
       }
     }
 
-    @Test func theBestJPEGIsNear() throws {
+    @Test func bestJPEGIsNearlyLossless() throws {
       // A smooth image: neighboring pixels have similar colors.
       let image = CGImage.formula(40, 32) { x, y in (UInt8(x * 6), UInt8(y * 7), 90, 255) }
       let best = try image.jpegData(quality: 1)
@@ -168,7 +168,7 @@ import Testing
       #expect(try ImageReader(best).format == .jpeg)
     }
 
-    @Test func jpegShowsItsBackground() throws {
+    @Test func jpegUsesBackgroundColor() throws {
       let clear = CGImage.formula(16, 16) { _, _ in (0, 0, 0, 0) }
       let white = try frames(clear.jpegData(quality: 1))[0][8, 8]
       #expect(white.red == 255 && white.green == 255 && white.blue == 255)
@@ -183,12 +183,12 @@ import Testing
       #expect(shown.red >= 253 && shown.green <= 2 && shown.blue <= 2)
     }
 
-    @Test(arguments: [kUTTypePNG, kUTTypeJPEG]) func orientationIsKept(type: String) throws {
+    @Test(arguments: [kUTTypePNG, kUTTypeJPEG]) func orientationIsPreserved(type: String) throws {
       let data = try write([.gradient(6, 4)], type, [kCGImagePropertyOrientation: 8])
       #expect(try ImageReader(data).orientation == 8)
     }
 
-    @Test func sourcesArePassedOn() throws {
+    @Test func imagesFromSourceArePreserved() throws {
       let source = try #require(
         CGImageSourceCreateWithURL(
           ImageFile.folder.appendingPathComponent("gif/disposal-mixed.gif"), nil))
@@ -207,14 +207,14 @@ import Testing
       }
     }
 
-    @Test func largePicturesAreMadeSmall() throws {
+    @Test func maximumPixelSizeScalesImage() throws {
       let data = try write(
         [.gradient(50, 20)], kUTTypePNG, [kCGImageDestinationImageMaxPixelSize: 25])
       let reader = try ImageReader(data)
       #expect(reader.width == 25 && reader.height == 10)
     }
 
-    @Test func sidesBeyondTheFormatAreRefused() throws {
+    @Test func oversizedImagesAreRejected() throws {
       let wide = CGImage.formula(16_384, 1) { _, _ in (1, 2, 3, 255) }
       let fault = #expect(throws: ImageWriteError.self) { try wide.webPData() }
       #expect(fault?.description == "a side is above 16383")

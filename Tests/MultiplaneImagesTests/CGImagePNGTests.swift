@@ -10,16 +10,16 @@ import Testing
 
 @Suite struct CGImagePNGTests {
   @Test(arguments: PNGEncoder.CompressionLevel.allCases)
-  func anImageBecomesAFile(setting: PNGEncoder.CompressionLevel) throws {
+  func pngDataRoundTrips(setting: PNGEncoder.CompressionLevel) throws {
     var patterns = GoldenPatterns(seed: 47)
     let bitmap = patterns.rectangles(50, 30, count: 5)
     let data = CGImage(bitmap).pngData(setting)
-    #expect(try GoldenPNG([UInt8](data)).still == GoldenPNG.Picture(bitmap))
+    #expect(try GoldenPNG([UInt8](data)).still == GoldenPNG.Image(bitmap))
   }
 }
 
 @Suite struct GoldenTests {
-  @Test func equalPicturesPassAndOthersFail() throws {
+  @Test func goldenComparisonDetectsDifferences() throws {
     let bitmap = GoldenPatterns.gradient(24, 16)
     expectGolden(bitmap, named: "golden/gradient")
     // The rest must not be recorded.

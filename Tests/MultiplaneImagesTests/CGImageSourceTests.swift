@@ -9,7 +9,7 @@ import Testing
 @Suite struct CGImageSourceTests {
   private let gif = ImageSafetyTests.gif(frames: 3)
 
-  @Test func aSourceTellsItsPictures() throws {
+  @Test func sourceReportsImages() throws {
     let source = try #require(CGImageSourceCreateWithData(gif as CFData, nil))
     #expect(CGImageSourceGetCount(source) == 3)
     #expect(CGImageSourceGetType(source) == kUTTypeGIF)
@@ -21,7 +21,7 @@ import Testing
     #expect(CGImageSourceCreateImageAtIndex(source, -1, options) == nil)
   }
 
-  @Test func bytesMayComeBitByBit() throws {
+  @Test func incrementalSourceUpdates() throws {
     let source = CGImageSourceCreateIncremental(nil)
     CGImageSourceUpdateData(source, gif.prefix(4), false)
     #expect(CGImageSourceGetStatus(source) == .statusReadingHeader)
@@ -35,7 +35,7 @@ import Testing
     #expect(CGImageSourceGetCount(source) == 3)
   }
 
-  @Test func bytesAreReadAgainWhenAQuarterMoreHasCome() {
+  @Test func incrementalDataIsReparsedAfterQuarterGrowth() {
     let source = CGImageSourceCreateIncremental(nil)
     #expect(CGImageSourceGetStatus(source) == .statusReadingHeader)
     CGImageSourceUpdateData(source, gif.dropLast(), false)
@@ -51,7 +51,7 @@ import Testing
     #expect(CGImageSourceGetStatus(other) == .statusComplete)
   }
 
-  @Test func whatIsWrongIsTold() throws {
+  @Test func invalidDataReportsStatus() throws {
     let text = try #require(CGImageSourceCreateWithData(Data("a text".utf8), nil))
     #expect(CGImageSourceGetStatus(text) == .statusUnknownType)
     #expect(CGImageSourceGetCount(text) == 0 && CGImageSourceGetType(text) == nil)
@@ -83,7 +83,7 @@ import Testing
       }
     }
 
-    @Test func sizesAndTimesArePropertiesOfAPicture() throws {
+    @Test func imagePropertiesIncludeSizeAndDelay() throws {
       let source = try source("gif/disposal-mixed.gif")
       let file = try #require(CGImageSourceCopyProperties(source, nil) as? [String: Any])
       let loops = try #require(file[kCGImagePropertyGIFDictionary as String] as? [String: Any])
@@ -106,7 +106,7 @@ import Testing
       #expect(CGImageSourceCopyPropertiesAtIndex(source, 5, nil) == nil)
     }
 
-    @Test func delaysOfNothingAreATenthOfASecond() throws {
+    @Test func zeroDelaysDefaultToTenthOfSecond() throws {
       let picture = try #require(
         CGImageSourceCopyPropertiesAtIndex(source("gif/no-delay.gif"), 0, nil))
       let times = try #require(picture[kCGImagePropertyGIFDictionary] as? [String: Any])
@@ -114,7 +114,7 @@ import Testing
       #expect(times[kCGImagePropertyGIFUnclampedDelayTime] as? Double == 0)
     }
 
-    @Test func orientationAndColorsAreProperties() throws {
+    @Test func imagePropertiesIncludeOrientationAndColorModel() throws {
       let turned = try #require(
         CGImageSourceCopyPropertiesAtIndex(source("jpeg/orientation-6.jpg"), 0, nil))
       #expect(turned[kCGImagePropertyOrientation] as? UInt32 == 6)
@@ -128,7 +128,7 @@ import Testing
       #expect(inks[kCGImagePropertyColorModel] as? String == "CMYK")
     }
 
-    @Test func providersOfFilesBecomeImages() throws {
+    @Test func imagesFromDataProviders() throws {
       let file = CGImage.gradient(7, 5).pngData()
       let provider = try #require(CGDataProvider(data: file as CFData))
       let image = try #require(
@@ -142,7 +142,7 @@ import Testing
           intent: .defaultIntent) == nil)
     }
 
-    @Test func thumbnailsFitAndStandUpright() throws {
+    @Test func thumbnailsFitSizeAndOrientation() throws {
       let source = try source("jpeg/orientation-6.jpg")
       var options: [CFString: Any] = [kCGImageSourceThumbnailMaxPixelSize: 10]
       #expect(CGImageSourceCreateThumbnailAtIndex(source, 0, options as CFDictionary) == nil)

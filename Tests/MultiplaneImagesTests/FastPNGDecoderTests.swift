@@ -10,7 +10,7 @@ import Testing
 @testable import MultiplaneImages
 
 /// PNG files decoded without the codec, compared with the codec.
-@Suite struct PNGRowsTests {
+@Suite struct FastPNGDecoderTests {
   /// Reverses a filter byte by byte, as the specification defines it.
   private func unfiltered(
     _ filter: UInt8, _ row: [UInt8], _ above: [UInt8], _ gap: Int
@@ -35,7 +35,7 @@ import Testing
     return row
   }
 
-  @Test func filtersAreUndoneAsTheSpecificationSays() {
+  @Test func filtersMatchSpecification() {
     var patterns = GoldenPatterns(seed: 31)
     for gap in [3, 4] {
       for width in [1, 2, 3, 5, 64, 301] {
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func pixelsAreMadeOpaque() {
+  @Test func rgbPixelsBecomeOpaque() {
     let row: [UInt8] = [1, 2, 3, 250, 251, 252, 9, 8, 7, 0]
     var pixels = [UInt32](repeating: 0, count: 4)
     mp_png_expand(row, &pixels, 3)
@@ -97,7 +97,7 @@ import Testing
       }
     }
 
-    @Test func picturesAreThoseOfTheCodec() throws {
+    @Test func imagesMatchCodec() throws {
       var patterns = GoldenPatterns(seed: 32)
       for hasAlpha in [false, true] {
         for (width, height) in [(1, 1), (3, 9), (37, 21), (64, 2)] {
@@ -116,7 +116,7 @@ import Testing
       }
     }
 
-    @Test func whatIsOutOfOrderIsLeftToTheCodec() throws {
+    @Test func irregularFilesFallBackToCodec() throws {
       let rows: [UInt8] = [0, 1, 2, 3, 4, 5, 6, 1, 9, 9, 9, 8, 8, 8]
       let good = file(rows, width: 2, height: 2, hasAlpha: false)
       #expect(try decoder(good).1?.bitmap() != nil)

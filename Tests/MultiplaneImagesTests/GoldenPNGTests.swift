@@ -9,7 +9,7 @@ import Testing
 
 /// The reader that other tests rely on.
 @Suite struct GoldenPNGTests {
-  @Test func palettesGraysAndSixteenBits() throws {
+  @Test func paletteGrayAndSixteenBitImages() throws {
     // 3 x 1 pixels by palette, 2 bits each: 0, 1, 2.
     let palette = file(
       3, 1, depth: 2, type: 3,
@@ -24,7 +24,7 @@ import Testing
     #expect(try GoldenPNG(keyed).still.pixels == [0x0003_0201, 0xff01_0203])
   }
 
-  @Test func damageIsSeen() throws {
+  @Test func corruptionIsDetected() throws {
     var patterns = GoldenPatterns()
     let good = PNGEncoder().encode(patterns.rectangles(20, 20, count: 3))
     for position in stride(from: 0, to: good.count, by: 3) {

@@ -31,7 +31,7 @@
     private let sRGB = [31270, 32900, 64000, 33000, 30000, 60000, 15000, 6000]
     private let displayP3 = [31270, 32900, 68000, 32000, 26500, 69000, 15000, 6000]
 
-    @Test func whatSaysNothingNewIsLeft() throws {
+    @Test func redundantColorChunksHaveNoEffect() throws {
       let plain: [UInt8] = [10, 130, 250]
       #expect(try color([], 10, 130, 250) == plain)
       #expect(try color([gamma(45_455)], 10, 130, 250) == plain)
@@ -40,12 +40,12 @@
       #expect(try color([gamma(0)], 10, 130, 250) == plain)
     }
 
-    @Test func lightItselfBecomesCodes() throws {
+    @Test func linearLightConvertsToSRGB() throws {
       // The sRGB codes of linear light 0, 1/5 and 1.
       #expect(try color([gamma(100_000)], 0, 51, 255) == [0, 124, 255])
     }
 
-    @Test func displayP3IsCut() throws {
+    @Test func displayP3IsClampedToSRGB() throws {
       // P3 green is outside of sRGB; gray stays the same.
       #expect(try color([primaries(displayP3)], 0, 255, 0) == [0, 255, 0])
       #expect(try color([primaries(displayP3)], 128, 128, 128) == [128, 128, 128])
@@ -53,13 +53,13 @@
       #expect(try color([primaries(displayP3)], 153, 102, 102) == [162, 99, 101])
     }
 
-    @Test func primariesOfNoColorsAreLeft() throws {
+    @Test func degeneratePrimariesAreIgnored() throws {
       let line = [31270, 32900, 30000, 30000, 30000, 30000, 30000, 30000]
       #expect(try color([primaries(line)], 10, 130, 250) == [10, 130, 250])
       #expect(try color([primaries(Array(repeating: 0, count: 8))], 1, 2, 3) == [1, 2, 3])
     }
 
-    @Test func profilesThatAreMoreThanAMatrixAreNamed() throws {
+    @Test func damagedProfilesAreReported() throws {
       let profile = Array("no profile".utf8)
       let packed: [UInt8] = [0x78, 0x01, 0x01, 10, 0, 0xF5, 0xFF] + profile
       let sum = profile.reduce((1, 0)) {

@@ -9,7 +9,9 @@
 
   /// Replays the seeds and the findings of the image fuzzers: Fuzzing/FailCases.
   @Suite struct ImageReplayTests {
-    @Test(arguments: ["PNG", "JPEG", "GIF", "WebP"]) func everyCase(folder: String) throws {
+    @Test(arguments: ["PNG", "JPEG", "GIF", "WebP"]) func fuzzCasesDecodeOrThrow(folder: String)
+      throws
+    {
       let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       let cases = try FileManager.default.contentsOfDirectory(

@@ -10,7 +10,7 @@ import Testing
 
 /// Truncated, inconsistent and hostile files produce an error with an offset, or an image, and never exceed the limits.
 @Suite struct ImageSafetyTests {
-  private func refusal(_ data: Data, limits: ImageLimits = ImageLimits()) -> ImageReadError? {
+  private func readError(_ data: Data, limits: ImageLimits = ImageLimits()) -> ImageReadError? {
     do {
       let reader = try ImageReader(data, limits: limits)
       for n in 0..<reader.frameCount { _ = try reader.image(at: n) }
@@ -62,14 +62,14 @@ import Testing
     return Data(bytes + [0x3B])
   }
 
-  @Test func whatIsWholeIsRead() throws {
-    for (name, data) in try Self.samples { #expect(refusal(data) == nil, "\(name)") }
+  @Test func intactFilesDecode() throws {
+    for (name, data) in try Self.samples { #expect(readError(data) == nil, "\(name)") }
   }
 
-  @Test func truncatedFilesAreRefusedWithTheirPlace() throws {
+  @Test func truncatedFilesThrowWithOffset() throws {
     for (name, data) in try Self.samples {
       for count in stride(from: 0, to: data.count - 1, by: max(1, data.count / 60)) {
-        guard let fault = refusal(data.prefix(count)) else {
+        guard let fault = readError(data.prefix(count)) else {
           // Some decoders do not need the last two bytes of a JPEG, or the padding of a WebP.
           #expect(count > data.count - 4, "\(name) of \(count) bytes is read")
           continue
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func changedBytesNeverHarm() throws {
+  @Test func mutatedBytesNeverCrash() throws {
     // A linear congruential sequence: the same changes every time.
     var state: UInt64 = 7
     func next(_ bound: Int) -> Int {
@@ -93,77 +93,77 @@ import Testing
       for _ in 0..<150 {
         var changed = data
         for _ in 0...next(3) { changed[next(changed.count)] = UInt8(next(256)) }
-        if let fault = refusal(changed, limits: limits) {
+        if let fault = readError(changed, limits: limits) {
           #expect((0...changed.count).contains(fault.offset ?? -1), "\(name): \(fault)")
         }
       }
     }
   }
 
-  @Test func absurdSizesAreRefusedByTheirHeader() throws {
+  @Test func excessiveSizesAreRejectedByHeader() throws {
     let gif = Self.gif(width: 65_535, height: 65_535, frames: 1)
-    let fault = try #require(refusal(gif))
+    let fault = try #require(readError(gif))
     #expect(fault.kind == .tooLarge && fault.offset == 6)
     #expect(fault.description.contains("65535 x 65535") && fault.description.contains("32768"))
   }
 
-  @Test func limitsAreNamed() throws {
+  @Test func limitErrorsDescribeLimit() throws {
     var limits = ImageLimits()
     limits.frames = 2
-    let frames = try #require(refusal(Self.gif(frames: 3), limits: limits))
+    let frames = try #require(readError(Self.gif(frames: 3), limits: limits))
     #expect(frames.kind == .tooLarge && frames.reason == "more frames than the limit, 2")
 
     limits = ImageLimits()
     limits.memory = 1000
-    let memory = try #require(refusal(Self.gif(width: 8, height: 8, frames: 1), limits: limits))
+    let memory = try #require(readError(Self.gif(width: 8, height: 8, frames: 1), limits: limits))
     #expect(memory.kind == .tooLarge)
     #expect(memory.reason == "8 x 8 pixels take up to 1088 bytes; the limit is 1000")
 
     limits = ImageLimits()
     limits.animationPixels = 2
-    let pixels = try #require(refusal(Self.gif(frames: 3), limits: limits))
+    let pixels = try #require(readError(Self.gif(frames: 3), limits: limits))
     #expect(pixels.kind == .tooLarge && pixels.reason.hasSuffix("the limit, 2"))
   }
 
-  @Test func limitsBeyondWhatABitmapHasAreThoseOfABitmap() throws {
+  @Test func limitsAreCappedAtBitmapMaximum() throws {
     var limits = ImageLimits()
     (limits.side, limits.pixels, limits.memory) = (.max, .max, .max)
     for data in [
       Self.gif(width: 32_769, height: 1, frames: 1), Self.gif(width: 1, height: 65_535, frames: 1),
     ] {
-      let fault = try #require(refusal(data, limits: limits))
+      let fault = try #require(readError(data, limits: limits))
       #expect(fault.kind == .tooLarge && fault.reason.contains("32768 a side"))
     }
-    #expect(refusal(Self.gif(width: 32_768, height: 1, frames: 1), limits: limits) == nil)
+    #expect(readError(Self.gif(width: 32_768, height: 1, frames: 1), limits: limits) == nil)
     limits.memory = 0
-    #expect(refusal(Self.gif(width: 32_768, height: 32_768, frames: 1), limits: limits) != nil)
+    #expect(readError(Self.gif(width: 32_768, height: 32_768, frames: 1), limits: limits) != nil)
   }
 
-  @Test func unknownFilesAreSaidToBeUnknown() throws {
+  @Test func unknownFormatsAreReported() throws {
     for data in [Data(), Data("<svg/>".utf8), Data([0xFF, 0xD8])] {
-      #expect(refusal(data)?.kind == .unknownFormat)
-      #expect(refusal(data)?.offset == 0)
+      #expect(readError(data)?.kind == .unknownFormat)
+      #expect(readError(data)?.offset == 0)
     }
   }
 
-  @Test func aGIFWithoutPicturesOrColorsIsRefused() throws {
-    #expect(refusal(Self.gif(frames: 0))?.kind == .damaged)
+  @Test func gifWithoutFramesOrPaletteIsRejected() throws {
+    #expect(readError(Self.gif(frames: 0))?.kind == .damaged)
     var bytes = Self.gif(frames: 1)
     bytes[10] = 0
     bytes.removeSubrange(13..<19)
-    #expect(refusal(bytes)?.kind == .damaged)
+    #expect(readError(bytes)?.kind == .damaged)
   }
 
-  @Test func codesThatAreNotKnownYetAreRefused() throws {
+  @Test func undefinedLZWCodesAreRejected() throws {
     var bytes = Self.gif(frames: 1)
     // The second code, after the clear code, is 7, while only 5 codes are known.
     bytes[bytes.count - 4] = 0x3C
-    let fault = try #require(refusal(bytes))
+    let fault = try #require(readError(bytes))
     #expect(fault.kind == .damaged && fault.reason == "code 7 is not known yet")
   }
 
   #if Codecs
-    @Test func aPNGThatLiesAboutItsSizeIsRefused() throws {
+    @Test func pngWithWrongSizeIsRejected() throws {
       func png(_ width: Int, _ height: Int) -> Data {
         var bytes = [UInt8](CGImage.gradient(4, 4).pngData())
         let header =
@@ -171,21 +171,21 @@ import Testing
         bytes.replaceSubrange(8..<33, with: PNGChunk.chunk("IHDR", header))
         return Data(bytes)
       }
-      #expect(refusal(png(4, 4)) == nil)
-      #expect(refusal(png(4, 5))?.kind == .truncated)
-      #expect(refusal(png(0, 4))?.kind == .damaged)
-      #expect(refusal(png(30_000, 30_000))?.kind == .tooLarge)
-      #expect(refusal(png(1 << 31 - 1, 1 << 31 - 1))?.kind == .tooLarge)
+      #expect(readError(png(4, 4)) == nil)
+      #expect(readError(png(4, 5))?.kind == .truncated)
+      #expect(readError(png(0, 4))?.kind == .damaged)
+      #expect(readError(png(30_000, 30_000))?.kind == .tooLarge)
+      #expect(readError(png(1 << 31 - 1, 1 << 31 - 1))?.kind == .tooLarge)
     }
 
-    @Test func chunkLengthsBeyondTheFileAreRefused() throws {
+    @Test func chunkLengthBeyondFileIsRejected() throws {
       var bytes = CGImage.gradient(4, 4).pngData()
       bytes[33] = 0x7F
-      let fault = try #require(refusal(bytes))
+      let fault = try #require(readError(bytes))
       #expect(fault.kind == .truncated && fault.offset == bytes.count)
     }
 
-    @Test func chunksThatAFileHasOnceAreRefusedTwice() throws {
+    @Test func duplicateUniqueChunksAreRejected() throws {
       for (chunk, reason) in [
         (PNGChunk.chunk("PLTE", [1, 2, 3]), "two palettes"),
         (PNGChunk.chunk("tRNS", [0, 1, 0, 2, 0, 3]), "two tRNS chunks"),
@@ -193,14 +193,14 @@ import Testing
       ] {
         var bytes = [UInt8](CGImage.gradient(4, 4).pngData())
         bytes.insert(contentsOf: chunk, at: 46)
-        #expect(refusal(Data(bytes)) == nil, "\(reason)")
+        #expect(readError(Data(bytes)) == nil, "\(reason)")
         bytes.insert(contentsOf: chunk, at: 46)
-        let fault = try #require(refusal(Data(bytes)))
+        let fault = try #require(readError(Data(bytes)))
         #expect(fault.kind == .damaged && fault.reason.hasSuffix(reason), "\(fault)")
       }
     }
 
-    @Test func aProfileIsReadOnceForAllFrames() throws {
+    @Test func profileIsReadOncePerFile() throws {
       var bytes = [UInt8](try Self.animatedPNG())
       let tag = try #require(
         bytes.indices.first { bytes[$0...].starts(with: "sRGB".utf8) })
@@ -220,7 +220,7 @@ import Testing
       }
     }
 
-    @Test func aDamagedProfileDoesNotRefuseAJPEG() throws {
+    @Test func damagedProfileDoesNotPreventJPEGDecoding() throws {
       for name in ["baseline-75-1.jpg", "cmyk.jpg"] {
         let file = try Self.data("jpeg/" + name)
         // Part 2 of 1.
@@ -233,7 +233,7 @@ import Testing
       }
     }
 
-    @Test func aTextBombDoesNotMatter() throws {
+    @Test func compressedTextBombIsIgnored() throws {
       // 8 MiB of zeros, compressed to 8 KiB; text chunks are not read.
       let zeros = [UInt8](repeating: 0, count: 8 << 20)
       let packed = zeros.withUnsafeBytes {
@@ -245,10 +245,10 @@ import Testing
       var bytes = [UInt8](CGImage.gradient(4, 4).pngData())
       let text = PNGChunk.chunk("zTXt", Array("Comment".utf8) + [0, 0] + packed)
       bytes.insert(contentsOf: text, at: 33)
-      #expect(refusal(Data(bytes)) == nil)
+      #expect(readError(Data(bytes)) == nil)
     }
 
-    @Test func aProfileBombIsRefused() throws {
+    @Test func profileBombIsRejected() throws {
       let zeros = [UInt8](repeating: 0, count: 8 << 20)
       let packed = zeros.withUnsafeBytes {
         PixelRows(
@@ -260,11 +260,11 @@ import Testing
       // Replaces the chunk sRGB, which would take precedence.
       bytes.replaceSubrange(
         33..<46, with: PNGChunk.chunk("iCCP", Array("bomb".utf8) + [0, 0] + packed))
-      let fault = try #require(refusal(Data(bytes)))
+      let fault = try #require(readError(Data(bytes)))
       #expect(fault.kind == .damaged && fault.offset != nil)
     }
 
-    @Test func tooManyScansAreRefused() throws {
+    @Test func excessiveScansAreRejected() throws {
       let file = try Self.data("jpeg/progressive-50-2.jpg")
       // The last scan is repeated; each is a pass over the image.
       let start = try #require(
@@ -273,7 +273,7 @@ import Testing
       var bytes = Data(file[..<start])
       for _ in 0..<600 { bytes += scan }
       bytes += [0xFF, 0xD9]
-      let fault = try #require(refusal(bytes))
+      let fault = try #require(readError(bytes))
       #expect((0...bytes.count).contains(fault.offset ?? -1), "\(fault)")
     }
   #endif

@@ -7,7 +7,7 @@ import Testing
 @testable import MultiplaneImages
 
 @Suite struct ImageScalingTests {
-  @Test func aPlainPictureStaysPlain() {
+  @Test func uniformImageStaysUniform() {
     let plain = CGImage.formula(37, 23) { _, _ in (200, 100, 7, 255) }
     for (width, height) in [(36, 22), (19, 7), (5, 23), (1, 1)] {
       let small = plain.downsampled(width: width, height: height)
@@ -16,21 +16,21 @@ import Testing
     }
   }
 
-  @Test func halvesAreMeansOfFour() {
+  @Test func halvingAveragesFourPixels() {
     let image = CGImage.formula(4, 2) { x, y in (UInt8(x * 50 + y * 10), 0, 0, 255) }
     let small = image.downsampled(width: 2, height: 1)
     #expect(small[0, 0].red == 30 && small[1, 0].red == 130)
     #expect(small[0, 0].alpha == 255)
   }
 
-  @Test func partsOfPixelsCountByTheirArea() {
+  @Test func partialPixelsAreWeightedByArea() {
     // Each of two pixels covers one and a half of three.
     let image = CGImage.formula(3, 1) { x, _ in ([0, 90, 240][x], 0, 0, 255) }
     let small = image.downsampled(width: 2, height: 1)
     #expect(small[0, 0].red == 30 && small[1, 0].red == 190)
   }
 
-  @Test func orientationsAreEXIFs() {
+  @Test func orientationsMatchEXIF() {
     // A letter F of two columns and three rows distinguishes all eight.
     let pixels: [UInt8] = [1, 2, 3, 4, 5, 6]
     let image = CGImage.formula(2, 3) { x, y in (pixels[y * 2 + x], 0, 0, 255) }

@@ -11,7 +11,7 @@
 
   /// Decoding in a sandboxed process.
   @Suite struct IsolatedDecodingTests {
-    @Test func picturesAreTheSame() throws {
+    @Test func isolatedImagesMatch() throws {
       var files = [ImageSafetyTests.gif(frames: 3)]
       #if Codecs
         let animated = try ImageFile.every.filter { $0.frameCount > 1 }
@@ -38,7 +38,7 @@
       }
     }
 
-    @Test func errorsAreTheSame() throws {
+    @Test func isolatedErrorsMatch() throws {
       let file = ImageSafetyTests.gif(frames: 3)
       for bytes in [file.prefix(30), file.prefix(file.count - 3), Data("GIF89a".utf8), Data()] {
         func fault(isolated: Bool) -> ImageReadError? {
@@ -54,7 +54,7 @@
       }
     }
 
-    @Test func limitsOfAnySizeAreTaken() throws {
+    @Test func extremeLimitsAreAccepted() throws {
       let file = ImageSafetyTests.gif(frames: 3)
       var limits = ImageLimits()
       (limits.side, limits.pixels, limits.frames) = (.max, .max, .max)
@@ -70,7 +70,7 @@
       }
     }
 
-    @Test func memoryIsHeld() throws {
+    @Test func memoryLimitIsEnforced() throws {
       // 500,000 frames of a kilobyte of memory each, which the raised frame limit allows.
       var limits = ImageLimits()
       limits.frames = 1_000_000
@@ -83,11 +83,11 @@
       #expect(fault?.reason.contains("in 1048576 bytes of memory") == true, "\(fault as Any)")
     }
 
-    @Test func timeIsHeld() throws {
+    @Test func timeLimitIsEnforced() throws {
       var limits = ImageLimits()
       limits.seconds = 1
       limits.animationPixels = .max
-      let file = ImageSafetyTests.painting(side: 4000, frames: 1000)
+      let file = ImageSafetyTests.fullFrameGIF(side: 4000, frames: 1000)
       let reader = try ImageReader(file, limits: limits, isolated: true)
       let fault = #expect(throws: ImageReadError.self) { try reader.image(at: 999) }
       #expect(fault?.kind == .processTerminated)
@@ -97,10 +97,10 @@
     }
 
     /// Starts a decoder process that is busy for more than a minute.
-    private func busyChild() throws -> MultiplaneDecoderProcess {
+    private func makeBusyDecoder() throws -> MultiplaneDecoderProcess {
       var limits = ImageLimits()
       limits.animationPixels = .max
-      let file = ImageSafetyTests.painting(side: 4000, frames: 1000)
+      let file = ImageSafetyTests.fullFrameGIF(side: 4000, frames: 1000)
       var child = MultiplaneDecoderProcess()
       let error = file.withUnsafeBytes {
         multiplane_decoder_process_start(
@@ -117,7 +117,7 @@
     }
 
     /// Waits up to half a minute for a decoder process to exit by itself without an error.
-    private func expectEnd(of child: MultiplaneDecoderProcess) {
+    private func expectExit(of child: MultiplaneDecoderProcess) {
       var status: Int32 = 0
       var ended: Int32 = 0
       for _ in 0..<30_000 where ended == 0 {
@@ -129,8 +129,8 @@
       if ended == 0, kill(child.process, SIGKILL) == 0 { waitpid(child.process, &status, 0) }
     }
 
-    @Test func aChildIsConfinedAndEndsWithItsParent() throws {
-      let child = try busyChild()
+    @Test func childIsSandboxedAndExitsWithParent() throws {
+      let child = try makeBusyDecoder()
       // The header has arrived, so pixels are being decoded now.
       var count: Int64 = 0
       #expect(multiplane_decoder_process_receive(child.channel, -1, &count, 8) == 1 && count > 0)
@@ -140,19 +140,19 @@
       var header = [UInt8](repeating: 0, count: Int(count))
       #expect(multiplane_decoder_process_receive(child.channel, -1, &header, header.count) == 1)
       close(child.channel)
-      expectEnd(of: child)
+      expectExit(of: child)
     }
 
-    @Test func aChildWhoseParentWasGoneBeforeItReadEnds() throws {
-      let child = try busyChild()
+    @Test func orphanedChildExitsBeforeReading() throws {
+      let child = try makeBusyDecoder()
       close(child.channel)
-      expectEnd(of: child)
+      expectExit(of: child)
     }
   }
 
   extension ImageSafetyTests {
     /// Returns a GIF file whose frames each fill the image: much work for few bytes.
-    static func painting(side: Int, frames: Int) -> Data {
+    static func fullFrameGIF(side: Int, frames: Int) -> Data {
       func word(_ n: Int) -> [UInt8] { [UInt8(n & 255), UInt8(n >> 8)] }
       var packed: [UInt8] = []
       var (bits, bitCount) = (0, 0)

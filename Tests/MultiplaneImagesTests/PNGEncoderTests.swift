@@ -33,17 +33,17 @@ import Testing
   }()
 
   @Test(arguments: PNGEncoder.CompressionLevel.allCases)
-  func everyPictureComesBack(setting: PNGEncoder.CompressionLevel) throws {
+  func imagesRoundTrip(setting: PNGEncoder.CompressionLevel) throws {
     for (name, bitmap) in Self.pictures {
       let file = PNGEncoder(setting).encode(bitmap)
       let png = try GoldenPNG(file)
-      #expect(png.still == GoldenPNG.Picture(bitmap), "\(name)")
+      #expect(png.still == GoldenPNG.Image(bitmap), "\(name)")
       #expect(png.chunks.map(\.type) == ["IHDR", "sRGB", "IDAT", "IEND"])
     }
   }
 
   @Test(arguments: PNGEncoder.CompressionLevel.allCases)
-  func premultipliedPixelsSurvive(setting: PNGEncoder.CompressionLevel) throws {
+  func premultipliedPixelsRoundTrip(setting: PNGEncoder.CompressionLevel) throws {
     // Every alpha with every valid channel value.
     let bitmap = Bitmap(width: 256, height: 256)
     for alpha in 0..<256 {
@@ -56,14 +56,14 @@ import Testing
     for i in 0..<(256 * bitmap.stride) { #expect(read.pixels[i] == bitmap.pixels[i]) }
   }
 
-  @Test func alphaIsLeftOutWhenNothingNeedsIt() throws {
+  @Test func opaqueImagesOmitAlpha() throws {
     let white = GoldenPatterns.flat(70, 3, .max)
     #expect(try GoldenPNG(PNGEncoder().encode(white)).colorType == 2)
     white.pixels[2 * white.stride + 69] = UInt32(0xfeff_ffff).littleEndian
     #expect(try GoldenPNG(PNGEncoder().encode(white)).colorType == 6)
   }
 
-  @Test func aLargePictureOfUnevenRowsComesBack() throws {
+  @Test func unevenLargeImageRoundTrips() throws {
     // Flat in the rows that determine the code, noise between them: the worst case for sampling.
     var patterns = GoldenPatterns(seed: 7)
     let bitmap = patterns.noise(500, 240, isOpaque: true)
@@ -71,7 +71,7 @@ import Testing
       GoldenPatterns.fill(bitmap, 0, y, 500, 2, .max)
     }
     let file = PNGEncoder(.fast).encode(bitmap)
-    #expect(try GoldenPNG(file).still == GoldenPNG.Picture(bitmap))
+    #expect(try GoldenPNG(file).still == GoldenPNG.Image(bitmap))
     #expect(file.count < 240 * (3 * 500 + 1) + 200)
   }
 
@@ -101,12 +101,12 @@ import Testing
         PixelRows(straight: $0.baseAddress!, stride: width, width: width, height: height))
     }
     let png = try GoldenPNG(file)
-    #expect(png.still == GoldenPNG.Picture(width: width, height: height, pixels: pixels))
+    #expect(png.still == GoldenPNG.Image(width: width, height: height, pixels: pixels))
     // The rows are not stored uncompressed.
     #expect(file.count < 4 * width * height / 2)
   }
 
-  @Test func noiseHardlyGrows() {
+  @Test func noiseHasLittleOverhead() {
     var patterns = GoldenPatterns(seed: 3)
     for isOpaque in [true, false] {
       let file = PNGEncoder(.fast).encode(patterns.noise(200, 100, isOpaque: isOpaque))
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func repetitionIsCheap() {
+  @Test func repetitionCompressesWell() {
     let gradient = GoldenPatterns.gradient(256, 256)
     for y in 1..<256 {
       (gradient.pixels + y * gradient.stride).update(from: gradient.pixels, count: 256)
@@ -124,7 +124,7 @@ import Testing
   }
 
   #if Codecs
-    @Test func smallIsNeverMuchLargerThanQuick() {
+    @Test func bestIsNotLargerThanFast() {
       for (name, bitmap) in Self.pictures {
         let quick = PNGEncoder(.fast).encode(bitmap).count
         #expect(PNGEncoder(.best).encode(bitmap).count <= quick + 12, "\(name)")
@@ -132,7 +132,7 @@ import Testing
     }
   #endif
 
-  @Test func paddingOfRowsDoesNotMatter() {
+  @Test func rowPaddingIsIgnored() {
     let a = GoldenPatterns.gradient(33, 5)
     let b = GoldenPatterns.copy(a)
     for y in 0..<5 { for x in 33..<b.stride { b.pixels[y * b.stride + x] = 0x1234_5678 } }

@@ -8,7 +8,7 @@ import Testing
 @testable import MultiplaneImages
 
 @Suite struct PNGKernelTests {
-  @Test func theRowFilterIsItsDefinition() {
+  @Test func rowFilterMatchesDefinition() {
     var patterns = GoldenPatterns(seed: 5)
     for width in [1, 2, 7, 63, 64, 65, 127, 128, 200, 1000] {
       for kind in 0..<3 {
@@ -59,7 +59,7 @@ import Testing
 }
 
 @Suite struct ChecksumTests {
-  @Test func crcOfKnownTexts() {
+  @Test func crcOfKnownStrings() {
     // The check value from the catalog of CRCs, and the CRC of the IEND chunk of every PNG file.
     #expect(crc(Array("123456789".utf8)) == 0xcbf4_3926)
     #expect(crc(Array("IEND".utf8)) == 0xae42_6082)
@@ -68,7 +68,7 @@ import Testing
     #expect(crc([UInt8](repeating: 255, count: 32)) == 0xff6c_ab0b)
   }
 
-  @Test func crcByEveryWayIsTheDefinition() {
+  @Test func crcMatchesReference() {
     var patterns = GoldenPatterns(seed: 11)
     let bytes = (0..<700).map { _ in UInt8(patterns.next(256)) }
     for count in Array(0..<200) + [255, 256, 257, 512, 575, 640, 699] {
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func adlerOfKnownTexts() {
+  @Test func adlerOfKnownStrings() {
     #expect(adler(Array("Wikipedia".utf8)) == 0x11e6_0398)
     #expect(adler([]) == 1)
     // 1 + 255 n and its sums, modulo 65521, far beyond 32 bits.
@@ -101,7 +101,7 @@ import Testing
 }
 
 @Suite struct PrefixCodeTests {
-  @Test func codesFillTheirSpaceAndKeepTheLimit() {
+  @Test func codesAreCompleteAndWithinLengthLimit() {
     var patterns = GoldenPatterns(seed: 13)
     for limit in [7, 9, 12, 15] {
       for count in [2, 3, 5, 19, 100] {
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test func lengthSymbolsAreThoseOfDeflate() {
+  @Test func lengthSymbolsMatchDeflate() {
     // RFC 1951, 3.2.5.
     let bases = [
       3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131,
@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  @Test func impossiblePixelsAreCutOff() {
+  @Test func invalidPixelsAreClamped() {
     let pixels = [UInt32(0x80ff_ffff).littleEndian, UInt32(0x00ff_ffff).littleEndian]
     var straight = pixels
     StraightAlpha.convert(pixels, to: &straight, count: 2)

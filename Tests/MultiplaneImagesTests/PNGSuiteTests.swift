@@ -23,7 +23,7 @@ import Testing
       "oi4n0g16", "oi9n0g16",
     ].map { $0 + ".png" })
 
-  @Test func allFiles() throws {
+  @Test func allFilesMatchHashes() throws {
     guard let rows = try Oracles.rows("oracles/pngsuite/decoded.tsv"),
       let folder = Oracles.url("oracles/pngsuite/png")
     else { return }

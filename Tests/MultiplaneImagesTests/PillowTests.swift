@@ -46,7 +46,7 @@
       "animated-alpha.webp": 1,
     ]
 
-    @Test(arguments: ["jpeg", "gif", "webp"]) func twentyFiles(format: String) throws {
+    @Test(arguments: ["jpeg", "gif", "webp"]) func imagesMatchPillow(format: String) throws {
       let sheet = try ImageReader(
         contentsOf: ImageFile.folder.appendingPathComponent("pillow-\(format).png")
       ).image()
@@ -63,7 +63,7 @@
       }
     }
 
-    @Test func framesComeInAnyOrder() throws {
+    @Test func framesDecodeInAnyOrder() throws {
       for file in try ImageFile.every where file.frameCount > 1 {
         let forward = try ImageReader(file.data())
         let frames = try (0..<file.frameCount).map { try forward.image(at: $0) }

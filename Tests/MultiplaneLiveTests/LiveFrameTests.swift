@@ -12,7 +12,7 @@ import Testing
       .init(x: 0, y: 448, width: 640, height: 32, format: .png, bytes: []),
     ])
 
-  @Test func headerIsAsDocumented() {
+  @Test func headerMatchesDocumentation() {
     var bytes = LiveFrame(time: 1.5, frame: 90, width: 640, height: 480, parts: []).bytes
     LiveFrame.address(&bytes, sequence: 0x0102_0304, input: 5)
     #expect(
@@ -22,15 +22,15 @@ import Testing
       ])
   }
 
-  @Test func partIsAsDocumented() {
+  @Test func partMatchesDocumentation() {
     let bytes = Self.frame.bytes
     #expect(bytes[28...29] == [2, 0])
     #expect(bytes[30..<48] == [32, 0, 0, 0, 64, 0, 32, 0, 1, 0, 0, 0, 2, 0, 0, 0, 0xff, 0xd8])
   }
 
-  @Test func readsWhatItWrites() { #expect(LiveFrame(bytes: Self.frame.bytes) == Self.frame) }
+  @Test func framesRoundTrip() { #expect(LiveFrame(bytes: Self.frame.bytes) == Self.frame) }
 
-  @Test func readsNothingThatIsCutOrGoesOn() {
+  @Test func truncatedOrExtendedBytesAreRejected() {
     let bytes = Self.frame.bytes
     for count in 0..<bytes.count { #expect(LiveFrame(bytes: Array(bytes.prefix(count))) == nil) }
     #expect(LiveFrame(bytes: bytes + [0]) == nil)

@@ -5,7 +5,7 @@ import MultiplaneLive
 import Testing
 
 @Suite struct LiveLimitsTests {
-  @Test func picturesGetASmallerScale() {
+  @Test func scaleIsReducedForLargeSizes() {
     #expect(LiveLimits.scale(2, width: 390, height: 844) == 2)
     for (width, height) in [(4096.0, 4096.0), (100_000, 10), (1e6, 1e6), (0, 0), (65_535, 1)] {
       let scale = LiveLimits.scale(4, width: width, height: height)

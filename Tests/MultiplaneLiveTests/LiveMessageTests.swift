@@ -12,7 +12,7 @@ import Testing
     LiveMessage(.page, numbers: [0xffff_fffe], [1, 2, 3]),
   ]
 
-  @Test(arguments: [1, 2, 3, 7, 1000]) func comesInPieces(of size: Int) {
+  @Test(arguments: [1, 2, 3, 7, 1000]) func messagesArriveInPieces(of size: Int) {
     let bytes = Self.messages.flatMap(\.bytes)
     var reader = LiveMessageReader()
     var found: [LiveMessage] = []
@@ -34,7 +34,7 @@ import Testing
   @Test(
     arguments: [
       [0, 0, 0, 0, 1], [255, 255, 255, 255, 16], [2, 0, 0, 0, 99, 0],
-    ] as [[UInt8]]) func damageEndsReading(bytes: [UInt8])
+    ] as [[UInt8]]) func invalidDataStopsReading(bytes: [UInt8])
   {
     var reader = LiveMessageReader()
     reader.append(bytes + Self.messages[0].bytes)
@@ -43,7 +43,7 @@ import Testing
     #expect(reader.next() == nil)
   }
 
-  @Test func keepsWhatIsNotWhole() {
+  @Test func incompleteMessagesAreBuffered() {
     let bytes = Self.messages[0].bytes
     var reader = LiveMessageReader()
     reader.append(bytes + bytes.dropLast())

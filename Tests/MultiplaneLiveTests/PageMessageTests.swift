@@ -49,7 +49,7 @@ import Testing
     (#"{"type":"pick","x":1,"y":2}"#, .pick(x: 1, y: 2)),
   ]
 
-  @Test(arguments: messages.indices) func isRead(index: Int) throws {
+  @Test(arguments: messages.indices) func validMessagesDecode(index: Int) throws {
     let (json, message) = Self.messages[index]
     #expect(try PageMessage(json: Data(json.utf8)) == message)
   }
@@ -65,11 +65,11 @@ import Testing
     #"{"type":"key","sequence":1,"phase":"up","key":"a","code":"\#(String(repeating: "K", count: 65))"}"#,
     #"{"type":"text","sequence":1,"text":"\#(String(repeating: "x", count: (16 << 10) + 1))"}"#,
     #"{"type":"save","kind":"../../etc/passwd"}"#, "\u{0}\u{1}\u{2}",
-  ]) func isRefused(json: String) {
+  ]) func invalidMessagesAreRejected(json: String) {
     #expect(throws: (any Error).self) { try PageMessage(json: Data(json.utf8)) }
   }
 
-  @Test func depthIsRefused() {
+  @Test func deeplyNestedMessagesAreRejected() {
     let deep = String(repeating: "[", count: 60_000)
     #expect(throws: (any Error).self) { try PageMessage(json: Data(deep.utf8)) }
     #expect(throws: (any Error).self) { try PageMessage(json: Data([0xff, 0xfe, 0x7b])) }
@@ -77,7 +77,7 @@ import Testing
 }
 
 @Suite struct JSONValueTests {
-  @Test func textIsQuoted() throws {
+  @Test func stringsAreEscaped() throws {
     let text = "a\"\\\n\t\u{1}<img onerror=…>\u{2028}😀"
     let json = JSONValue.message("tree", ["name": .text(text), "n": 1.5, "none": nil]).json
     struct Read: Decodable { var type, name: String, n: Double }
@@ -87,7 +87,7 @@ import Testing
     #expect(JSONValue.type(ofMessage: json) == "tree")
   }
 
-  @Test func numbersAreJSON() {
+  @Test func numbersEncodeAsJSON() {
     let list: JSONValue = [1, -0.25, .number(.infinity), .number(.nan), 1_000_000, true]
     #expect(list.json == "[1,-0.25,null,null,1000000,true]")
   }

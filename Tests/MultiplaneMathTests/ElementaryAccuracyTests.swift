@@ -39,7 +39,7 @@ import Testing
   }()
 
   @Test(arguments: functions.keys.sorted())
-  func staysWithinTheStatedError(name: String) throws {
+  func resultsStayWithinStatedError(name: String) throws {
     let rows = try #require(Self.rows[name])
     #expect(rows.count >= 220)
     for row in rows {
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func keepsQuarterTurnsExactInTheLimit() {
+  @Test func nearMultiplesOfHalfPiStayAccurate() {
     // 6381956970095103 * 2^797 is the double nearest to a multiple of pi / 2.
     #expect(Elementary.cos(0x1.6ac5b262ca1ffp+849) == -0x1.14ae72e6ba22fp-61)
     #expect(Elementary.sin(.pi) == 0x1.1a62633145c07p-53)

@@ -12,7 +12,7 @@ import Testing
 
   typealias Row = (name: String, argument: Double, value: Double)
 
-  @Test func ofOneArgument() {
+  @Test func unaryFunctionSpecialValues() {
     let huge = Double.greatestFiniteMagnitude
     let tiny = Double.leastNonzeroMagnitude
     let rows: [Row] = [
@@ -55,7 +55,7 @@ import Testing
     #expect(Elementary.sinCos(-0.0).sin.sign == .minus && Elementary.sinCos(-0.0).cos == 1)
   }
 
-  @Test func ofAtan2() {
+  @Test func atan2SpecialValues() {
     let half = Double.pi / 2
     let quarter = Double.pi / 4
     let three = 0x1.2d97c7f3321d2p+1  // the double nearest to 3 pi / 4
@@ -80,7 +80,7 @@ import Testing
     #expect(Elementary.atan2(.nan, .infinity).isNaN)
   }
 
-  @Test func ofPow() {
+  @Test func powSpecialValues() {
     let infinity = Double.infinity
     let huge = Double.greatestFiniteMagnitude
     let tiny = Double.leastNonzeroMagnitude

@@ -5,7 +5,7 @@ import MultiplaneMath
 import Testing
 
 /// A fixed sequence of 64-bit words (SplitMix64), for properties over many arguments.
-struct Words: IteratorProtocol, Sequence {
+struct SplitMix64: IteratorProtocol, Sequence {
   var state: UInt64
 
   mutating func next() -> UInt64? {
@@ -18,18 +18,18 @@ struct Words: IteratorProtocol, Sequence {
 
   /// Returns pseudorandom numbers in a range.
   static func numbers(_ count: Int, in range: ClosedRange<Double>, seed: UInt64) -> [Double] {
-    Words(state: seed).prefix(count).map {
+    SplitMix64(state: seed).prefix(count).map {
       range.lowerBound + (range.upperBound - range.lowerBound) * (Double($0 >> 11) * 0x1p-53)
     }
   }
 }
 
 @Suite struct ElementaryTests {
-  let angles = Words.numbers(4000, in: -1000...1000, seed: 1)
-  let sizes = Words.numbers(4000, in: 0.0001...700, seed: 2)
-  let units = Words.numbers(4000, in: -1...1, seed: 3)
+  let angles = SplitMix64.numbers(4000, in: -1000...1000, seed: 1)
+  let sizes = SplitMix64.numbers(4000, in: 0.0001...700, seed: 2)
+  let units = SplitMix64.numbers(4000, in: -1...1, seed: 3)
 
-  @Test func sineAndCosineLieOnTheCircle() {
+  @Test func sineAndCosineLieOnUnitCircle() {
     for x in angles + [1e15, 1e100, -1e300] {
       let (s, c) = Elementary.sinCos(x)
       #expect(abs(s * s + c * c - 1) <= 0x1p-51)
@@ -37,7 +37,7 @@ struct Words: IteratorProtocol, Sequence {
     }
   }
 
-  @Test func oddAndEvenFunctionsAreSymmetricToTheBit() {
+  @Test func oddAndEvenFunctionsAreBitwiseSymmetric() {
     for x in angles + units {
       #expect(Elementary.sin(-x) == -Elementary.sin(x))
       #expect(Elementary.cos(-x) == Elementary.cos(x))
@@ -47,7 +47,7 @@ struct Words: IteratorProtocol, Sequence {
     for x in units { #expect(Elementary.asin(-x) == -Elementary.asin(x)) }
   }
 
-  @Test func inversesComeBack() {
+  @Test func inverseFunctionsRoundTrip() {
     for x in sizes {
       #expect(abs(Elementary.log(Elementary.exp(x)) - x) <= max(x, 1) * 0x1p-51)
       #expect(abs(Elementary.exp(Elementary.log(x)) / x - 1) <= 0x1p-50)
@@ -59,8 +59,8 @@ struct Words: IteratorProtocol, Sequence {
     }
   }
 
-  @Test func atan2GivesTheAngleOfEachDirection() {
-    for angle in Words.numbers(4000, in: -Double.pi...Double.pi, seed: 4) {
+  @Test func atan2ReturnsAngleOfDirection() {
+    for angle in SplitMix64.numbers(4000, in: -Double.pi...Double.pi, seed: 4) {
       let (s, c) = Elementary.sinCos(angle)
       #expect(abs(Elementary.atan2(s * 3, c * 3) - angle) <= 0x1p-51)
     }
@@ -71,8 +71,8 @@ struct Words: IteratorProtocol, Sequence {
     }
   }
 
-  @Test func powersAgreeWithProducts() {
-    for x in Words.numbers(2000, in: 0...50, seed: 5) {
+  @Test func powersMatchProducts() {
+    for x in SplitMix64.numbers(2000, in: 0...50, seed: 5) {
       #expect(Elementary.pow(x, 1) == x)
       #expect(abs(Elementary.pow(x, 2) - x * x) <= (x * x).ulp)
       #expect(abs(Elementary.pow(x, -1) - 1 / x) <= (1 / x).ulp)
@@ -81,7 +81,7 @@ struct Words: IteratorProtocol, Sequence {
     }
   }
 
-  @Test func wholePowersOfTwoAreExact() {
+  @Test func integerPowersOfTwoAreExact() {
     for k in -1074...1023 {
       let x =
         k < -1022
@@ -92,9 +92,9 @@ struct Words: IteratorProtocol, Sequence {
     }
   }
 
-  @Test func smallStepsNeverGoBack() {
+  @Test func functionsAreMonotonicAroundBranches() {
     // Neighboring doubles around points where the argument reduction changes branches.
-    func climbs(_ f: (Double) -> Double, around x: Double) -> Bool {
+    func isMonotonic(_ f: (Double) -> Double, around x: Double) -> Bool {
       var x = x
       for _ in 0..<200 { x = x.nextDown }
       var last = f(x)
@@ -107,28 +107,28 @@ struct Words: IteratorProtocol, Sequence {
       return true
     }
     for x in [0, 0x1p-27, -0x1p-27, Double.pi / 4, -Double.pi / 4, 1, 1e-300] {
-      #expect(climbs(Elementary.sin, around: x), "sin around \(x)")
-      #expect(climbs({ -Elementary.cos($0) }, around: x + 1), "cos around \(x + 1)")
-      #expect(climbs(Elementary.tan, around: x), "tan around \(x)")
+      #expect(isMonotonic(Elementary.sin, around: x), "sin around \(x)")
+      #expect(isMonotonic({ -Elementary.cos($0) }, around: x + 1), "cos around \(x + 1)")
+      #expect(isMonotonic(Elementary.tan, around: x), "tan around \(x)")
     }
     for x in [0, 0x1p-54, 0.34, -0.34, -0.0027, 0.0027, 60, 700, -707, -708.5, -40] {
-      #expect(climbs(Elementary.exp, around: x), "exp around \(x)")
-      #expect(climbs(Elementary.expm1, around: x), "expm1 around \(x)")
+      #expect(isMonotonic(Elementary.exp, around: x), "exp around \(x)")
+      #expect(isMonotonic(Elementary.expm1, around: x), "expm1 around \(x)")
     }
     for x in [1, 0.70703125, 1.4140625, 2, 0.5, 1.0078125, 0x1p-1030] {
-      #expect(climbs(Elementary.log, around: x), "log around \(x)")
+      #expect(isMonotonic(Elementary.log, around: x), "log around \(x)")
     }
     for x in [0, 0.03125, 0.09375, 1, 0x1p-64, 0x1p65, 17] {
-      #expect(climbs(Elementary.atan, around: x), "atan around \(x)")
+      #expect(isMonotonic(Elementary.atan, around: x), "atan around \(x)")
     }
     for x in [0, 0.5, -0.5, 0x1p-27, 0.75] {
-      #expect(climbs(Elementary.asin, around: x), "asin around \(x)")
-      #expect(climbs({ -Elementary.acos($0) }, around: x), "acos around \(x)")
+      #expect(isMonotonic(Elementary.asin, around: x), "asin around \(x)")
+      #expect(isMonotonic({ -Elementary.acos($0) }, around: x), "acos around \(x)")
     }
   }
 
-  @Test func smallExponentialsKeepTheirBits() {
-    for x in Words.numbers(2000, in: -0.3...0.3, seed: 6) {
+  @Test func expm1KeepsPrecisionNearZero() {
+    for x in SplitMix64.numbers(2000, in: -0.3...0.3, seed: 6) {
       #expect(abs(Elementary.expm1(x) - (Elementary.exp(x) - 1)) <= 0x1p-52)
     }
     #expect(Elementary.expm1(1e-20) == 1e-20)

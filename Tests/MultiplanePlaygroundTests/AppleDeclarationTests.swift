@@ -9,7 +9,7 @@ import Testing
 /// Features that programs for Apple's platforms take for granted.
 @Suite struct AppleDeclarationTests {
   /// The `Resources` of a scene belong to the main bundle, in debug and release builds.
-  @Test(arguments: [false, true]) func mainBundleHasTheResources(isOptimized: Bool) throws {
+  @Test(arguments: [false, true]) func mainBundleContainsResources(isOptimized: Bool) throws {
     let folder = CompiledProgram.newFolder()
     let playground = folder.appendingPathComponent("Files.playground")
     let resources = playground.appendingPathComponent("Resources/sounds")
@@ -52,7 +52,7 @@ import Testing
   }
 
   /// A program with its own `main` searches its own folder and the working directory.
-  @Test func mainBundleOfAScene() throws {
+  @Test func sceneMainBundleContainsResources() throws {
     let program = try CompiledProgram(
       """
       import Multiplane
@@ -75,7 +75,7 @@ import Testing
   }
 
   /// In Swift 5, statements at the top level are not isolated to an actor.
-  @Test func statementsDrawAndSelect() throws {
+  @Test func topLevelStatementsUseMainActorAPI() throws {
     let program = try CompiledProgram(
       """
       import CoreImage
@@ -108,7 +108,7 @@ import Testing
     #expect(still[1, 1] == [255, 0, 0])
   }
 
-  @Test func selectorsWithFoundationAlone() throws {
+  @Test func selectorsWithFoundationOnly() throws {
     let folder = CompiledProgram.newFolder()
     let playground = folder.appendingPathComponent("Calls.playground")
     let sources = playground.appendingPathComponent("Sources")
@@ -141,7 +141,7 @@ import Testing
   }
 
   /// A type of the program takes precedence.
-  @Test func ownTypesAreCalledSelector() throws {
+  @Test func ownSelectorTypeTakesPrecedence() throws {
     let program = try CompiledProgram(
       """
       import UIKit
@@ -157,7 +157,7 @@ import Testing
   }
 
   /// The usual way to iterate over a path: a block is passed to a C function as a pointer.
-  @Test func blocksGoThroughPaths() throws {
+  @Test func blocksPassThroughPathApply() throws {
     let program = try CompiledProgram(
       """
       import UIKit

@@ -33,7 +33,7 @@ import Testing
   ]
 
   /// Returns the code with an article's changes, each of which must apply exactly once.
-  static func mended(
+  static func applyingChanges(
     _ code: String, article: String, without reason: String? = nil
   ) -> String {
     changes.filter { $0.article == article && $0.reason != reason }.reduce(code) { code, change in
@@ -98,7 +98,7 @@ import Testing
 
       PlaygroundPage.current.liveView = view
       """
-    return mended(code, article: "003", without: reason)
+    return applyingChanges(code, article: "003", without: reason)
   }
 
   @Test func jumpingPinIsDrawn() throws {
@@ -135,7 +135,7 @@ import Testing
     #expect(frames.count == 30)
   }
 
-  @Test func rectangleAsAPositionIsSaid() throws {
+  @Test func rectanglePositionIsDiagnosed() throws {
     let slip = Self.changes[1]
     guard let page = try Self.pinPage(without: slip.reason) else { return }
     let outcome = try CompiledProgram(page).run("still", "-o", "a.png")
@@ -180,7 +180,7 @@ import Testing
     let methods = pieces[1] + pieces[2] + forward + pieces[5]
     let place = outline.firstIndex(where: isEllipsis)!
     outline.replaceSubrange(place...place, with: methods)
-    return mended(
+    return applyingChanges(
       outline.joined(separator: "\n").replacingOccurrences(
         of: "\nprivate func", with: "\n private func"), article: "004")
   }
@@ -235,7 +235,7 @@ import Testing
     #expect(end[35, 40] == red && end[80, 100] == white)
   }
 
-  @Test func changesAreInTheDocumentation() throws {
+  @Test func changesAreDocumented() throws {
     let page = try String(
       contentsOf: RunningBuild.package.appendingPathComponent("Documentation/articles/AsTyped.md"),
       encoding: .utf8)

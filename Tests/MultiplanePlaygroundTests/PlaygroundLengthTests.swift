@@ -11,7 +11,7 @@ import Testing
 
 /// The size and the length of a playground's film.
 @MainActor @Suite struct PlaygroundLengthTests {
-  private final class Said: Sendable {
+  private final class NoteRecorder: Sendable {
     let text = Mutex("")
     var console: Console {
       Console(
@@ -26,7 +26,7 @@ import Testing
   private func plan(
     _ request: FilmPlan.Request = FilmPlan.Request(), _ statements: @escaping @MainActor () -> Void
   ) throws -> (plan: FilmPlan, note: String) {
-    let said = Said()
+    let said = NoteRecorder()
     let source = ProgramSource(PlaygroundProgram(statements)) { _ in 0 }
     let plan = try source.plan(request, said.console)
     return (plan, said.text.withLock { $0 })
@@ -52,7 +52,7 @@ import Testing
 
   // MARK: - Size
 
-  @Test func sizeIsTheViews() throws {
+  @Test func sizeMatchesView() throws {
     var view: UIView!
     let (plan, _) = try plan { view = box() }
     #expect(plan.size == CGSize(width: 60, height: 40))
@@ -61,7 +61,7 @@ import Testing
     #expect(view.window?.frame.size == plan.size)
   }
 
-  @Test func theScaleMayBeWhateverTheViewAllows() throws {
+  @Test func scaleIsLimitedByViewSize() throws {
     var request = FilmPlan.Request()
     // The screen of a phone would have too many pixels.
     request.scale = 100
@@ -73,7 +73,7 @@ import Testing
     #expect(throws: RunnerError.self) { _ = try self.plan(request) { Issue.record("It ran.") } }
   }
 
-  @Test func sizeIsTheControllers() throws {
+  @Test func sizeMatchesController() throws {
     let (screen, _) = try plan { PlaygroundPage.current.liveView = UIViewController() }
     #expect(screen.size == CGSize(width: 375, height: 668))
     var controller: UIViewController!
@@ -86,7 +86,7 @@ import Testing
     #expect(controller.view.frame.size == preferred.size)
   }
 
-  @Test func sizeThatIsAskedIsTheViews() throws {
+  @Test func requestedSizeResizesView() throws {
     var view: UIView!
     var screen = CGSize.zero
     var request = FilmPlan.Request()
@@ -101,7 +101,7 @@ import Testing
 
   // MARK: - Length
 
-  @Test func stillPageIsOneFrame() throws {
+  @Test func staticPageIsOneFrame() throws {
     let (plan, note) = try plan { _ = box() }
     #expect(plan.frames == 0..<1 && note.isEmpty)
   }
@@ -121,7 +121,7 @@ import Testing
     #expect(note.isEmpty)
   }
 
-  @Test func longAnimationIsSeenToItsEnd() throws {
+  @Test func longAnimationRunsToEnd() throws {
     let (plan, _) = try plan {
       let view = box()
       UIView.animate(withDuration: 12) { view.alpha = 0.5 }
@@ -129,7 +129,7 @@ import Testing
     #expect(plan.frames.count == 12 * 60 + 1)
   }
 
-  @Test func endlessAnimationsHaveACommonPeriod() throws {
+  @Test func repeatingAnimationsUseCommonPeriod() throws {
     let (plan, note) = try plan {
       let view = box()
       blink(view, 1)
@@ -142,7 +142,7 @@ import Testing
     )
   }
 
-  @Test func periodBeginsWhenAllElseHasEnded() throws {
+  @Test func periodBeginsAfterOtherAnimations() throws {
     let (plan, note) = try plan {
       let view = box()
       blink(view, 2)
@@ -157,7 +157,7 @@ import Testing
     #expect(late.frames.count == 210)
   }
 
-  @Test func withoutACommonPeriodTenSecondsAreFilmed() throws {
+  @Test func lengthWithoutCommonPeriodIsTenSeconds() throws {
     let (plan, note) = try plan {
       let view = box()
       blink(view, 7)
@@ -172,7 +172,7 @@ import Testing
     #expect(long.frames.count == 600)
   }
 
-  @Test func timersForEverAreFilmedForTenSeconds() throws {
+  @Test func repeatingTimersLimitLengthToTenSeconds() throws {
     var ticks = 0
     let (plan, note) = try plan {
       _ = box()
@@ -184,14 +184,14 @@ import Testing
     #expect(note == "note: 10 s long: it runs indefinitely; use --to to change it.\n")
   }
 
-  @Test func lengthThatIsAskedCounts() throws {
+  @Test func requestedLengthOverridesPeriod() throws {
     var request = FilmPlan.Request()
     request.to = 0.5
     let (plan, note) = try plan(request) { blink(box(), 2) }
     #expect(plan.frames.count == 30 && note.isEmpty)
   }
 
-  @Test func touchesAreFilmed() throws {
+  @Test func touchesExtendFilm() throws {
     var request = FilmPlan.Request()
     var script = TouchScript()
     script.tap(at: CGPoint(x: 10, y: 10), time: 11)
@@ -209,7 +209,7 @@ import Testing
 
   // MARK: - The page
 
-  @Test func pageThatEndsIsOneFrame() throws {
+  @Test func finishedPageIsOneFrame() throws {
     let (plan, _) = try plan {
       let view = box()
       UIView.animate(withDuration: 1) { view.alpha = 0 }
@@ -219,7 +219,7 @@ import Testing
     #expect(plan.frames.count == 1)
   }
 
-  @Test func pageThatShowsNothingIsAnError() throws {
+  @Test func pageWithoutContentIsAnError() throws {
     let error = #expect(throws: RunnerError.self) {
       try plan { #expect(!PlaygroundPage.current.needsIndefiniteExecution) }
     }
@@ -227,7 +227,7 @@ import Testing
     #expect(error?.hint?.contains("liveView") == true)
   }
 
-  @Test func pagesOfHostsAreTheirOwn() {
+  @Test func stagesHaveSeparatePages() {
     let (a, b) = (
       Stage(size: CGSize(width: 9, height: 9)), Stage(size: CGSize(width: 9, height: 9))
     )

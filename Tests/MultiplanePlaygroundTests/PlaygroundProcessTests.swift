@@ -8,7 +8,7 @@ import Testing
 
 /// Behavior that only a compiled program shows.
 @Suite(.serialized) struct PlaygroundProcessTests {
-  @Test func pageEndsItself() throws {
+  @Test func pageFinishesExecution() throws {
     let program = try CompiledProgram(
       """
       import UIKit
@@ -41,7 +41,7 @@ import Testing
   }
 
   /// A folder with `Sources`, `Resources` and Objective-C attributes.
-  @Test func folderIsCompiledWhole() throws {
+  @Test func playgroundFolderIsCompiled() throws {
     let folder = CompiledProgram.newFolder()
     let playground = folder.appendingPathComponent("Wheel.playground")
     func write(_ path: String, _ text: String) throws {
@@ -102,7 +102,7 @@ import Testing
     #expect(outcome.output.hasPrefix("1 opacity \(points)\n"), "\(outcome.output)")
   }
 
-  @Test func sceneIsCompiledAsAFile() throws {
+  @Test func sceneFileIsCompiled() throws {
     let program = try CompiledProgram(
       """
       import Multiplane
@@ -119,7 +119,7 @@ import Testing
     #expect((still.width, still.height) == (20, 10) && still[5, 5] == [0, 0, 255])
   }
 
-  @Test func examplePlaygroundJumps() throws {
+  @Test func examplePlaygroundAnimates() throws {
     let program = try CompiledProgram(
       SceneSources(
         path: RunningBuild.package
@@ -135,7 +135,7 @@ import Testing
     #expect(later[206, 80] == pin && later.colorCount == top.colorCount)
   }
 
-  @Test func statementsAreMissing() throws {
+  @Test func undefinedNameIsDiagnosed() throws {
     let error = #expect(throws: SceneCompilationError.self) {
       try CompiledProgram("let a = missing\n", named: "Page")
     }

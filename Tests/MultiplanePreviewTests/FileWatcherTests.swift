@@ -7,15 +7,15 @@ import Testing
 @testable import MultiplanePreview
 
 #if Tools
-  @Suite struct FileWatchTests {
-    private final class Count: @unchecked Sendable {
+  @Suite struct FileWatcherTests {
+    private final class Counter: @unchecked Sendable {
       private let lock = NSLock()
       private var number = 0
       func add() { lock.withLock { number += 1 } }
       var value: Int { lock.withLock { number } }
     }
 
-    @Test func whatIsSavedIsNoChange() throws {
+    @Test func excludedFolderChangesAreIgnored() throws {
       let manager = FileManager.default
       let folder = NSTemporaryDirectory() + "watch-\(UUID().uuidString)"
       try manager.createDirectory(atPath: folder + "/films", withIntermediateDirectories: true)
@@ -23,7 +23,7 @@ import Testing
       // A symbolic link back to the folder itself.
       try manager.createSymbolicLink(atPath: folder + "/round", withDestinationPath: folder)
       try Data("a".utf8).write(to: URL(fileURLWithPath: folder + "/A.swift"))
-      let count = Count()
+      let count = Counter()
       let watch = FileWatcher([folder], except: folder + "/films") { count.add() }
       defer { watch.stop() }
       try Data("film".utf8).write(to: URL(fileURLWithPath: folder + "/films/a.gif"))

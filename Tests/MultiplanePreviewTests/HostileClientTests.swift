@@ -9,7 +9,7 @@ import Testing
 #if Tools
   /// Hostile clients, during which the scene continues for the others.
   @Suite(.serialized) struct HostileClientTests {
-    @Test func withoutTheTokenNothingIsServed() async throws {
+    @Test func requestsWithoutTokenAreRejected() async throws {
       try await ServedScene.serve { scene in
         for (path, headers) in [
           ("/", []), ("/?token=", []), ("/?token=" + String(repeating: "0", count: 32), []),
@@ -25,7 +25,7 @@ import Testing
       }
     }
 
-    @Test func theTokenBecomesACookie() async throws {
+    @Test func tokenIsExchangedForCookie() async throws {
       try await ServedScene.serve { scene in
         let answer = try scene.get("/?token=\(scene.token)", headers: [])
         #expect(answer.code == 303)
@@ -49,7 +49,7 @@ import Testing
       }
     }
 
-    @Test func otherSitesAreRefused() async throws {
+    @Test func foreignHostsAndOriginsAreRejected() async throws {
       try await ServedScene.serve { scene in
         for host in ["evil.example", "evil.example:\(scene.port)", "127.0.0.1", "127.0.0.1:1"] {
           let code = try scene.get("/", host: host).code
@@ -72,7 +72,7 @@ import Testing
       }
     }
 
-    @Test func noPathLeavesTheTable() async throws {
+    @Test func pathTraversalIsRejected() async throws {
       try await ServedScene.serve { scene in
         for path in [
           "/../../../../../../etc/passwd", "/%2e%2e/%2e%2e/%2e%2e/etc/passwd", "//etc/passwd",
@@ -86,7 +86,7 @@ import Testing
       }
     }
 
-    @Test func garbageEndsItsConnectionOnly() async throws {
+    @Test func invalidFramesCloseOnlyTheirConnection() async throws {
       try await ServedScene.serve { scene in
         let good = try scene.page()
         try good.frames(2)
@@ -114,7 +114,7 @@ import Testing
       }
     }
 
-    @Test func floodsEndTheirConnectionOnly() async throws {
+    @Test func floodsCloseOnlyTheirConnection() async throws {
       try await ServedScene.serve { scene in
         let good = try scene.page()
         try good.frames(1)
@@ -134,7 +134,7 @@ import Testing
       }
     }
 
-    @Test func aCrowdTakesNoPagesPlace() async throws {
+    @Test func idleConnectionsDoNotBlockPages() async throws {
       try await ServedScene.serve { scene in
         let good = try scene.page()
         try good.frames(1)
@@ -149,13 +149,13 @@ import Testing
       }
     }
 
-    @Test func whoAcknowledgesNothingGetsThreeFrames() async throws {
+    @Test func unacknowledgedFramesAreLimited() async throws {
       try await ServedScene.serve { scene in
         let lazy = try scene.page()
         let good = try scene.page()
         try good.frames(30)
         var count = 0
-        lazy.say(#"{"type":"record","on":true}"#)
+        lazy.sendText(#"{"type":"record","on":true}"#)
         var texts = 0
         do {
           while let message = try lazy.message(within: 0.3), texts < 500 {
@@ -172,7 +172,7 @@ import Testing
       }
     }
 
-    @Test func pagesAreCounted() async throws {
+    @Test func pageCountIsLimited() async throws {
       try await ServedScene.serve { scene in
         var pages: [RawClient] = []
         for _ in 0..<PageLimits.pages { pages.append(try scene.page()) }
@@ -193,10 +193,10 @@ import Testing
       }
     }
 
-    @Test func whatWasNotSentCannotBeAcknowledged() async throws {
+    @Test func invalidAcknowledgementsCloseConnection() async throws {
       try await ServedScene.serve { scene in
         let page = try scene.page()
-        page.say(#"{"type":"ack","sequence":4000000000}"#)
+        page.sendText(#"{"type":"ack","sequence":4000000000}"#)
         var last: RawClient.Message?
         while let message = try page.message() {
           last = message
@@ -206,13 +206,13 @@ import Testing
       }
     }
 
-    @Test func whoReadsIsNotTooSlow() async throws {
+    @Test func unacknowledgedFramesDoNotBlockReplies() async throws {
       try await ServedScene.serve { scene in
         let page = try scene.page()
         // Three frames are not acknowledged; requests are answered nevertheless.
         var answers = 0
         for _ in 0..<60 {
-          for _ in 0..<100 { page.say(#"{"type":"page","name":"nowhere"}"#) }
+          for _ in 0..<100 { page.sendText(#"{"type":"page","name":"nowhere"}"#) }
           while answers % 100 < 99 {
             guard case .text(let text)? = try page.message() else { continue }
             if text.contains("nowhere") { answers += 1 }

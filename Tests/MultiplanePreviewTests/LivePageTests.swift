@@ -20,7 +20,7 @@ import Testing
       try page.text("state", where: isRight)
     }
 
-    @Test func aPageIsIntroduced() async throws {
+    @Test func newPageReceivesHelloAndFrame() async throws {
       try await ServedScene.serve { scene in
         let page = try scene.page()
         let hello = try page.text("hello")
@@ -34,22 +34,24 @@ import Testing
     }
 
     /// Otherwise the system would delay an image until the page has acknowledged the preceding data.
-    @Test func picturesGoAtOnce() async throws {
+    @Test func frameSocketsDisableNagle() async throws {
       try await ServedScene.serve { scene in
         let page = try scene.page()
         try page.frames(1)
         let served = (Int32(3)..<1024).filter { descriptor in
           var (own, other) = (sockaddr_in(), sockaddr_in())
           var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-          func isAsked(_ ask: (UnsafeMutablePointer<sockaddr>) -> Int32, _ end: inout sockaddr_in)
+          func matchesAddress(
+            _ ask: (UnsafeMutablePointer<sockaddr>) -> Int32, _ end: inout sockaddr_in
+          )
             -> Bool
           {
             withUnsafeMutablePointer(to: &end) {
               $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { ask($0) == 0 }
             }
           }
-          return isAsked({ getsockname(descriptor, $0, &length) }, &own)
-            && isAsked({ getpeername(descriptor, $0, &length) }, &other)
+          return matchesAddress({ getsockname(descriptor, $0, &length) }, &own)
+            && matchesAddress({ getpeername(descriptor, $0, &length) }, &other)
             && own.sin_port == scene.port.bigEndian
         }
         #expect(served.count == 1)
@@ -62,7 +64,7 @@ import Testing
       }
     }
 
-    @Test func laterFramesAreWhatChanged() async throws {
+    @Test func laterFramesContainOnlyChanges() async throws {
       try await ServedScene.serve { scene in
         let page = try scene.page()
         let frames = try page.frames(12)
@@ -79,18 +81,18 @@ import Testing
       }
     }
 
-    @Test func thePlayheadIsHeldAndMoved() async throws {
+    @Test func playheadPausesAndSeeks() async throws {
       try await ServedScene.serve { scene in
         let page = try scene.page()
         try page.frames(3)
-        page.say(#"{"type":"pause"}"#)
-        page.say(#"{"type":"seek","time":1.25}"#)
+        page.sendText(#"{"type":"pause"}"#)
+        page.sendText(#"{"type":"seek","time":1.25}"#)
         let state = try state(of: page) {
           $0.contains(#""time":1.25,"#) && $0.contains(#""busy":null"#)
         }
         #expect(state.contains(#""playing":false"#))
         try #require(value("frame", in: state) == 75)
-        page.say(#"{"type":"step","frames":-3}"#)
+        page.sendText(#"{"type":"step","frames":-3}"#)
         let stepped = try self.state(of: page) { $0.contains(#""time":1.2,"#) }
         #expect(stepped.contains(#""future":"again""#))
         try #require(value("simulated", in: stepped) >= 1.25)
@@ -118,11 +120,11 @@ import Testing
       }
     }
 
-    @Test func aStillPictureIsExact() async throws {
+    @Test func pausedFrameBecomesLossless() async throws {
       try await ServedScene.serve { scene in
         let page = try scene.page()
-        page.say(#"{"type":"pause"}"#)
-        page.say(#"{"type":"seek","time":1.25}"#)
+        page.sendText(#"{"type":"pause"}"#)
+        page.sendText(#"{"type":"seek","time":1.25}"#)
         var canvas = Canvas(
           pixels: Array(repeating: 0, count: 320 * 240),
           isExact: Array(repeating: false, count: 320 * 240), width: 320)
@@ -150,44 +152,44 @@ import Testing
       }
     }
 
-    @Test func aLayerIsInspectedAndEdited() async throws {
+    @Test func layerInspectionAndEditing() async throws {
       try await ServedScene.serve { scene in
         let page = try scene.page()
-        page.say(#"{"type":"pause"}"#)
+        page.sendText(#"{"type":"pause"}"#)
         let tree = try page.text("tree") { $0.contains(#""kind":"CALayer""#) }
         let tracks = try page.text("tracks") { $0.contains("move") }
         #expect(tracks.contains("infinity"))
         #expect(tree.contains(#""id":2,"parent":1"#))
-        page.say(#"{"type":"select","layer":2}"#)
+        page.sendText(#"{"type":"select","layer":2}"#)
         let inspection = try page.text("inspect") { $0.contains("cornerRadius") }
         #expect(inspection.contains(##""model":"#3366cc""##))
-        page.say(##"{"type":"edit","layer":2,"key":"backgroundColor","value":"#ff0000"}"##)
+        page.sendText(##"{"type":"edit","layer":2,"key":"backgroundColor","value":"#ff0000"}"##)
         _ = try page.text("inspect") { $0.contains("#ff0000") }
-        page.say(#"{"type":"edit","layer":2,"key":"opacity","value":"<b>"}"#)
+        page.sendText(#"{"type":"edit","layer":2,"key":"opacity","value":"<b>"}"#)
         let refused = try page.text("refused")
         #expect(refused.contains("opacity takes a number"))
-        page.say(#"{"type":"plot","layer":2,"keyPath":"position.x"}"#)
+        page.sendText(#"{"type":"plot","layer":2,"keyPath":"position.x"}"#)
         let plot = try page.text("plot")
         #expect(plot.contains(#""name":"position.x""#))
       }
     }
 
     /// Pauses the scene at a time.
-    private func hold(_ page: RawClient, at time: Double) throws {
-      page.say(#"{"type":"pause"}"#)
-      page.say(#"{"type":"seek","time":\#(JSONValue.number(time).json)}"#)
+    private func pauseScene(_ page: RawClient, at time: Double) throws {
+      page.sendText(#"{"type":"pause"}"#)
+      page.sendText(#"{"type":"seek","time":\#(JSONValue.number(time).json)}"#)
       _ = try state(of: page) {
         (try? value("time", in: $0)) == time && $0.contains(#""busy":null"#)
       }
     }
 
-    @Test func theNewFutureKeepsThePast() async throws {
+    @Test func touchInPastDiscardsFuture() async throws {
       try await ServedScene.serve { scene in
         let page = try scene.page()
-        try hold(page, at: 1.5)
-        page.say(#"{"type":"seek","time":0.5}"#)
+        try pauseScene(page, at: 1.5)
+        page.sendText(#"{"type":"seek","time":0.5}"#)
         _ = try state(of: page) { $0.contains(#""future":"again""#) }
-        page.say(#"{"type":"touch","sequence":9,"id":0,"phase":"down","x":10,"y":20}"#)
+        page.sendText(#"{"type":"touch","sequence":9,"id":0,"phase":"down","x":10,"y":20}"#)
         let state = try state(of: page) {
           $0.contains(#""touches":1"#) && $0.contains(#""future":"open""#)
         }
@@ -196,12 +198,12 @@ import Testing
       }
     }
 
-    @Test func filesGoBelowTheirFolder() async throws {
+    @Test func savedFilesStayInFolder() async throws {
       try await ServedScene.serve { scene in
         let page = try scene.page()
         try page.frames(2)
-        page.say(#"{"type":"pause"}"#)
-        page.say(#"{"type":"save","kind":"png"}"#)
+        page.sendText(#"{"type":"pause"}"#)
+        page.sendText(#"{"type":"save","kind":"png"}"#)
         let saved = try page.text("saved")
         #expect(saved.contains(#""url":"/saved/FilmedScene-001.png""#))
         #expect(saved.contains(" still --at "))
@@ -217,11 +219,11 @@ import Testing
     @Test func touchesAreRecorded() async throws {
       try await ServedScene.serve { scene in
         let page = try scene.page()
-        try hold(page, at: 1)
-        page.say(#"{"type":"record","on":true}"#)
-        page.say(#"{"type":"touch","sequence":1,"id":3,"phase":"down","x":10,"y":20.5}"#)
-        page.say(#"{"type":"touch","sequence":2,"id":3,"phase":"up","x":11,"y":20}"#)
-        page.say(#"{"type":"record","on":false}"#)
+        try pauseScene(page, at: 1)
+        page.sendText(#"{"type":"record","on":true}"#)
+        page.sendText(#"{"type":"touch","sequence":1,"id":3,"phase":"down","x":10,"y":20.5}"#)
+        page.sendText(#"{"type":"touch","sequence":2,"id":3,"phase":"up","x":11,"y":20}"#)
+        page.sendText(#"{"type":"record","on":false}"#)
         let touches = try page.text("touches")
         #expect(
           touches.contains(
@@ -233,26 +235,26 @@ import Testing
     /// Returns a page that shows 0.5 s of a scene that has been simulated to 1.5 s.
     private func pageInThePast(_ scene: ServedScene) throws -> RawClient {
       let page = try scene.page()
-      page.say(#"{"type":"pause"}"#)
-      page.say(#"{"type":"seek","time":1.5}"#)
+      page.sendText(#"{"type":"pause"}"#)
+      page.sendText(#"{"type":"seek","time":1.5}"#)
       _ = try state(of: page) { $0.contains(#""time":1.5,"#) && $0.contains(#""busy":null"#) }
-      page.say(#"{"type":"seek","time":0.5}"#)
+      page.sendText(#"{"type":"seek","time":0.5}"#)
       _ = try state(of: page) { $0.contains(#""future":"again""#) }
       return page
     }
 
-    @Test func whatIsDoneInThePastHasItsTime() async throws {
+    @Test func inputsInPastKeepTheirTime() async throws {
       try await ServedScene.serve { scene in
         let page = try pageInThePast(scene)
-        page.say(#"{"type":"record","on":true}"#)
-        page.say(#"{"type":"touch","sequence":1,"id":0,"phase":"down","x":10,"y":20}"#)
-        page.say(#"{"type":"touch","sequence":2,"id":0,"phase":"move","x":15,"y":20}"#)
-        page.say(#"{"type":"touch","sequence":3,"id":0,"phase":"up","x":15,"y":20}"#)
+        page.sendText(#"{"type":"record","on":true}"#)
+        page.sendText(#"{"type":"touch","sequence":1,"id":0,"phase":"down","x":10,"y":20}"#)
+        page.sendText(#"{"type":"touch","sequence":2,"id":0,"phase":"move","x":15,"y":20}"#)
+        page.sendText(#"{"type":"touch","sequence":3,"id":0,"phase":"up","x":15,"y":20}"#)
         let now = try state(of: page) {
           $0.contains(#""touches":3"#) && $0.contains(#""future":"open""#)
         }
         try #require(value("time", in: now) == 0.5)
-        page.say(#"{"type":"record","on":false}"#)
+        page.sendText(#"{"type":"record","on":false}"#)
         let touches = try page.text("touches")
         #expect(
           touches.contains(
@@ -260,11 +262,11 @@ import Testing
       }
     }
 
-    @Test func anEditInThePastIsOfItsLayer() async throws {
+    @Test func editInPastAppliesToSelectedLayer() async throws {
       try await ServedScene.serve { scene in
         let page = try pageInThePast(scene)
-        page.say(#"{"type":"select","layer":2}"#)
-        page.say(##"{"type":"edit","layer":2,"key":"backgroundColor","value":"#ff0000"}"##)
+        page.sendText(#"{"type":"select","layer":2}"#)
+        page.sendText(##"{"type":"edit","layer":2,"key":"backgroundColor","value":"#ff0000"}"##)
         let now = try state(of: page) {
           $0.contains(#""simulated":0.5"#) && $0.contains(#""busy":null"#)
         }
@@ -274,34 +276,34 @@ import Testing
       }
     }
 
-    @Test func answersGoToWhoAsked() async throws {
+    @Test func repliesGoToRequestingPage() async throws {
       try await ServedScene.serve { scene in
         let asking = try scene.page()
         let other = try scene.page()
         try asking.frames(2)
-        asking.say(#"{"type":"select","layer":4000}"#)
+        asking.sendText(#"{"type":"select","layer":4000}"#)
         _ = try asking.text("refused") { $0.contains("select") }
-        asking.say(#"{"type":"pause"}"#)
-        asking.say(#"{"type":"save","kind":"gif","from":0,"to":100}"#)
+        asking.sendText(#"{"type":"pause"}"#)
+        asking.sendText(#"{"type":"save","kind":"gif","from":0,"to":100}"#)
         let refused = try asking.text("refused")
         #expect(refused.contains("up to 60 s"))
-        other.say(#"{"type":"page","name":"nowhere"}"#)
+        other.sendText(#"{"type":"page","name":"nowhere"}"#)
         let own = try other.text("refused")
         #expect(own.contains("nowhere"))
       }
     }
 
-    @Test func picturesHaveABound() async throws {
+    @Test func requestedSizeIsLimited() async throws {
       try await ServedScene.serve { scene in
         let page = try scene.page()
-        page.say(#"{"type":"size","width":4096,"height":4096,"scale":4}"#)
+        page.sendText(#"{"type":"size","width":4096,"height":4096,"scale":4}"#)
         let state = try state(of: page) { $0.contains(#""width":4096"#) }
         let scale = try value("scale", in: state)
         try #require(4096 * 4096 * scale * scale <= Double(LiveLimits.pixels) * 1.0001)
       }
     }
 
-    @Test func namesThatSomebodyHasAreNotTaken() async throws {
+    @Test func existingFileNamesAreSkipped() async throws {
       try await ServedScene.serve { scene in
         let manager = FileManager.default
         try manager.createDirectory(atPath: scene.folder, withIntermediateDirectories: true)
@@ -310,18 +312,18 @@ import Testing
           atPath: scene.folder + "/FilmedScene-001.png", withDestinationPath: target)
         let page = try scene.page()
         try page.frames(2)
-        page.say(#"{"type":"pause"}"#)
-        page.say(#"{"type":"save","kind":"png"}"#)
+        page.sendText(#"{"type":"pause"}"#)
+        page.sendText(#"{"type":"save","kind":"png"}"#)
         let saved = try page.text("saved")
         #expect(saved.contains("FilmedScene-002.png"))
         #expect(!manager.fileExists(atPath: target))
       }
     }
 
-    @Test func movesAtOneTimeAreOne() async throws {
+    @Test func simultaneousMovesAreCoalesced() async throws {
       try await ServedScene.serve { scene in
         let page = try pageInThePast(scene)
-        page.say(#"{"type":"touch","sequence":1,"id":0,"phase":"down","x":10,"y":20}"#)
+        page.sendText(#"{"type":"touch","sequence":1,"id":0,"phase":"down","x":10,"y":20}"#)
         _ = try state(of: page) {
           $0.contains(#""touches":1"#) && $0.contains(#""future":"open""#)
         }
@@ -336,11 +338,11 @@ import Testing
             ))
         }
         page.send(bytes)
-        page.say(#"{"type":"record","on":true}"#)
-        page.say(#"{"type":"touch","sequence":402,"id":0,"phase":"up","x":401,"y":20}"#)
+        page.sendText(#"{"type":"record","on":true}"#)
+        page.sendText(#"{"type":"touch","sequence":402,"id":0,"phase":"up","x":401,"y":20}"#)
         let state = try state(of: page) { $0.contains(#""recording":true"#) }
         try #require(value("touches", in: state) < 200)
-        page.say(#"{"type":"record","on":false}"#)
+        page.sendText(#"{"type":"record","on":false}"#)
         let touches = try page.text("touches")
         #expect(touches.contains(#"\"move\": [401, 20]"#))
       }

@@ -15,7 +15,7 @@ import Testing
         saver: SceneSaver(folder: NSTemporaryDirectory(), scene: "scene", command: "multiplane"))
     }
 
-    @Test func aPageThatIsGoneAtOnceLeavesItsPlace() async throws {
+    @Test func disconnectedPagesFreeTheirSlots() async throws {
       let hub = try hub()
       for _ in 0..<(20 * LiveHub.limit) {
         let page = try #require(hub.makeConnection(nil))
@@ -24,7 +24,7 @@ import Testing
     }
 
     /// The socket is closed when the transport stops, and its number may be reused for another page right afterward.
-    @Test func nobodyReadsWhenNobodyWrites() async throws {
+    @Test func endedOutputStopsReading() async throws {
       let hub = try hub()
       for _ in 0..<(LiveHub.limit + 1) {
         let page = try #require(hub.makeConnection(nil))

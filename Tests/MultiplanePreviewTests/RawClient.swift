@@ -66,7 +66,7 @@ final class RawClient {
 
   // MARK: HTTP
 
-  struct Answer {
+  struct Response {
     var code: Int
     var headers: [String: String]
     var body: [UInt8]
@@ -76,13 +76,13 @@ final class RawClient {
   /// Sends a request and reads the answer.
   func request(
     _ path: String, method: String = "GET", host: String, headers: [String] = []
-  ) throws -> Answer {
+  ) throws -> Response {
     let lines = ["\(method) \(path) HTTP/1.1", "Host: \(host)"] + headers + ["", ""]
     send(Array(lines.joined(separator: "\r\n").utf8))
-    return try answer(hasBody: method != "HEAD")
+    return try readResponse(hasBody: method != "HEAD")
   }
 
-  func answer(hasBody: Bool = true) throws -> Answer {
+  func readResponse(hasBody: Bool = true) throws -> Response {
     let end = Array("\r\n\r\n".utf8)
     func headEnd() -> Int? {
       guard buffer.count >= 4 else { return nil }
@@ -108,7 +108,7 @@ final class RawClient {
     }
     let body = Array(buffer[..<count])
     buffer.removeFirst(count)
-    return Answer(code: code, headers: headers, body: body)
+    return Response(code: code, headers: headers, body: body)
   }
 
   // MARK: WebSocket
@@ -121,7 +121,7 @@ final class RawClient {
   }
 
   /// Upgrades the connection to the WebSocket of a page.
-  func upgrade(host: String, headers: [String]) throws -> Answer {
+  func upgrade(host: String, headers: [String]) throws -> Response {
     try request(
       "/socket", host: host,
       headers: [
@@ -150,7 +150,7 @@ final class RawClient {
     return bytes
   }
 
-  @discardableResult func say(_ text: String) -> Bool { send(Self.frame(1, Array(text.utf8))) }
+  @discardableResult func sendText(_ text: String) -> Bool { send(Self.frame(1, Array(text.utf8))) }
 
   /// Returns the next message; nil if the connection ends without one.
   func message(within seconds: Double = RawClient.patience) throws -> Message? {

@@ -65,7 +65,7 @@ import Testing
     func client() throws -> RawClient { try RawClient(port: port) }
 
     func get(_ path: String, headers: [String]? = nil, host: String? = nil) throws
-      -> RawClient.Answer
+      -> RawClient.Response
     {
       try client().request(path, host: host ?? self.host, headers: headers ?? [cookie])
     }
@@ -75,8 +75,8 @@ import Testing
       let client = try client()
       let answer = try client.upgrade(host: host, headers: [cookie, origin])
       guard answer.code == 101 else { throw RawClient.Failure(description: "\(answer.code)") }
-      client.say(#"{"type":"loop","on":true}"#)
-      client.say(#"{"type":"play"}"#)
+      client.sendText(#"{"type":"loop","on":true}"#)
+      client.sendText(#"{"type":"play"}"#)
       return client
     }
   }
@@ -95,7 +95,7 @@ import Testing
             throw Failure(description: "no frame")
           }
           if isRight(frame) { frames.append(frame) }
-          say(#"{"type":"ack","sequence":\#(bytes.littleEndian(at: 4))}"#)
+          sendText(#"{"type":"ack","sequence":\#(bytes.littleEndian(at: 4))}"#)
         case .close(let code): throw Failure(description: "closed: \(code ?? 0)")
         case .text: break
         }
@@ -111,7 +111,7 @@ import Testing
         guard let message = try message() else { throw Failure(description: "closed") }
         switch message {
         case .binary(let bytes):
-          say(#"{"type":"ack","sequence":\#(bytes.littleEndian(at: 4))}"#)
+          sendText(#"{"type":"ack","sequence":\#(bytes.littleEndian(at: 4))}"#)
         case .text(let text):
           if JSONValue.type(ofMessage: text) == type, isRight(text) { return text }
         case .close(let code): throw Failure(description: "closed: \(code ?? 0)")

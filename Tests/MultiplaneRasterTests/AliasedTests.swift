@@ -8,10 +8,10 @@ import Testing
 
 /// Shapes without antialiasing, which cover a pixel completely or not at all.
 @Suite struct AliasedTests {
-  private func picture(
+  private func render(
     _ outline: Outline, _ rule: FillRule, _ side: Int, _ rasterizer: Rasterizer = Rasterizer(),
     clipped: Bool = false
-  ) -> Picture {
+  ) -> RenderedImage {
     var list = DrawList(width: side, height: side)
     if clipped {
       list.pushClip(outline, transform: .identity, rule: rule, isAliased: true)
@@ -22,7 +22,7 @@ import Testing
         outline, transform: .identity, rule: rule, paint: .white, paintTransform: .identity,
         isAliased: true)
     }
-    return Picture(list, by: rasterizer)
+    return RenderedImage(list, by: rasterizer)
   }
 
   /// Returns the winding number of a polygon around a point, and the distance of the nearest edge.
@@ -39,8 +39,8 @@ import Testing
     return (winding, near)
   }
 
-  @Test func middlesOfPixelsDecide() {
-    var n = Numbers(seed: 5)
+  @Test func pixelCentersDecideCoverage() {
+    var n = RandomNumbers(seed: 5)
     for round in 0..<60 {
       let side = 40
       let points = (0..<n.int(3...8)).map { _ in
@@ -48,9 +48,9 @@ import Testing
       }
       let outline = Outline.polygon(points.map { (Double($0.x), Double($0.y)) })
       let rule = round % 2 == 0 ? FillRule.nonZero : .evenOdd
-      let drawn = picture(outline, rule, side)
-      #expect(drawn == picture(outline, rule, side, Rasterizer(backend: .reference)))
-      #expect(drawn == picture(outline, rule, side, clipped: true))
+      let drawn = render(outline, rule, side)
+      #expect(drawn == render(outline, rule, side, Rasterizer(backend: .reference)))
+      #expect(drawn == render(outline, rule, side, clipped: true))
       var wrong = 0
       for y in 0..<side {
         for x in 0..<side {
@@ -65,22 +65,22 @@ import Testing
     }
   }
 
-  @Test func curvesHaveNoEdgesInBetween() {
-    let drawn = picture(.circle(20, 20, 15.3), .nonZero, 40)
+  @Test func curvesHaveNoPartialCoverage() {
+    let drawn = render(.circle(20, 20, 15.3), .nonZero, 40)
     #expect(drawn.pixels.allSatisfy { $0 == 0 || $0 == .max })
     let area = drawn.pixels.count { $0 != 0 }
     #expect(abs(Double(area) - 3.14159 * 15.3 * 15.3) < 12)
   }
 
-  @Test func shapesThatShareAnEdgeShareNoPixel() {
-    var n = Numbers(seed: 9)
+  @Test func adjacentShapesShareNoPixels() {
+    var n = RandomNumbers(seed: 9)
     for _ in 0..<20 {
       // A fan of triangles around a point, which may be the center of a pixel.
       let (cx, cy) = (Double(n.int(20...40)) / 2, Double(n.int(20...40)) / 2)
       let corners = [(0.0, 0.0), (30.5, 0), (30, 11.5), (30.0, 30.0), (7.5, 30), (0, 30)]
       var counts = [Int](repeating: 0, count: 900)
       for i in corners.indices {
-        let drawn = picture(
+        let drawn = render(
           .polygon([(cx, cy), corners[i], corners[(i + 1) % corners.count]]), .nonZero, 30)
         for (j, pixel) in drawn.pixels.enumerated() where pixel != 0 { counts[j] += 1 }
       }
@@ -88,20 +88,20 @@ import Testing
     }
   }
 
-  @Test func whatMissesAllMiddlesIsNotDrawn() {
+  @Test func shapesMissingPixelCentersAreNotDrawn() {
     for outline in [
       Outline.rect(3.6, 3, 0.8, 20), .rect(3, 3.55, 20, 0.9), .rect(-50, 4, 40, 4),
       .rect(4, 60, 4, 4), Outline(),
     ] {
-      #expect(picture(outline, .nonZero, 40).pixels.allSatisfy { $0 == 0 })
+      #expect(render(outline, .nonZero, 40).pixels.allSatisfy { $0 == 0 })
     }
-    #expect(picture(.rect(3.5, 3.5, 4, 2), .nonZero, 40).pixels.count { $0 != 0 } == 8)
+    #expect(render(.rect(3.5, 3.5, 4, 2), .nonZero, 40).pixels.count { $0 != 0 } == 8)
   }
 
-  @Test func hugeShapesAreCutOff() {
+  @Test func hugeShapesAreClipped() {
     let far = 1e9
     #expect(
-      picture(.polygon([(-far, -far), (far, -far), (0, far)]), .nonZero, 20).pixels
+      render(.polygon([(-far, -far), (far, -far), (0, far)]), .nonZero, 20).pixels
         .allSatisfy { $0 == .max })
   }
 }

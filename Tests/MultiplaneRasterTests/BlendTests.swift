@@ -8,14 +8,14 @@ import Testing
 @testable import MultiplaneRaster
 
 @Suite struct BlendTests {
-  private static func pixel(_ n: inout Numbers) -> UInt32 {
+  private static func pixel(_ n: inout RandomNumbers) -> UInt32 {
     PremultipliedColor(
       red: n.byte(), green: n.byte(), blue: n.byte(), alpha: [0, 255, n.byte()][n.int(0...2)]
     ).valid.pixel
   }
 
   /// Unpremultiplied 8-bit colors blended by another library.
-  @Test func modesAreThoseOfTheOracle() throws {
+  @Test func blendModesMatchSkia() throws {
     guard let rows = try Oracles.rows("oracles/skia/blend_modes.tsv") else { return }
     var held = 0
     for row in rows {
@@ -45,7 +45,7 @@ import Testing
     Oracles.count("Skia's blend modes", rows: held)
   }
 
-  @Test func plusDarkerOfOpaqueColours() {
+  @Test func plusDarkerOfOpaqueColors() {
     func gray(_ v: UInt8) -> UInt32 {
       PremultipliedColor(red: v, green: v, blue: v, alpha: 255).pixel
     }
@@ -55,8 +55,8 @@ import Testing
     #expect(PixelArithmetic.blended(gray(100), 0, .plusDarker) == gray(100))
   }
 
-  @Test func resultsAreValidPixels() {
-    var n = Numbers(seed: 71)
+  @Test func resultsAreValidPremultipliedPixels() {
+    var n = RandomNumbers(seed: 71)
     for mode in BlendMode.allCases {
       for _ in 0..<3000 {
         let r = PixelArithmetic.blended(
@@ -67,8 +67,8 @@ import Testing
     }
   }
 
-  @Test func clearSourcesLeaveWhatIsThere() {
-    var n = Numbers(seed: 72)
+  @Test func transparentSourcesKeepDestination() {
+    var n = RandomNumbers(seed: 72)
     for mode in BlendMode.allCases where !mode.affectsTransparentBlack {
       for _ in 0..<500 {
         let d = Self.pixel(&n)
@@ -77,8 +77,8 @@ import Testing
     }
   }
 
-  @Test func coverageMixesWithWhatIsThere() {
-    var n = Numbers(seed: 73)
+  @Test func coverageInterpolatesWithDestination() {
+    var n = RandomNumbers(seed: 73)
     for mode in BlendMode.allCases {
       for _ in 0..<300 {
         let s = Self.pixel(&n), d = Self.pixel(&n), k = n.byte()
@@ -96,9 +96,9 @@ import Testing
   }
 
   @Test(arguments: RowKernels.variants.indices)
-  func kernelsEqualTheFormulas(variant: Int) {
+  func kernelsMatchFormulas(variant: Int) {
     let kernels = RowKernels.variants[variant]
-    var n = Numbers(seed: 74)
+    var n = RandomNumbers(seed: 74)
     for mode in BlendMode.allCases where mode != .normal {
       for count in [0, 1, 7, 8, 9, 64, 700] {
         let source = (0..<count).map { _ in Self.pixel(&n) }
@@ -117,9 +117,9 @@ import Testing
     }
   }
 
-  @Test func shapesBlendWhereTheyAre() {
+  @Test func copyBlendErasesWithinShape() {
     // Copying a transparent color erases, and erases partially covered pixels in proportion.
-    let picture = Picture(8, 4) {
+    let picture = RenderedImage(8, 4) {
       $0.fill(.rect(0, 0, 8, 4), .red)
       $0.fill(
         .rect(2, 0, 2.5, 4), transform: .identity, rule: .nonZero, paint: .color(0, 0, 0, 0),
@@ -131,9 +131,9 @@ import Testing
     #expect(picture[5, 1] == 0xff00_00ff)
   }
 
-  @Test func groupsBlendAsAWhole() {
-    func draw(_ mode: BlendMode, opacity: UInt8 = 255) -> Picture {
-      Picture(12, 4) {
+  @Test func groupsBlendAfterCompositing() {
+    func draw(_ mode: BlendMode, opacity: UInt8 = 255) -> RenderedImage {
+      RenderedImage(12, 4) {
         $0.fill(.rect(0, 0, 8, 4), .color(100, 100, 100))
         $0.clip(.rect(0, 0, 6, 4))
         $0.pushGroup(opacity: opacity, blend: mode)
@@ -159,9 +159,9 @@ import Testing
     #expect(faint[7, 1] == 0xff64_6464)
   }
 
-  @Test func picturesThatFadeIntoOneAnotherAddUp() {
+  @Test func crossFadeWeightsAddUp() {
     for k in [UInt8(0), 1, 77, 128, 254, 255] {
-      let picture = Picture(6, 2) {
+      let picture = RenderedImage(6, 2) {
         $0.pushGroup(opacity: 255, isIsolated: true)
         for opacity in [255 - k, k] {
           $0.pushGroup(opacity: opacity, blend: .plusLighter)
@@ -174,9 +174,9 @@ import Testing
     }
   }
 
-  @Test func onlyIsolatedGroupsHideWhatIsBelow() {
-    func draw(_ isIsolated: Bool) -> Picture {
-      Picture(4, 4) {
+  @Test func isolatedGroupsIgnoreBackdrop() {
+    func draw(_ isIsolated: Bool) -> RenderedImage {
+      RenderedImage(4, 4) {
         $0.fill(.rect(0, 0, 4, 4), .color(100, 100, 100))
         $0.pushGroup(opacity: 255, isIsolated: isIsolated)
         $0.fill(

@@ -6,7 +6,7 @@ import Testing
 @testable import MultiplaneRaster
 
 @Suite struct BufferPoolTests {
-  @Test func classesFollowOneAnother() {
+  @Test func sizeClassesAreConsecutive() {
     var last = (index: -1, size: 0)
     for pages in 1...5000 {
       let found = BufferPool.sizeClass(pages * 4096)
@@ -20,7 +20,7 @@ import Testing
     #expect(BufferPool.sizeClass(0).index == 0)
   }
 
-  @Test func blocksAreUsedAgain() {
+  @Test func blocksAreReused() {
     let pool = BufferPool()
     let sizes = [100, 5000, 70_000, 1_000_000]
     let blocks = sizes.map { pool.allocate($0) }
@@ -37,7 +37,7 @@ import Testing
     #expect(pool.allocate(300_000).baseAddress == blocks[3].baseAddress)
   }
 
-  @Test func soManyBytesWait() {
+  @Test func pooledBytesAreLimited() {
     let pool = BufferPool()
     let blocks = (0..<5).map { _ in pool.allocate(16 << 20) }
     blocks.forEach(pool.recycle)

@@ -8,12 +8,12 @@ import Testing
 
 @Suite struct CoverageTests {
   /// Rectangles with sides at 1/256 pixel, so that the exact coverage of each pixel is a product of two overlaps.
-  @Test func rectanglesAtFractions() {
-    var n = Numbers(seed: 11)
+  @Test func fractionalRectangleCoverage() {
+    var n = RandomNumbers(seed: 11)
     for _ in 0..<60 {
-      func unit(_ n: inout Numbers) -> Int { n.int(-600...7000) }
+      func unit(_ n: inout RandomNumbers) -> Int { n.int(-600...7000) }
       let xs = [unit(&n), unit(&n)].sorted(), ys = [unit(&n), unit(&n)].sorted()
-      let picture = Picture(24, 24) {
+      let picture = RenderedImage(24, 24) {
         $0.fill(
           .rect(
             Double(xs[0]) / 256, Double(ys[0]) / 256, Double(xs[1] - xs[0]) / 256,
@@ -32,48 +32,48 @@ import Testing
     }
   }
 
-  @Test func areaOfTriangles() {
-    var n = Numbers(seed: 12)
+  @Test func triangleAreas() {
+    var n = RandomNumbers(seed: 12)
     for _ in 0..<200 {
       let p = (0..<3).map { _ in (n.real(1...99), n.real(1...99)) }
       let exact =
         abs(
           (p[1].0 - p[0].0) * (p[2].1 - p[0].1) - (p[2].0 - p[0].0) * (p[1].1 - p[0].1)) / 2
-      let area = Picture(100, 100) { $0.fill(.polygon(p), .white) }.area
+      let area = RenderedImage(100, 100) { $0.fill(.polygon(p), .white) }.area
       // Corners are moved by at most 1/512, and each edge pixel is rounded by 1/510.
       #expect(abs(area - exact) < 0.9, "\(p)")
     }
   }
 
-  @Test func areaOfCircles() {
+  @Test func circleAreas() {
     for r in [0.3, 1, 7.5, 40, 100, 240] {
-      let picture = Picture(500, 500) { $0.fill(.circle(250.3, 249.8, r), .white) }
+      let picture = RenderedImage(500, 500) { $0.fill(.circle(250.3, 249.8, r), .white) }
       // The cubic circle is at most 0.03 % too large; chords are inside by at most 2/3 of 0.1.
       #expect(abs(picture.area - .pi * r * r) < 0.05 + 2 * .pi * r * 0.07)
     }
   }
 
-  @Test func pixelsOfAHalfPlane() {
+  @Test func halfPlaneCoverage() {
     // A diagonal covers half of each pixel on it.
-    let picture = Picture(16, 16) { $0.fill(.polygon([(0, 0), (16, 16), (0, 16)]), .white) }
+    let picture = RenderedImage(16, 16) { $0.fill(.polygon([(0, 0), (16, 16), (0, 16)]), .white) }
     for y in 0..<16 {
       for x in 0..<16 { #expect(picture.alpha(x, y) == (x < y ? 255 : x == y ? 128 : 0)) }
     }
   }
 
-  @Test func sharedEdgesMeetExactly() {
+  @Test func sharedEdgeCoverageAddsUp() {
     // Two shapes on either side of an edge: coverages add up to one, except for the rounding of halves.
-    var n = Numbers(seed: 14)
+    var n = RandomNumbers(seed: 14)
     for _ in 0..<50 {
       let a = (n.real(0...40), 0.0), b = (n.real(0...40), 40.0)
-      let left = Picture(40, 40) { $0.fill(.polygon([(0, 0), a, b, (0, 40)]), .white) }
-      let right = Picture(40, 40) { $0.fill(.polygon([a, (40, 0), (40, 40), b]), .white) }
+      let left = RenderedImage(40, 40) { $0.fill(.polygon([(0, 0), a, b, (0, 40)]), .white) }
+      let right = RenderedImage(40, 40) { $0.fill(.polygon([a, (40, 0), (40, 40), b]), .white) }
       for i in left.pixels.indices {
         let sum = left.pixels[i] >> 24 + right.pixels[i] >> 24
         if sum != 255 && sum != 256 { Issue.record("\(sum)") }
         if sum == 256 && left.pixels[i] != right.pixels[i] { Issue.record("not a tie") }
       }
-      let both = Picture(40, 40) {
+      let both = RenderedImage(40, 40) {
         $0.fill(
           .polygon([(0, 0), a, b, (0, 40)]) + .polygon([a, (40, 0), (40, 40), b]), .white)
       }
@@ -81,12 +81,12 @@ import Testing
     }
   }
 
-  @Test func thereAndBackIsNothing() {
-    var n = Numbers(seed: 15)
+  @Test func retracedPathsCoverNothing() {
+    var n = RandomNumbers(seed: 15)
     for _ in 0..<50 {
       let p = (0..<7).map { _ in (n.real(-20...60), n.real(-20...60)) }
       let polygon = Outline.polygon(p)
-      let picture = Picture(40, 40) {
+      let picture = RenderedImage(40, 40) {
         $0.fill(polygon + polygon.reversedPolygon, .white)
         $0.fill(.polygon(p + p.dropLast().reversed()), .white, rule: .evenOdd)
       }
@@ -97,7 +97,7 @@ import Testing
   @Test func windingRules() {
     let outer = Outline.rect(2, 2, 20, 20), inner = Outline.rect(8, 8, 8, 8)
     func middle(_ outline: Outline, _ rule: FillRule) -> Int {
-      Picture(24, 24) { $0.fill(outline, .white, rule: rule) }.alpha(12, 12)
+      RenderedImage(24, 24) { $0.fill(outline, .white, rule: rule) }.alpha(12, 12)
     }
     #expect(middle(outer + inner, .nonZero) == 255)
     #expect(middle(outer + inner, .evenOdd) == 0)
@@ -121,10 +121,11 @@ import Testing
     closed.verbs.insert(.close, at: 3)
     closed.verbs.append(.close)
     #expect(
-      Picture(32, 32) { $0.fill(open, .white) } == Picture(32, 32) { $0.fill(closed, .white) })
+      RenderedImage(32, 32) { $0.fill(open, .white) }
+        == RenderedImage(32, 32) { $0.fill(closed, .white) })
   }
 
-  @Test func drawingGoesOnAfterAClose() {
+  @Test func pathContinuesAfterClose() {
     var o = Outline()
     o.add(.move, 4, 4)
     o.add(.line, 8, 4)
@@ -132,25 +133,25 @@ import Testing
     o.add(.close)
     o.add(.line, 4, 12)
     o.add(.line, 0, 12)
-    let picture = Picture(16, 16) { $0.fill(o, .white) }
+    let picture = RenderedImage(16, 16) { $0.fill(o, .white) }
     #expect(picture.alpha(6, 5) > 100)
     #expect(picture.alpha(3, 9) > 100)
   }
 
-  @Test func quadraticEqualsItsCubic() {
+  @Test func quadraticMatchesEquivalentCubic() {
     var quad = Outline(), cubic = Outline()
     quad.add(.move, 3, 90)
     quad.add(.quad, 50, -60, 95, 80)
     cubic.add(.move, 3, 90)
     cubic.add(.cubic, 3 + 47 * 2 / 3.0, 90 - 100, 95 - 45 * 2 / 3.0, 80 - 140 * 2 / 3.0, 95, 80)
-    let a = Picture(100, 100) { $0.fill(quad, .white) }
-    let b = Picture(100, 100) { $0.fill(cubic, .white) }
+    let a = RenderedImage(100, 100) { $0.fill(quad, .white) }
+    let b = RenderedImage(100, 100) { $0.fill(cubic, .white) }
     // Both are within 0.1 pixel of the same curve.
     let worst = zip(a.pixels, b.pixels).map { abs(Int($0 >> 24) - Int($1 >> 24)) }.max()!
     #expect(worst <= 30)
   }
 
-  @Test func flatteningKeepsItsTolerance() {
+  @Test func flatteningStaysWithinTolerance() {
     // A large circle of four cubics: edges are compared with the radius, inside and outside.
     for r in [10.0, 100, 900] {
       var builder = EdgeBuilder()

@@ -6,7 +6,7 @@ import Foundation
 @testable import MultiplaneRaster
 
 /// A random number generator with a fixed seed (xorshift).
-struct Numbers {
+struct RandomNumbers {
   private var state: UInt64
   init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
 
@@ -67,10 +67,10 @@ extension Outline {
   var reversedPolygon: Outline { .polygon(points.reversed().map { (Double($0.x), Double($0.y)) }) }
 
   /// Creates random lines, quadratics, cubics and closes, inside and around a square.
-  static func random(_ n: inout Numbers, size: Double, steps: Int) -> Outline {
+  static func random(_ n: inout RandomNumbers, size: Double, steps: Int) -> Outline {
     var o = Outline()
     func x() -> Double { 0 }
-    func p(_ n: inout Numbers) -> CGPoint {
+    func p(_ n: inout RandomNumbers) -> CGPoint {
       CGPoint(x: n.real(-size * 0.3...size * 1.3), y: n.real(-size * 0.3...size * 1.3))
     }
     o.verbs.append(.move)
@@ -114,7 +114,7 @@ extension DrawList {
 }
 
 /// The pixels of a bitmap without the padding of its rows.
-struct Picture: Equatable {
+struct RenderedImage: Equatable {
   let width, height: Int
   var pixels: [UInt32]
 

@@ -41,7 +41,7 @@ import Testing
     (60, 60), (256, 256), (257, 512), (0, 700), (700, 60), (3000, 900), (340_000, 9000),
     (340_000, 1),
   ])
-  func edgesOfEachSize(width: Int32, height: Int32) {
+  func kernelsMatchSwiftForEdgeSizes(width: Int32, height: Int32) {
     var state: UInt32 = 2_463_534_242
     func number(_ range: ClosedRange<Int32>) -> Int32 {
       state ^= state << 13

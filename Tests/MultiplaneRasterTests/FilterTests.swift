@@ -30,7 +30,7 @@ import Testing
 
   /// The difference between a blurred edge and that of a true Gaussian, in 1/255.
   @Test(arguments: [0.3, 0.5, 1, 2, 3, 3.9, 4, 4.5, 5, 6.3, 8, 10, 20, 40, 77, 101, 150, 200])
-  func blurIsNearlyGaussian(sigma: Double) {
+  func blurApproximatesGaussian(sigma: Double) {
     let kernel = BlurKernel(sigma: sigma)
     let side = Int(kernel.support) * 2 + 20
     var line = [UInt8](repeating: 255, count: side)
@@ -47,7 +47,7 @@ import Testing
     #expect(worst < (sigma < 1 ? 14 : 2.9))
   }
 
-  @Test func kernelsKeepTheSum() {
+  @Test func kernelWeightsAreNormalized() {
     for sigma in [0.2, 1, 2.5, 3.99, 4, 7, 33, 100] {
       let (weights, total) = BlurKernel(sigma: sigma).tapWeights
       #expect(weights.reduce(0, +) == total)
@@ -62,8 +62,8 @@ import Testing
 
   /// Every kernel variant compared with direct sums.
   @Test(arguments: RowKernels.variants.indices)
-  func linesEqualTheReference(variant: Int) {
-    var n = Numbers(seed: 81)
+  func blurMatchesDirectSums(variant: Int) {
+    var n = RandomNumbers(seed: 81)
     let pool = BufferPool()
     for sigma in [0, 0.4, 1, 3, 4, 5.5, 11, 30, 99, 130] {
       for threads in [1, 3] {
@@ -108,9 +108,9 @@ import Testing
     }
   }
 
-  @Test func aShadowKeepsItsSum() {
+  @Test func shadowPreservesTotalAlpha() {
     for sigma in [0.0, 2, 5, 9] {
-      let picture = Picture(120, 120) {
+      let picture = RenderedImage(120, 120) {
         $0.fillShadow(
           of: .circle(60, 60, 15), transform: .identity, rule: .nonZero, shadow: shadow(sigma))
       }
@@ -120,9 +120,9 @@ import Testing
     }
   }
 
-  @Test func shadowsOfOutlinesAreMovedAndTinted() {
+  @Test func outlineShadowsAreOffsetAndTinted() {
     let red = PremultipliedColor(red: 128, green: 0, blue: 0, alpha: 128)
-    let picture = Picture(60, 40) {
+    let picture = RenderedImage(60, 40) {
       $0.fillShadow(
         of: .rect(10, 10, 10, 10), transform: .identity, rule: .nonZero,
         shadow: shadow(0, x: 5.5, y: -3, color: red))
@@ -134,8 +134,8 @@ import Testing
     #expect(picture[25, 16] == 0x4000_0040)
   }
 
-  @Test func shadowsOfPicturesLieBelowThem() {
-    let picture = Picture(60, 40) {
+  @Test func groupShadowsLieBelowContent() {
+    let picture = RenderedImage(60, 40) {
       $0.pushFilter([], shadow: shadow(0, x: 4, y: 2.6))
       $0.fill(.rect(10, 10, 10, 10), .color(200, 0, 0))
       $0.popFilter()
@@ -148,8 +148,8 @@ import Testing
     #expect(picture[14, 22] == 0xff00_0000)
   }
 
-  @Test func aTranslucentPictureShowsItsShadow() {
-    let picture = Picture(30, 30) {
+  @Test func translucentContentShowsItsShadow() {
+    let picture = RenderedImage(30, 30) {
       $0.pushFilter([], shadow: shadow(0), opacity: 128)
       $0.fill(.rect(10, 10, 10, 10), .white)
       $0.popFilter()
@@ -157,8 +157,8 @@ import Testing
     #expect(picture[12, 12] == 0xc080_8080)
   }
 
-  @Test func blurSpreadsColoursEvenly() {
-    let picture = Picture(100, 100) {
+  @Test func blurSpreadsColorsEvenly() {
+    let picture = RenderedImage(100, 100) {
       $0.pushFilter([.blur(sigmaX: 6, sigmaY: 2)])
       $0.fill(.rect(40, 40, 20, 20), .color(0, 0, 255))
       $0.popFilter()
@@ -169,9 +169,9 @@ import Testing
     for p in picture.pixels { #expect(p >> 24 == p >> 16 & 255 && p & 0xffff == 0) }
   }
 
-  @Test func colourMatrices() {
+  @Test func colorMatrices() {
     func draw(_ matrix: ColorMatrix, _ paint: Paint) -> UInt32 {
-      Picture(4, 4) {
+      RenderedImage(4, 4) {
         $0.pushFilter([.colorMatrix(matrix)])
         $0.fill(.rect(0, 0, 2, 4), paint)
         $0.popFilter()
@@ -193,7 +193,7 @@ import Testing
     bad.red = [.nan, .infinity, 0, 0]
     bad.bias = [0.5, 0, 0, 0.7]
     #expect(
-      Picture(4, 4) {
+      RenderedImage(4, 4) {
         $0.pushFilter([.colorMatrix(bad)])
         $0.fill(.rect(0, 0, 2, 4), .white)
         $0.popFilter()
@@ -202,19 +202,19 @@ import Testing
   }
 
   /// Adds random blurs and shadows, nested in clips, groups and each other.
-  private static func scene(_ list: inout DrawList, _ n: inout Numbers, depth: Int) {
-    func outline(_ n: inout Numbers) -> Outline {
+  private static func scene(_ list: inout DrawList, _ n: inout RandomNumbers, depth: Int) {
+    func outline(_ n: inout RandomNumbers) -> Outline {
       n.int(0...1) == 0
         ? .circle(n.real(-10...70), n.real(-10...60), n.real(1...25))
         : .rect(
           Double(n.int(-10...60)), Double(n.int(-10...40)), Double(n.int(1...30)),
           Double(n.int(1...30)))
     }
-    func sigma(_ n: inout Numbers) -> Double { [0, 0.7, 2, 4.5, 8][n.int(0...4)] }
-    func color(_ n: inout Numbers) -> PremultipliedColor {
+    func sigma(_ n: inout RandomNumbers) -> Double { [0, 0.7, 2, 4.5, 8][n.int(0...4)] }
+    func color(_ n: inout RandomNumbers) -> PremultipliedColor {
       PremultipliedColor(red: n.byte(), green: n.byte(), blue: n.byte(), alpha: n.byte()).valid
     }
-    func shadow(_ n: inout Numbers) -> Shadow {
+    func shadow(_ n: inout RandomNumbers) -> Shadow {
       Shadow(
         color: color(&n), sigmaX: sigma(&n), sigmaY: sigma(&n), offsetX: n.real(-20...20),
         offsetY: n.real(-20...20))
@@ -258,30 +258,32 @@ import Testing
   }
 
   @Test(arguments: 0..<8)
-  func everyPathGivesTheSameBytes(block: Int) {
+  func allBackendsMatchReference(block: Int) {
     for seed in UInt64(block) * 12 + 7000..<UInt64(block) * 12 + 7012 {
       func list(_ bandHeight: Int?, over draw: (inout DrawList) -> Void = { _ in }) -> DrawList {
-        var n = Numbers(seed: seed)
+        var n = RandomNumbers(seed: seed)
         var list = DrawList(width: 61, height: 47, bandHeight: bandHeight)
         draw(&list)
         Self.scene(&list, &n, depth: 0)
         return list
       }
-      let expected = Picture(list(nil), by: Rasterizer(backend: .reference), over: 0x8040_2010)
+      let expected = RenderedImage(
+        list(nil), by: Rasterizer(backend: .reference), over: 0x8040_2010)
       for kernels in RowKernels.variants {
         #expect(
-          Picture(list(nil), by: Rasterizer(kernels: kernels), over: 0x8040_2010) == expected,
+          RenderedImage(list(nil), by: Rasterizer(kernels: kernels), over: 0x8040_2010) == expected,
           "seed \(seed), \(kernels.name)")
       }
       for (threads, height) in [(1, 1), (2, 4), (8, 8)] {
         #expect(
-          Picture(list(height), by: Rasterizer(threads: threads), over: 0x8040_2010) == expected,
+          RenderedImage(list(height), by: Rasterizer(threads: threads), over: 0x8040_2010)
+            == expected,
           "seed \(seed), \(threads) threads, bands of \(height)")
       }
       // A clip to whole pixels does not change the pixels inside it.
       var clipped = list(nil) { $0.clip(.rect(13, 9, 30, 21)) }
       clipped.popClip()
-      let part = Picture(clipped, over: 0x8040_2010)
+      let part = RenderedImage(clipped, over: 0x8040_2010)
       for y in 0..<47 {
         for x in 0..<61 {
           let inside = (13..<43).contains(x) && (9..<30).contains(y)
@@ -293,7 +295,7 @@ import Testing
     }
   }
 
-  @Test func aListWithAnOpenFilterIsAValue() {
+  @Test func listWithOpenFilterHasValueSemantics() {
     var a = DrawList(width: 40, height: 40)
     a.pushFilter([.blur(sigmaX: 2, sigmaY: 2)])
     a.fill(.circle(20, 20, 10), .red)
@@ -301,19 +303,19 @@ import Testing
     b.fill(.rect(0, 0, 40, 40), .white)
     b.popFilter()
     a.popFilter()
-    #expect(Picture(a) != Picture(b))
+    #expect(RenderedImage(a) != RenderedImage(b))
     b.removeAll()
     b.pushFilter([.blur(sigmaX: 2, sigmaY: 2)])
     b.fill(.circle(20, 20, 10), .red)
     b.popFilter()
-    #expect(Picture(a) == Picture(b))
+    #expect(RenderedImage(a) == RenderedImage(b))
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300, 1e5])
-  func badNumbersNeverTrap(bad: Double) {
+  func extremeParametersNeverTrap(bad: Double) {
     let outline = Outline.circle(10, 10, 5)
-    func draw(_ filter: Filter, _ shadow: Shadow) -> Picture {
-      Picture(20, 20) {
+    func draw(_ filter: Filter, _ shadow: Shadow) -> RenderedImage {
+      RenderedImage(20, 20) {
         $0.pushFilter([filter], shadow: shadow)
         $0.fill(outline, .white)
         $0.popFilter()

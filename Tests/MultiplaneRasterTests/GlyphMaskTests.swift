@@ -12,7 +12,7 @@ import Testing
 @Suite struct GlyphMaskTests {
   /// A font of random curves, 100 units per em; some glyphs are empty.
   private let outlines: [Outline] = {
-    var n = Numbers(seed: 7)
+    var n = RandomNumbers(seed: 7)
     return (0..<24).map { $0 % 8 == 0 ? Outline() : .random(&n, size: 70, steps: 6) }
   }()
 
@@ -33,14 +33,14 @@ import Testing
 
   /// Returns glyphs at quarter-pixel positions, some of them outside an image of 90 by 70.
   private func scattered(seed: UInt64, count: Int) -> ([UInt16], [(Double, Double)]) {
-    var n = Numbers(seed: seed)
+    var n = RandomNumbers(seed: seed)
     let glyphs = (0..<count).map { _ in UInt16(n.int(0...23)) }
     return (
       glyphs, glyphs.map { _ in (Double(n.int(-60...420)) / 4, Double(n.int(-60...320)) / 4) }
     )
   }
 
-  @Test func aLetterCoversWhatItsOutlineCovers() {
+  @Test func glyphMaskMatchesOutline() {
     let masks = GlyphMaskCache()
     for glyph in outlines.indices {
       for (x, y) in [(20.0, 20.0), (20.25, 20.5), (3.5, 19.75), (-4.75, 33.25), (38, 2.25)] {
@@ -48,37 +48,37 @@ import Testing
         #expect(fill(&kept, letters(masks, [UInt16(glyph)], [(x, y)])))
         plain.fill(
           outlines[glyph], .red, by: Homography(a: 0.16, b: 0, c: 0, d: -0.16, tx: x, ty: y))
-        #expect(Picture(kept) == Picture(plain), "glyph \(glyph) at \(x), \(y)")
+        #expect(RenderedImage(kept) == RenderedImage(plain), "glyph \(glyph) at \(x), \(y)")
       }
     }
     #expect(masks.byteCount > 0)
   }
 
-  @Test func mapsMoveAndMirrorThem() {
+  @Test func masksSupportScalingAndMirroring() {
     let map = Homography(a: -2, b: 0, c: 0, d: 0.5, tx: 40.25, ty: 3)
     var kept = DrawList(width: 60, height: 40), plain = kept
     #expect(fill(&kept, letters(GlyphMaskCache(), [5], [(6.125, 30)]), by: map))
     plain.fill(
       outlines[5], .red,
       by: Homography(a: 0.16, b: 0, c: 0, d: -0.16, tx: 6.125, ty: 30).concatenating(map))
-    #expect(Picture(kept) == Picture(plain))
+    #expect(RenderedImage(kept) == RenderedImage(plain))
   }
 
-  @Test func whereLettersMeetNothingIsPaintedTwice() {
+  @Test func overlappingGlyphsArePaintedOnce() {
     let masks = GlyphMaskCache()
     let square = Outline.rect(0, 0, 10, 10)
     let letters = DrawList.PositionedGlyphs(
       masks, [1, 1, 1], [CGPoint(x: 2.5, y: 2), CGPoint(x: 7.5, y: 2), CGPoint(x: 17.5, y: 2)],
       scale: SIMD2(1, 1)
     ) { _ in square }
-    let picture = Picture(40, 16) { list in
+    let picture = RenderedImage(40, 16) { list in
       #expect(fill(&list, letters, .color(64, 0, 0, 128)))
     }
     #expect((3..<27).allSatisfy { picture.alpha($0, 6) == 128 })
     #expect(picture.alpha(2, 6) == 64 && picture.alpha(27, 6) == 64)
   }
 
-  @Test(arguments: 0..<12) func theReferenceHasTheSameBytes(seed: UInt64) {
+  @Test(arguments: 0..<12) func masksMatchReferenceBackend(seed: UInt64) {
     let masks = GlyphMaskCache()
     let (glyphs, places) = scattered(seed: seed, count: 60)
     var list = DrawList(width: 90, height: 70, bandHeight: 16)
@@ -93,14 +93,15 @@ import Testing
         &list, letters(masks, glyphs, places), paint, blend: seed % 4 == 3 ? .multiply : .normal))
     #expect(fill(&list, letters(masks, [3, 4], [(10, 30), (14.5, 30)], scale: 0.5)))
     if seed % 2 == 1 { list.popClip() }
-    let expected = Picture(list, by: Rasterizer(backend: .reference), over: 0xFF80_C0E0)
+    let expected = RenderedImage(list, by: Rasterizer(backend: .reference), over: 0xFF80_C0E0)
     for kernels in RowKernels.variants {
       #expect(
-        Picture(list, by: Rasterizer(threads: 2, kernels: kernels), over: 0xFF80_C0E0) == expected)
+        RenderedImage(list, by: Rasterizer(threads: 2, kernels: kernels), over: 0xFF80_C0E0)
+          == expected)
     }
   }
 
-  @Test func aPartHasThePixelsOfTheWhole() {
+  @Test func partialCanvasMatchesWhole() {
     let masks = GlyphMaskCache()
     let (glyphs, places) = scattered(seed: 40, count: 80)
     func list(_ canvas: PixelRect) -> DrawList {
@@ -117,13 +118,13 @@ import Testing
     }
     let whole = Bitmap(width: 90, height: 70)
     Rasterizer().drawRegion(list(PixelRect(x0: 0, y0: 0, x1: 90, y1: 70)), into: whole)
-    #expect(Picture(bitmap) == Picture(whole))
+    #expect(RenderedImage(bitmap) == RenderedImage(whole))
   }
 
-  @Test func othersAreLeftToTheCaller() {
+  @Test func unsupportedGlyphsAreRejected() {
     let masks = GlyphMaskCache()
     var list = DrawList(width: 200, height: 200)
-    let empty = Picture(list)
+    let empty = RenderedImage(list)
     let one = letters(masks, [1], [(20, 20)])
     #expect(!fill(&list, letters(masks, [1, 2], [(20, 20), (30.1, 20)])))
     #expect(!fill(&list, one, by: Homography(a: 1, b: 0.1, c: -0.1, d: 1, tx: 0, ty: 0)))
@@ -132,22 +133,22 @@ import Testing
     #expect(!fill(&list, letters(masks, [1], [(.nan, 20)])))
     // The second glyph is too large, and the first is not drawn either.
     #expect(!fill(&list, letters(masks, [8, 1], [(20, 20), (20, 90)], scale: 5)))
-    #expect(Picture(list) == empty)
+    #expect(RenderedImage(list) == empty)
     #expect(fill(&list, one))
-    #expect(Picture(list) != empty)
+    #expect(RenderedImage(list) != empty)
   }
 
-  @Test func whatIsKeptIsBoundedAndChangesNothing() {
+  @Test func cacheIsBoundedAndDoesNotAffectOutput() {
     let masks = GlyphMaskCache()
-    func picture(_ masks: GlyphMaskCache, _ step: Int) -> Picture {
+    func render(_ masks: GlyphMaskCache, _ step: Int) -> RenderedImage {
       let (glyphs, places) = scattered(seed: UInt64(step), count: 40)
-      return Picture(90, 70) { list in
+      return RenderedImage(90, 70) { list in
         #expect(fill(&list, letters(masks, glyphs, places, scale: 0.2 + Double(step) / 100)))
       }
     }
     var isForgotten = false, before = 0
     for step in 0..<60 {
-      #expect(picture(masks, step) == picture(GlyphMaskCache(), step))
+      #expect(render(masks, step) == render(GlyphMaskCache(), step))
       #expect(masks.byteCount <= GlyphMaskCache.byteLimit + 1 << 16)
       isForgotten = isForgotten || masks.byteCount < before
       before = masks.byteCount
@@ -155,7 +156,7 @@ import Testing
     #expect(isForgotten)
   }
 
-  @Test func manyLargeGlyphsStayWithinTheLimit() {
+  @Test func largeGlyphsStayWithinCacheLimit() {
     let masks = GlyphMaskCache()
     let square = Outline.rect(0, 0, 100, 100)
     var list = DrawList(width: 400, height: 130)
@@ -169,40 +170,41 @@ import Testing
     // The list retains the memory of evicted masks.
     masks.removeAll()
     #expect(masks.byteCount == 0)
-    #expect(Picture(list) == Picture(400, 130) { $0.fill(.rect(0, 3, 299.5, 100), .red) })
+    #expect(
+      RenderedImage(list) == RenderedImage(400, 130) { $0.fill(.rect(0, 3, 299.5, 100), .red) })
   }
 
-  @Test func anyThreadMayUseThem() {
+  @Test func masksAreThreadSafe() {
     let masks = GlyphMaskCache()
-    @Sendable func picture(_ step: Int) -> Picture {
+    @Sendable func render(_ step: Int) -> RenderedImage {
       let (glyphs, places) = scattered(seed: UInt64(step % 3), count: 40)
-      return Picture(90, 70) { list in
+      return RenderedImage(90, 70) { list in
         #expect(fill(&list, letters(masks, glyphs, places, scale: 0.2 + Double(step % 20) / 100)))
       }
     }
-    let expected = (0..<60).map(picture)
+    let expected = (0..<60).map(render)
     masks.removeAll()
     DispatchQueue.concurrentPerform(iterations: 60) { step in
-      #expect(picture(step) == expected[step])
+      #expect(render(step) == expected[step])
     }
   }
 
-  @Test func copiesOfAListDrawTheSame() {
+  @Test func listCopiesDrawIndependently() {
     let masks = GlyphMaskCache()
     var list = DrawList(width: 60, height: 40)
     #expect(fill(&list, letters(masks, [1, 2], [(10, 20), (20.25, 20)])))
-    let copy = list, before = Picture(copy)
+    let copy = list, before = RenderedImage(copy)
     #expect(fill(&list, letters(masks, [3], [(40, 20)])))
     masks.removeAll()
-    #expect(Picture(copy) == before)
-    #expect(Picture(list) != before)
+    #expect(RenderedImage(copy) == before)
+    #expect(RenderedImage(list) != before)
     list.removeAll()
-    #expect(Picture(list).area == 0)
-    #expect(Picture(copy) == before)
+    #expect(RenderedImage(list).area == 0)
+    #expect(RenderedImage(copy) == before)
   }
 
-  @Test func masksAreAddedByAllKernels() {
-    var n = Numbers(seed: 12)
+  @Test func allKernelsAddMasksEqually() {
+    var n = RandomNumbers(seed: 12)
     let bytes = (0..<4096).map { _ in n.byte() }
     bytes.withUnsafeBufferPointer { bytes in
       let masks = (0..<40).map { _ in

@@ -23,7 +23,7 @@ import Testing
         extendsEnd: after), transform: map)
   }
 
-  @Test func endsAreExact() {
+  @Test func endColorsAreExact() {
     let s = shader([stop(0, 1, 0, 0), stop(1, 0, 0, 1, 0.5)])
     #expect(s.table.padded[1] == 0xff00_00ff)
     #expect(s.table[s.table.count - 1] == 0x8080_0000)
@@ -31,7 +31,7 @@ import Testing
     #expect(s.color(x: 5000, y: 3) == 0x8080_0000)
   }
 
-  @Test func pixelsFollowTheFormula() {
+  @Test func pixelsMatchLinearFormula() {
     // Gray from 0 to 1 over 100 pixels, sampled at pixel centers.
     let s = shader([stop(0, 0, 0, 0), stop(1, 1, 1, 1)])
     for x in 0..<100 {
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func interpolationIsStraight() {
+  @Test func interpolationUsesStraightAlpha() {
     // From transparent red to opaque red the color stays red: premultiplied red equals alpha.
     let s = shader([stop(0, 1, 0, 0, 0), stop(1, 1, 0, 0, 1)])
     for c in s.table.padded { #expect(c & 255 == c >> 24 && c & 0x00ff_ff00 == 0) }
@@ -50,7 +50,7 @@ import Testing
     #expect(abs(Int(middle & 255) - 64) <= 1 && abs(Int(middle >> 8 & 255) - 64) <= 1)
   }
 
-  @Test func tableGrowsWithSteepness() {
+  @Test func tableSizeGrowsWithSteepness() {
     #expect(shader([stop(0, 0, 0, 0), stop(1, 1, 1, 1)]).table.count == 256)
     #expect(shader([stop(0, 0, 0, 0), stop(0.6, 1, 1, 1)]).table.count == 512)
     #expect(shader([stop(0, 0, 0, 0), stop(0.3, 1, 1, 1)]).table.count == 1024)
@@ -64,7 +64,7 @@ import Testing
     #expect(s.color(x: 50, y: 0) == 0xffff_0000)
   }
 
-  @Test func endsThatDoNotExtend() {
+  @Test func unextendedEndsAreTransparent() {
     let s = shader([stop(0, 1, 0, 0), stop(1, 0, 0, 1)], before: false, after: false)
     #expect(s.color(x: -1, y: 0) == 0)
     #expect(s.color(x: 0, y: 0) != 0)
@@ -73,7 +73,7 @@ import Testing
     #expect(!s.isOpaque)
   }
 
-  @Test func noLengthMeansBehindTheEnd() {
+  @Test func degenerateGradientsUseEndColor() {
     let stops = [stop(0, 1, 0, 0), stop(1, 0, 0, 1)]
     #expect(shader(stops, length: 0).color(x: 7, y: 7) == 0xffff_0000)
     #expect(shader(stops, length: 0, after: false).color(x: 7, y: 7) == 0)
@@ -82,8 +82,8 @@ import Testing
     #expect(shader(stops, length: .nan).color(x: 7, y: 7) == 0xffff_0000)
   }
 
-  @Test func rowsEqualPixels() {
-    var n = Numbers(seed: 31)
+  @Test func rowsMatchPixels() {
+    var n = RandomNumbers(seed: 31)
     for i in 0..<200 {
       let map = Homography(
         a: n.real(-3...3), b: n.real(-3...3), c: n.real(-3...3), d: n.real(-3...3),
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func projectiveGradientsFollowTheMap() {
+  @Test func projectiveGradientsFollowTransform() {
     let map = Homography(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0, px: 0.005, py: 0.002, pw: 1)
     let s = shader([stop(0, 0, 0, 0), stop(1, 1, 1, 1)], by: map)
     for u in stride(from: 5.0, through: 95, by: 10) {
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func stopsOutOfOrderAndRange() {
+  @Test func unorderedAndInvalidStops() {
     let s = shader([
       stop(0.5, 1, 0, 0), stop(0.2, 0, 0, 1), stop(.nan, 0, 1, 0), stop(2, 9, -1, .nan),
     ])

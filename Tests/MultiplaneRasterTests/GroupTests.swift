@@ -9,9 +9,9 @@ import Testing
 @Suite struct GroupTests {
   private let left = Outline.rect(2, 2, 12, 12), right = Outline.rect(8, 2, 12, 12)
 
-  @Test func opacityShowsNothingBelowTheTop() {
+  @Test func groupOpacityHidesOverlappedContent() {
     // Two overlapping shapes in a group at half opacity: in their intersection only the upper one shows.
-    let grouped = Picture(24, 16) {
+    let grouped = RenderedImage(24, 16) {
       $0.pushGroup(opacity: 128)
       $0.fill(left, .red)
       $0.fill(right, .color(0, 0, 255))
@@ -20,7 +20,7 @@ import Testing
     #expect(grouped[10, 8] == grouped[18, 8])
     #expect(grouped[18, 8] == 0x8080_0000)
     #expect(grouped[4, 8] == 0x8000_0080)
-    let each = Picture(24, 16) {
+    let each = RenderedImage(24, 16) {
       for (shape, paint) in [(left, Paint.red), (right, .color(0, 0, 255))] {
         $0.pushGroup(opacity: 128)
         $0.fill(shape, paint)
@@ -30,14 +30,14 @@ import Testing
     #expect(each[10, 8] != grouped[10, 8])
   }
 
-  @Test func fullOpacityIsInPlace() {
-    var n = Numbers(seed: 21)
+  @Test func opaqueGroupsMatchDirectDrawing() {
+    var n = RandomNumbers(seed: 21)
     let shapes = (0..<6).map { _ in Outline.random(&n, size: 64, steps: 6) }
     func draw(_ list: inout DrawList) {
       for shape in shapes { list.fill(shape, .color(20, 60, 90, 100)) }
     }
-    let plain = Picture(64, 64, draw)
-    let grouped = Picture(64, 64) {
+    let plain = RenderedImage(64, 64, draw)
+    let grouped = RenderedImage(64, 64) {
       $0.clip(.circle(32, 32, 500))
       $0.pushGroup(opacity: 255)
       draw(&$0)
@@ -47,8 +47,8 @@ import Testing
     #expect(plain == grouped)
   }
 
-  @Test func zeroOpacityIsNothing() {
-    let picture = Picture(24, 16) {
+  @Test func zeroOpacityDrawsNothing() {
+    let picture = RenderedImage(24, 16) {
       $0.pushGroup(opacity: 0)
       $0.fill(left, .red)
       $0.popGroup()
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func maskMultipliesAlpha() {
-    let picture = Picture(24, 16) {
+    let picture = RenderedImage(24, 16) {
       $0.pushGroup(opacity: 255)
       $0.fill(left, .red)
       $0.pushMask()
@@ -70,8 +70,8 @@ import Testing
     #expect(picture[18, 8] == 0)
   }
 
-  @Test func anEmptyMaskHidesAll() {
-    let picture = Picture(24, 16) {
+  @Test func emptyMaskHidesContent() {
+    let picture = RenderedImage(24, 16) {
       $0.pushGroup(opacity: 255)
       $0.fill(left, .red)
       $0.pushMask()
@@ -83,7 +83,7 @@ import Testing
 
   @Test func clipMultipliesCoverage() {
     // A clip with half-covered pixels.
-    let picture = Picture(24, 16) {
+    let picture = RenderedImage(24, 16) {
       $0.clip(.rect(0, 0, 10.5, 16))
       $0.fill(left, .red)
       $0.popClip()
@@ -95,8 +95,8 @@ import Testing
     #expect(picture[21, 8] == 0xff00_00ff)
   }
 
-  @Test func clipsNest() {
-    let picture = Picture(24, 16) {
+  @Test func nestedClipsMultiplyCoverage() {
+    let picture = RenderedImage(24, 16) {
       $0.clip(.rect(0, 0, 10.5, 16))
       $0.clip(.rect(0, 0, 24, 8.5))
       $0.fill(.rect(0, 0, 24, 16), .white)
@@ -109,8 +109,8 @@ import Testing
     #expect(picture.alpha(10, 8) == 64)
   }
 
-  @Test func anEmptyClipHidesAll() {
-    let picture = Picture(24, 16) {
+  @Test func emptyClipHidesContent() {
+    let picture = RenderedImage(24, 16) {
       $0.clip(Outline())
       $0.fill(.rect(0, 0, 24, 16), .white)
       $0.pushGroup(opacity: 100)
@@ -121,9 +121,9 @@ import Testing
     #expect(picture.pixels.allSatisfy { $0 == 0 })
   }
 
-  @Test func clipMaskAndOpacityTogether() {
+  @Test func clipMaskAndOpacityCombine() {
     // k = round(round(opacity * mask) * clip) in 1/255.
-    let picture = Picture(24, 16) {
+    let picture = RenderedImage(24, 16) {
       $0.clip(.rect(0, 0, 10.5, 16))
       $0.pushGroup(opacity: 200)
       $0.fill(left, .white)
@@ -139,8 +139,8 @@ import Testing
     #expect(picture.alpha(11, 8) == 0)
   }
 
-  @Test func aClipWithinAGroupEndsThere() {
-    let picture = Picture(24, 16) {
+  @Test func clipEndsWithinGroup() {
+    let picture = RenderedImage(24, 16) {
       $0.pushGroup(opacity: 255)
       $0.clip(.circle(8, 8, 4))
       $0.fill(left, .red)
@@ -156,9 +156,9 @@ import Testing
     #expect(picture.alpha(20, 8) == 255)
   }
 
-  @Test func picturesFadeIntoEachOther() {
+  @Test func groupsCrossFade() {
     func fade(_ share: UInt8, from old: Paint, to new: Paint) -> UInt32 {
-      Picture(8, 8) {
+      RenderedImage(8, 8) {
         $0.fill(.rect(0, 0, 8, 8), .color(9, 99, 199))
         $0.pushGroup(opacity: 255, isIsolated: true)
         $0.pushGroup(opacity: 255 - share)
@@ -184,8 +184,8 @@ import Testing
     }
   }
 
-  @Test func sumsEndAtWhite() {
-    let picture = Picture(24, 16) {
+  @Test func plusLighterSaturatesAtWhite() {
+    let picture = RenderedImage(24, 16) {
       $0.fill(left, .color(200, 200, 200))
       $0.pushGroup(opacity: 255, blend: .plusLighter)
       $0.fill(right, .color(100, 10, 0))

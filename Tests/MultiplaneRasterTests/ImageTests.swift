@@ -9,7 +9,7 @@ import Testing
 @Suite struct ImageTests {
   /// Creates an image of random valid pixels, all opaque if `opaque` is true.
   static func image(
-    _ n: inout Numbers, _ width: Int, _ height: Int, opaque: Bool = false
+    _ n: inout RandomNumbers, _ width: Int, _ height: Int, opaque: Bool = false
   ) -> MipmappedBitmap {
     let bitmap = Bitmap(width: width, height: height)
     for y in 0..<height {
@@ -38,16 +38,16 @@ import Testing
 
   private func drawn(
     _ paint: ImagePaint, _ width: Int, _ height: Int, by map: Homography = .identity
-  ) -> Picture {
-    Picture(width, height) {
+  ) -> RenderedImage {
+    RenderedImage(width, height) {
       $0.fill(
         .rect(0, 0, Double(width), Double(height)), transform: .identity, rule: .nonZero,
         paint: .image(paint), paintTransform: map)
     }
   }
 
-  @Test func onWholePixelsItIsACopy() {
-    var n = Numbers(seed: 50)
+  @Test func integerTranslationsCopyPixels() {
+    var n = RandomNumbers(seed: 50)
     let source = Self.image(&n, 9, 7)
     for filter in [ImagePaint.SamplingFilter.nearest, .linear, .trilinear] {
       for flip in [false, true] {
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func sidesGoOnOrEnd() {
+  @Test func tileModesAtEdges() {
     let source = image([[gray(10), gray(200)], [gray(90), gray(40)]])
     let on = drawn(ImagePaint(source, transform: .init(a: 1, b: 0, c: 0, d: 1, tx: 2, ty: 2)), 6, 6)
     #expect(on[0, 0] == gray(10))
@@ -89,7 +89,7 @@ import Testing
     #expect(end.alpha(6, 8) == 255)
   }
 
-  @Test func onlyTheSourceIsRead() {
+  @Test func samplingStaysWithinSourceRect() {
     // Red around a gray region of 3 by 2.
     let red: UInt32 = 0xff00_00ff
     var rows = [[UInt32]](repeating: [UInt32](repeating: red, count: 8), count: 6)
@@ -110,8 +110,8 @@ import Testing
     }
   }
 
-  @Test func rotatedSpritesAreExact() {
-    var n = Numbers(seed: 51)
+  @Test func rotatedImagesMatchBilinearFormula() {
+    var n = RandomNumbers(seed: 51)
     let source = Self.image(&n, 40, 30)
     let level = source.level(0)
     func channel(_ x: Int, _ y: Int, _ shift: UInt32) -> Double {
@@ -142,13 +142,13 @@ import Testing
     }
   }
 
-  @Test func levelsAreMeansOfAreas() {
+  @Test func mipmapLevelsAverageAreas() {
     let source = image([
       [gray(0), gray(100), gray(200)], [gray(50), gray(60), gray(70)],
     ])
     #expect(source.lastLevel == 1)
-    #expect(Picture(source.level(1)).pixels == [gray(80)])
-    var n = Numbers(seed: 52)
+    #expect(RenderedImage(source.level(1)).pixels == [gray(80)])
+    var n = RandomNumbers(seed: 52)
     let large = Self.image(&n, 37, 20)
     #expect(large.lastLevel == 5)
     for index in 1...5 {
@@ -157,13 +157,13 @@ import Testing
     }
     // The mean of all pixels is preserved, except for rounding.
     func mean(_ bitmap: Bitmap) -> Double {
-      let p = Picture(bitmap)
+      let p = RenderedImage(bitmap)
       return p.area / Double(p.width * p.height)
     }
     #expect(abs(mean(large.level(0)) - mean(large.level(5))) < 2.0 / 255)
   }
 
-  @Test func levelFollowsTheScale() {
+  @Test func mipmapLevelFollowsScale() {
     #expect(ImageShader.level(squaredScale: 1, last: 7) == (0, 0))
     #expect(ImageShader.level(squaredScale: 4, last: 7) == (1, 0))
     #expect(ImageShader.level(squaredScale: 8, last: 7) == (1, 128))
@@ -180,7 +180,7 @@ import Testing
     #expect(picture.pixels.allSatisfy { $0 == gray(128) })
   }
 
-  @Test func projectiveMapsReachTheirCorners() {
+  @Test func projectiveTransformsSampleCorrectPixels() {
     // A card in perspective: the image pixel at a projected point is that of the point.
     let source = image(
       (0..<32).map { y in (0..<32).map { x in gray(UInt8(x * 8)) | UInt32(y * 8) << 8 & 0xff00 } })
@@ -197,8 +197,8 @@ import Testing
 
   /// Rows drawn by every kernel equal the pixels of the formula.
   @Test(arguments: 0..<8)
-  func rowsEqualPixels(block: Int) {
-    var n = Numbers(seed: UInt64(block) + 5000)
+  func rowsMatchPixels(block: Int) {
+    var n = RandomNumbers(seed: UInt64(block) + 5000)
     let filters: [ImagePaint.SamplingFilter] = [.nearest, .linear, .trilinear]
     for i in 0..<60 {
       let width = n.int(1...40), height = n.int(1...40)
@@ -226,7 +226,7 @@ import Testing
     }
   }
 
-  @Test func channelsBeyondTheirAlphaAreMadeValid() {
+  @Test func channelsAreClampedToAlpha() {
     let source = image([[0x8040_ff10, 0x00ff_ffff]])
     #expect(
       drawn(ImagePaint(source, magnificationFilter: .nearest), 2, 1).pixels == [0x8040_8010, 0])
@@ -234,8 +234,8 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300, 1e18, 1e-300, 0])
-  func badNumbersNeverTrap(bad: Double) {
-    var n = Numbers(seed: 53)
+  func extremeTransformsNeverTrap(bad: Double) {
+    var n = RandomNumbers(seed: 53)
     let source = Self.image(&n, 5, 5)
     for i in 0..<9 {
       var m = [1.0, 0, 0, 1, 2, 3, 0, 0, 1]
@@ -261,11 +261,11 @@ import Testing
     }
     let faint = drawn(ImagePaint(source, opacity: bad), 5, 5)
     let isSeen = bad > 1e-10
-    #expect(faint == (isSeen ? drawn(ImagePaint(source), 5, 5) : Picture(5, 5) { _ in }))
+    #expect(faint == (isSeen ? drawn(ImagePaint(source), 5, 5) : RenderedImage(5, 5) { _ in }))
   }
 
-  @Test func nothingOfTheImageIsNothing() {
-    var n = Numbers(seed: 54)
+  @Test func emptySourceRectsDrawNothing() {
+    var n = RandomNumbers(seed: 54)
     let source = Self.image(&n, 5, 5, opaque: true)
     for part in [
       CGRect(x: 5, y: 0, width: 3, height: 3), CGRect(x: -3, y: 0, width: 3, height: 3),
@@ -274,15 +274,16 @@ import Testing
       #expect(drawn(ImagePaint(source, source: part), 8, 8).pixels.allSatisfy { $0 == 0 })
     }
     #expect(
-      drawn(ImagePaint(source, source: .infinite), 5, 5).pixels == Picture(source.level(0)).pixels)
+      drawn(ImagePaint(source, source: .infinite), 5, 5).pixels
+        == RenderedImage(source.level(0)).pixels)
   }
 
   /// Nine rectangles with shared sides on whole pixels cover each pixel once.
-  @Test func nineStretchedPartsHaveNoSeams() {
-    var n = Numbers(seed: 55)
+  @Test func ninePartStretchingHasNoSeams() {
+    var n = RandomNumbers(seed: 55)
     let source = Self.image(&n, 12, 12, opaque: true)
     let cuts = [0.0, 4, 8, 12], x = [3.0, 7, 40, 44], y = [2.0, 6, 25, 29]
-    let picture = Picture(50, 32) {
+    let picture = RenderedImage(50, 32) {
       for i in 0..<3 {
         for j in 0..<3 {
           let part = CGRect(x: cuts[i], y: cuts[j], width: 4, height: 4)

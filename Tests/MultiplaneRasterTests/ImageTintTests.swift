@@ -11,7 +11,7 @@ import Testing
     [1, 1, 1], [0, 0, 0], [0.5, 0.25, 1], [0.37, 0.99, 0.003], [-1, 2, .nan],
   ]
 
-  @Test func everyProductIsRounded() {
+  @Test func tintProductsAreRounded() {
     for channel in 0..<256 as Range<UInt32> {
       for tint in 0..<256 as Range<UInt32> {
         let product = PixelArithmetic.tinted(channel << 16, by: tint << 16)
@@ -20,8 +20,8 @@ import Testing
     }
   }
 
-  @Test func rowsAreTheirPixels() {
-    var n = Numbers(seed: 3)
+  @Test func rowsMatchPixels() {
+    var n = RandomNumbers(seed: 3)
     var pixels = (0..<37).map { _ in UInt32(truncatingIfNeeded: n.next()) }
     for tint in tints {
       let factors = ImageShader.tint(tint)
@@ -39,7 +39,7 @@ import Testing
     #expect(ImageShader.tint([-1, 2, .nan]) == 0xFF00_FF00)
   }
 
-  @Test func tintsMultiplyWhateverTheFilter() {
+  @Test func tintsMultiplyWithAnyFilter() {
     let bitmap = Bitmap(width: 8, height: 8)
     for i in 0..<64 { bitmap.pixels[i % 8 + i / 8 * bitmap.stride] = 0xFF80_C0FF }
     let source = MipmappedBitmap(bitmap)

@@ -11,7 +11,7 @@ import Testing
   static let plain = RowKernels.variants[0]
   static let compiled = Array(RowKernels.variants.dropFirst())
 
-  @Test func thereAreKernelsInBothLanguages() {
+  @Test func swiftAndCKernelsExist() {
     #expect(Self.plain.name == "Swift")
     #expect(Self.compiled.first?.name == "portable")
     #expect(RowKernels.best.name != "Swift")
@@ -61,8 +61,8 @@ import Testing
   }
 
   @Test(arguments: [BlendMode.hue, .saturation, .color, .luminosity])
-  func huesOfRandomColours(mode: BlendMode) {
-    var n = Numbers(seed: 91)
+  func hueModesOfRandomColors(mode: BlendMode) {
+    var n = RandomNumbers(seed: 91)
     func pixel() -> UInt32 {
       PremultipliedColor(
         red: n.byte(), green: n.byte(), blue: n.byte(), alpha: n.int(0...1) == 0 ? 255 : n.byte()
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test func matricesOfAllPairs() {
-    var n = Numbers(seed: 92)
+    var n = RandomNumbers(seed: 92)
     // Every unpremultiplied and every premultiplied red, and transparent pixels with nonzero channels.
     let (pixels, _) = pairs(255, 255)
     var premultiplied: [UInt32] = []
@@ -150,7 +150,7 @@ import Testing
   }
 
   /// Positions that a sum rounds to the next number, and the endpoints.
-  @Test func gradientsBetweenEntries() {
+  @Test func gradientsBetweenTableEntries() {
     let colors = (0..<1026).map { UInt32($0) }
     for (i, position) in [255.5, 127.5, 511.5, 0.5, 1022.5, 1023, 0].enumerated() {
       for nudge: Float in [Float(position).nextDown, Float(position), Float(position).nextUp] {
@@ -160,8 +160,8 @@ import Testing
     }
   }
 
-  @Test func gradientsWithProjectionAndCircles() {
-    var n = Numbers(seed: 93)
+  @Test func projectiveAndRadialGradients() {
+    var n = RandomNumbers(seed: 93)
     let colors = (0..<258).map { UInt32($0) }
     func number() -> Double { [0, 1, n.real(-3...3), n.real(-300...300)][n.int(0...3)] }
     for i in 0..<3000 {

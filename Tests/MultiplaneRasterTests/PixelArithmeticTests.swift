@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func evenOddHasPeriodTwo() {
+  @Test func evenOddCoverageHasPeriodTwo() {
     for windings: Int32 in -6...6 {
       let k = PixelArithmetic.coverage(ofArea: windings &* 131_072, rule: .evenOdd)
       #expect(k == (windings % 2 == 0 ? 0 : 255))
@@ -31,8 +31,8 @@ import Testing
     #expect(extreme == 255)
   }
 
-  @Test func overNeverOverflows() {
-    var n = Numbers(seed: 3)
+  @Test func sourceOverNeverOverflows() {
+    var n = RandomNumbers(seed: 3)
     for _ in 0..<20_000 {
       let a = n.byte()
       let c = PremultipliedColor(red: n.byte(), green: n.byte(), blue: n.byte(), alpha: a).valid
@@ -49,10 +49,10 @@ import Testing
   }
 
   @Test(arguments: RowKernels.variants.indices)
-  func kernelsEqualTheFormulas(variant: Int) {
+  func kernelsMatchFormulas(variant: Int) {
     let kernels = RowKernels.variants[variant]
-    var n = Numbers(seed: 5)
-    func pixel(_ n: inout Numbers) -> UInt32 {
+    var n = RandomNumbers(seed: 5)
+    func pixel(_ n: inout RandomNumbers) -> UInt32 {
       let a = [0, 255, n.byte()][n.int(0...2)]
       return PremultipliedColor(red: n.byte(), green: n.byte(), blue: n.byte(), alpha: a)
         .valid.pixel

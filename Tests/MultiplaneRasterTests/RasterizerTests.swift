@@ -8,7 +8,7 @@ import Testing
 
 /// Every way to draw a list produces the same bytes.
 @Suite struct RasterizerTests {
-  private static func stops(_ n: inout Numbers) -> [GradientStop] {
+  private static func stops(_ n: inout RandomNumbers) -> [GradientStop] {
     (0...n.int(0...4)).map { i in
       GradientStop(
         location: Double(i) / 4 * n.real(0.5...1.2), red: n.real(0...1), green: n.real(0...1),
@@ -17,16 +17,16 @@ import Testing
   }
 
   private static let images: [MipmappedBitmap] = {
-    var n = Numbers(seed: 4)
+    var n = RandomNumbers(seed: 4)
     return (0..<4).map { ImageTests.image(&n, 1 + $0 * 9, 20, opaque: $0 == 2) }
   }()
 
   /// Returns a random blend mode, usually normal.
-  private static func blend(_ n: inout Numbers) -> BlendMode {
+  private static func blend(_ n: inout RandomNumbers) -> BlendMode {
     n.int(0...3) > 0 ? .normal : BlendMode.allCases[n.int(0...27)]
   }
 
-  private static func paint(_ n: inout Numbers, size: Double) -> Paint {
+  private static func paint(_ n: inout RandomNumbers, size: Double) -> Paint {
     switch n.int(0...6) {
     case 0: return .color(n.byte(), n.byte(), n.byte())
     case 1:
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  private static func map(_ n: inout Numbers, size: Double) -> Homography {
+  private static func map(_ n: inout RandomNumbers, size: Double) -> Homography {
     switch n.int(0...4) {
     case 0:
       return Homography(
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  private static func shape(_ n: inout Numbers, size: Double) -> Outline {
+  private static func shape(_ n: inout RandomNumbers, size: Double) -> Outline {
     switch n.int(0...3) {
     case 0:
       // Occasionally all pixels.
@@ -89,7 +89,7 @@ import Testing
   }
 
   private static func content(
-    _ list: inout DrawList, _ n: inout Numbers, size: Double, depth: Int
+    _ list: inout DrawList, _ n: inout RandomNumbers, size: Double, depth: Int
   ) {
     for _ in 0..<n.int(1...4) {
       let rule: FillRule = n.int(0...1) == 0 ? .nonZero : .evenOdd
@@ -121,7 +121,7 @@ import Testing
   }
 
   private static func scene(seed: UInt64, bandHeight: Int?) -> DrawList {
-    var n = Numbers(seed: seed)
+    var n = RandomNumbers(seed: seed)
     let width = n.int(1...130), height = n.int(1...90)
     var list = DrawList(width: width, height: height, bandHeight: bandHeight)
     if n.int(0...1) == 0 {
@@ -133,12 +133,12 @@ import Testing
   }
 
   /// Bands delivered one by one contain each row of the whole image once.
-  @Test func bandsMakeUpThePicture() {
+  @Test func bandsCoverEveryRowOnce() {
     for seed in UInt64(1000)..<1060 {
       for height in [nil, 2, 16, 64, 1] {
         var list = Self.scene(seed: seed, bandHeight: height)
         list.background = PremultipliedColor(red: 10, green: 80, blue: 50, alpha: 120)
-        let whole = Picture(list)
+        let whole = RenderedImage(list)
         let rasterizer = Rasterizer()
         var next = 0
         rasterizer.drawBands(list) { rows, bitmap in
@@ -160,25 +160,25 @@ import Testing
   }
 
   @Test(arguments: 0..<16)
-  func everyPathGivesTheSameBytes(block: Int) {
+  func allBackendsMatchReference(block: Int) {
     for seed in UInt64(block) * 25..<UInt64(block) * 25 + 25 {
       let list = Self.scene(seed: seed, bandHeight: nil)
-      let expected = Picture(list, by: Rasterizer(backend: .reference), over: 0x80402010)
+      let expected = RenderedImage(list, by: Rasterizer(backend: .reference), over: 0x80402010)
       for kernels in RowKernels.variants {
-        let picture = Picture(list, by: Rasterizer(kernels: kernels), over: 0x80402010)
+        let picture = RenderedImage(list, by: Rasterizer(kernels: kernels), over: 0x80402010)
         #expect(picture == expected, "seed \(seed), \(kernels.name)")
       }
       for (threads, height) in [(1, 1), (2, 4), (8, 8), (8, 1), (3, 64)] {
         let banded = Self.scene(seed: seed, bandHeight: height)
-        let picture = Picture(banded, by: Rasterizer(threads: threads), over: 0x80402010)
+        let picture = RenderedImage(banded, by: Rasterizer(threads: threads), over: 0x80402010)
         #expect(picture == expected, "seed \(seed), \(threads) threads, bands of \(height)")
       }
     }
   }
 
   /// Colors that cover whole bands are combined before anything is drawn.
-  @Test func coloursOverColours() {
-    var n = Numbers(seed: 79)
+  @Test func solidFillsOverSolidFills() {
+    var n = RandomNumbers(seed: 79)
     for i in 0..<60 {
       var lists: [DrawList] = []
       for _ in 0..<n.int(1...3) {
@@ -214,7 +214,7 @@ import Testing
 
   @Test func manyEdgesInManyBands() {
     // So many edges and bands that the edges are sorted by band.
-    var n = Numbers(seed: 77)
+    var n = RandomNumbers(seed: 77)
     let outline = Outline.random(&n, size: 300, steps: 120)
     func list(_ bandHeight: Int?) -> DrawList {
       var list = DrawList(width: 300, height: 300, bandHeight: bandHeight)
@@ -224,30 +224,30 @@ import Testing
       list.popClip()
       return list
     }
-    let expected = Picture(list(nil), by: Rasterizer(backend: .reference))
+    let expected = RenderedImage(list(nil), by: Rasterizer(backend: .reference))
     for height in [1, 2, 16, 512] {
-      #expect(Picture(list(height), by: Rasterizer(threads: 4)) == expected)
+      #expect(RenderedImage(list(height), by: Rasterizer(threads: 4)) == expected)
     }
   }
 
-  @Test func wideShapesNeedSeveralWindows() {
+  @Test func wideShapesUseSeveralWindows() {
     // 3000 cells per row: 21 rows at once.
-    var n = Numbers(seed: 78)
+    var n = RandomNumbers(seed: 78)
     let outline = Outline.random(&n, size: 3000, steps: 8)
     func list(_ bandHeight: Int?) -> DrawList {
       var list = DrawList(width: 3000, height: 70, bandHeight: bandHeight)
       list.fill(outline, .white, by: Homography(a: 1, b: 0, c: 0, d: 0.02, tx: 0, ty: 5))
       return list
     }
-    let expected = Picture(list(nil), by: Rasterizer(backend: .reference))
-    #expect(Picture(list(64)) == expected)
-    #expect(Picture(list(nil)) == expected)
+    let expected = RenderedImage(list(nil), by: Rasterizer(backend: .reference))
+    #expect(RenderedImage(list(64)) == expected)
+    #expect(RenderedImage(list(nil)) == expected)
   }
 
   /// Drawing inside a rectangle of whole pixels produces the same pixels there as drawing everything.
   @Test(arguments: 0..<40)
-  func aRectangularClipIsAWindow(seed: Int) {
-    var n = Numbers(seed: UInt64(seed) + 900)
+  func rectangularClipMatchesFullDrawing(seed: Int) {
+    var n = RandomNumbers(seed: UInt64(seed) + 900)
     let outline = Outline.random(&n, size: 120, steps: 10)
     let m = Self.map(&n, size: 120)
     let large = Homography(a: 30, b: 0, c: 0, d: 30, tx: -900, ty: -1200)
@@ -258,9 +258,9 @@ import Testing
         list.fill(outline, .color(100, 0, 100, 180), by: m)
       }
     }
-    let whole = Picture(120, 120, draw)
+    let whole = RenderedImage(120, 120, draw)
     let x0 = n.int(0...60), y0 = n.int(0...60), x1 = x0 + n.int(1...60), y1 = y0 + n.int(1...60)
-    let part = Picture(120, 120) {
+    let part = RenderedImage(120, 120) {
       $0.clip(.rect(Double(x0), Double(y0), Double(x1 - x0), Double(y1 - y0)))
       draw(&$0)
       $0.popClip()
@@ -273,32 +273,32 @@ import Testing
     }
   }
 
-  @Test func aListIsAValue() {
+  @Test func drawListHasValueSemantics() {
     var a = DrawList(width: 40, height: 40)
     a.fill(.circle(20, 20, 10), .red)
-    let before = Picture(a)
+    let before = RenderedImage(a)
     var b = a
     b.fill(.rect(0, 0, 40, 40), .white)
-    #expect(Picture(a) == before)
-    #expect(Picture(b) != before)
+    #expect(RenderedImage(a) == before)
+    #expect(RenderedImage(b) != before)
     b.removeAll()
-    #expect(Picture(b) == Picture(DrawList(width: 40, height: 40)))
+    #expect(RenderedImage(b) == RenderedImage(DrawList(width: 40, height: 40)))
     b.fill(.circle(20, 20, 10), .red)
-    #expect(Picture(b) == before)
+    #expect(RenderedImage(b) == before)
   }
 
-  @Test func oneRasterizerDrawsAgainAndAgain() {
+  @Test func rasterizerIsReusable() {
     let rasterizer = Rasterizer(threads: 2)
     for seed in UInt64(0)..<60 {
       let list = Self.scene(seed: seed, bandHeight: 4)
-      #expect(Picture(list, by: rasterizer) == Picture(list, by: Rasterizer()))
+      #expect(RenderedImage(list, by: rasterizer) == RenderedImage(list, by: Rasterizer()))
     }
   }
 
-  @Test func whatARectangleHidesIsNotSeen() {
+  @Test func coveringRectanglesHideContent() {
     for isClipped in [false, true] {
       for opaque in [true, false] {
-        let picture = Picture(40, 40) {
+        let picture = RenderedImage(40, 40) {
           $0.background = PremultipliedColor(red: 255, green: 0, blue: 0, alpha: 255)
           $0.fill(.circle(20, 20, 15), .white)
           if isClipped { $0.clip(.circle(20, 20, 10)) }
@@ -315,9 +315,9 @@ import Testing
     }
   }
 
-  @Test func listsOneOverTheOtherAreOneList() {
+  @Test func stackedListsMatchSingleList() {
     for seed in UInt64(0)..<40 {
-      var n = Numbers(seed: seed + 300)
+      var n = RandomNumbers(seed: seed + 300)
       var whole = DrawList(width: 80, height: 70, bandHeight: 16)
       whole.background = PremultipliedColor(red: 9, green: 0, blue: 50, alpha: 100)
       var parts: [DrawList] = []
@@ -329,20 +329,20 @@ import Testing
         Self.content(&part, &same, size: 80, depth: 0)
         parts.append(part)
       }
-      let expected = Picture(whole)
+      let expected = RenderedImage(whole)
       for rasterizer in [Rasterizer(), Rasterizer(threads: 3), Rasterizer(backend: .reference)] {
         let bitmap = Bitmap(width: 80, height: 70)
         rasterizer.draw(parts, into: bitmap)
-        #expect(Picture(bitmap) == expected)
+        #expect(RenderedImage(bitmap) == expected)
       }
     }
   }
 
-  @Test func paddingAndOtherRowsStayAlone() {
+  @Test func backgroundFillsWholeBitmap() {
     let bitmap = Bitmap(width: 17, height: 9)
     var list = DrawList(width: 17, height: 9)
     list.background = PremultipliedColor(red: 1, green: 2, blue: 3, alpha: 4)
     Rasterizer().draw(list, into: bitmap)
-    #expect(Picture(bitmap).pixels.allSatisfy { $0 == 0x0403_0201 })
+    #expect(RenderedImage(bitmap).pixels.allSatisfy { $0 == 0x0403_0201 })
   }
 }

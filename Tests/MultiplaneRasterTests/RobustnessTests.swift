@@ -8,10 +8,10 @@ import Testing
 
 @Suite struct RobustnessTests {
   private let good = Outline.rect(4, 4, 8, 8)
-  private var goodPicture: Picture { Picture(32, 32) { $0.fill(good, .white) } }
+  private var goodPicture: RenderedImage { RenderedImage(32, 32) { $0.fill(good, .white) } }
 
-  @Test func nothingToDraw() {
-    let picture = Picture(32, 32) {
+  @Test func emptyContentDrawsNothing() {
+    let picture = RenderedImage(32, 32) {
       $0.fill(Outline(), .white)
       var dot = Outline()
       dot.add(.move, 3, 3)
@@ -23,17 +23,17 @@ import Testing
       $0.popGroup()
     }
     #expect(picture.pixels.allSatisfy { $0 == 0 })
-    #expect(Picture(DrawList(width: 32, height: 32)) == picture)
+    #expect(RenderedImage(DrawList(width: 32, height: 32)) == picture)
   }
 
-  @Test func oneByOne() {
-    #expect(Picture(1, 1) { $0.fill(.rect(-1, -1, 3, 3), .white) }.pixels == [0xffff_ffff])
-    #expect(Picture(1, 1) { $0.fill(.rect(0, 0, 0.5, 1), .white) }.pixels == [0x8080_8080])
-    #expect(Picture(1, 1) { $0.fill(.circle(0.5, 0.5, 40), .white) }.pixels == [0xffff_ffff])
+  @Test func singlePixelBitmap() {
+    #expect(RenderedImage(1, 1) { $0.fill(.rect(-1, -1, 3, 3), .white) }.pixels == [0xffff_ffff])
+    #expect(RenderedImage(1, 1) { $0.fill(.rect(0, 0, 0.5, 1), .white) }.pixels == [0x8080_8080])
+    #expect(RenderedImage(1, 1) { $0.fill(.circle(0.5, 0.5, 40), .white) }.pixels == [0xffff_ffff])
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e301, -1e301])
-  func aSubpathThatIsNotFiniteIsLeftOut(bad: Double) {
+  func nonFiniteSubpathsAreIgnored(bad: Double) {
     for verb in [Outline.Verb.line, .quad, .cubic] {
       for position in 0..<verb.pointCount * 2 {
         var o = Outline()
@@ -45,14 +45,14 @@ import Testing
         for i in stride(from: 0, to: coordinates.count, by: 2) {
           o.points.append(CGPoint(x: coordinates[i], y: coordinates[i + 1]))
         }
-        #expect(Picture(32, 32) { $0.fill(good + o, .white) } == goodPicture)
-        #expect(Picture(32, 32) { $0.fill(o + good, .white) } == goodPicture)
+        #expect(RenderedImage(32, 32) { $0.fill(good + o, .white) } == goodPicture)
+        #expect(RenderedImage(32, 32) { $0.fill(o + good, .white) } == goodPicture)
         let map = Homography(
           a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0, px: 1e-12, py: 0, pw: 1)
-        _ = Picture(32, 32) { $0.fill(o + good, .white, by: map) }
+        _ = RenderedImage(32, 32) { $0.fill(o + good, .white, by: map) }
       }
     }
-    let picture = Picture(32, 32) {
+    let picture = RenderedImage(32, 32) {
       $0.fill(
         good, .white, by: Homography(a: bad, b: 0, c: 0, d: 1, tx: 0, ty: 0))
       $0.fill(good, .white, by: Homography(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0, px: bad))
@@ -61,9 +61,9 @@ import Testing
   }
 
   @Test(arguments: [1e4, 1e6, 1e7, 1e9, 1e12, 1e15, 1e30, 1e60])
-  func hugeShapesAreCut(size: Double) {
+  func hugeShapesAreClipped(size: Double) {
     func all(_ o: Outline) -> Bool {
-      Picture(32, 32) { $0.fill(o, .white) }.pixels.allSatisfy { $0 == 0xffff_ffff }
+      RenderedImage(32, 32) { $0.fill(o, .white) }.pixels.allSatisfy { $0 == 0xffff_ffff }
     }
     #expect(all(.rect(-size, -size, 2 * size, 2 * size)))
     #expect(all(.circle(16, 16, size)))
@@ -75,7 +75,7 @@ import Testing
     quads.add(.close)
     #expect(all(quads))
     // Shapes completely outside the canvas draw nothing.
-    let beside = Picture(32, 32) {
+    let beside = RenderedImage(32, 32) {
       $0.fill(.rect(size, 0, size, 32), .white)
       $0.fill(.rect(-2 * size, 0, size, 32), .white)
       $0.fill(.circle(16, size * 2, size * 1.5), .white)
@@ -85,10 +85,10 @@ import Testing
   }
 
   @Test(arguments: [1e4, 1e6, 1e8, 1e10])
-  func aLongDiagonalStaysWhereItIs(size: Double) {
+  func longDiagonalsKeepPrecision(size: Double) {
     // The half plane below y = x, drawn as a triangle far larger than the canvas.
-    let expected = Picture(32, 32) { $0.fill(.polygon([(0, 0), (32, 32), (0, 32)]), .white) }
-    let picture = Picture(32, 32) {
+    let expected = RenderedImage(32, 32) { $0.fill(.polygon([(0, 0), (32, 32), (0, 32)]), .white) }
+    let picture = RenderedImage(32, 32) {
       $0.fill(.polygon([(-size, -size), (size, size), (-size, size)]), .white)
     }
     for (a, b) in zip(picture.pixels, expected.pixels) {
@@ -97,11 +97,11 @@ import Testing
   }
 
   @Test func arbitraryNumbersNeverTrap() {
-    var n = Numbers(seed: 41)
+    var n = RandomNumbers(seed: 41)
     let magnitudes: [Double] = [0, 1e-300, 1e-9, 1, 30, 1e3, 5e5, 3e6, 1e9, 1e20, 1e99, 1e200]
     for i in 0..<1500 {
       var o = Outline()
-      func value(_ n: inout Numbers) -> CGFloat {
+      func value(_ n: inout RandomNumbers) -> CGFloat {
         CGFloat(magnitudes[n.int(0...11)] * n.real(-1...1))
       }
       for _ in 0..<n.int(1...8) {
@@ -112,7 +112,7 @@ import Testing
       var map = Homography.identity
       if i % 4 == 0 { map.px = Double(value(&n)) }
       if i % 4 == 1 { (map.a, map.tx) = (Double(value(&n)), Double(value(&n))) }
-      let picture = Picture(16, 16) {
+      let picture = RenderedImage(16, 16) {
         $0.clip(.circle(8, 8, 7))
         $0.fill(
           o,
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test func tenThousandElements() {
-    var n = Numbers(seed: 42)
+    var n = RandomNumbers(seed: 42)
     var o = Outline()
     o.add(.move, 500, 500)
     for i in 0..<10_000 {
@@ -142,35 +142,35 @@ import Testing
           n.real(0...1000), n.real(0...1000))
       }
     }
-    let one = Picture(1000, 1000) { $0.fill(o, .white, rule: .evenOdd) }
+    let one = RenderedImage(1000, 1000) { $0.fill(o, .white, rule: .evenOdd) }
     #expect(one.area > 400_000 && one.area < 600_000)
     var list = DrawList(width: 1000, height: 1000, bandHeight: 16)
     list.fill(o, .white, rule: .evenOdd)
-    #expect(Picture(list, by: Rasterizer(threads: 2)) == one)
+    #expect(RenderedImage(list, by: Rasterizer(threads: 2)) == one)
   }
 
-  @Test func aPathWithoutAMoveBeginsAtItsFirstPoint() {
+  @Test func pathWithoutMoveStartsAtFirstPoint() {
     var o = Outline()
     o.add(.line, 4, 4)
     o.add(.line, 12, 4)
     o.add(.line, 12, 12)
     o.add(.line, 4, 12)
-    #expect(Picture(32, 32) { $0.fill(o, .white) } == goodPicture)
+    #expect(RenderedImage(32, 32) { $0.fill(o, .white) } == goodPicture)
     o.verbs.insert(.close, at: 0)
-    #expect(Picture(32, 32) { $0.fill(o, .white) } == goodPicture)
+    #expect(RenderedImage(32, 32) { $0.fill(o, .white) } == goodPicture)
   }
 
-  @Test func coloursBeyondTheirAlphaAreMadeValid() {
-    let picture = Picture(32, 32) { $0.fill(good, .color(255, 10, 200, 100)) }
+  @Test func colorsAreClampedToAlpha() {
+    let picture = RenderedImage(32, 32) { $0.fill(good, .color(255, 10, 200, 100)) }
     #expect(picture[6, 6] == 0x6464_0a64)
   }
 
-  @Test func theLongestSides() {
-    let wide = Picture(Bitmap.maximumSide, 2) {
+  @Test func maximumBitmapSides() {
+    let wide = RenderedImage(Bitmap.maximumSide, 2) {
       $0.fill(.polygon([(0, 0), (32_768, 0), (32_768, 2)]), .white)
     }
     #expect(abs(wide.area - 32_768) < 40)
-    let tall = Picture(2, Bitmap.maximumSide) { $0.fill(.circle(1, 16_384, 16_384), .white) }
+    let tall = RenderedImage(2, Bitmap.maximumSide) { $0.fill(.circle(1, 16_384, 16_384), .white) }
     #expect(tall.alpha(1, 16_384) == 255)
     #expect(tall.alpha(0, 16_384) == 255)
   }

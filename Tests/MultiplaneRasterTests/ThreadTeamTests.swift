@@ -9,7 +9,7 @@ import Testing
 
 @Suite struct ThreadTeamTests {
   @Test(arguments: [1, 2, 3, 8])
-  func everyItemIsDoneOnce(threads: Int) {
+  func everyItemIsProcessedOnce(threads: Int) {
     let team = ThreadTeam(count: threads)
     for items in [0, 1, 2, 3, 7, 64, 1000, 1, 0, 5] {
       nonisolated(unsafe) let done = UnsafeMutablePointer<Int>.allocate(capacity: items + 1)
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func aThreadDoesOneItemAtATime() {
+  @Test func threadsProcessOneItemAtOnce() {
     let team = ThreadTeam(count: 4)
     nonisolated(unsafe) let busy = UnsafeMutablePointer<Bool>.allocate(capacity: 4)
     busy.initialize(repeating: false, count: 4)
@@ -42,7 +42,7 @@ import Testing
     busy.deallocate()
   }
 
-  @Test func partsAreTheRange() {
+  @Test func partsCoverRange() {
     for threads in [1, 3] {
       let team = ThreadTeam(count: threads)
       for range in [0..<0, 5..<6, -3..<10, 100..<1101] {
@@ -56,7 +56,7 @@ import Testing
   }
 
   /// Jobs run in direct succession, and after the other threads have parked.
-  @Test func sleepersWakeUp() {
+  @Test func parkedThreadsWakeUp() {
     let team = ThreadTeam(count: 3)
     for i in 0..<30 {
       let sum = SharedSum()
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func teamsComeAndGo() {
+  @Test func teamsAreCreatedAndReleased() {
     for _ in 0..<50 {
       let sum = SharedSum()
       let team = ThreadTeam(count: 3)

@@ -32,7 +32,7 @@ final class Transcript: Sendable {
 }
 
 @Suite struct ConsoleTests {
-  @Test func linesOfJSONCanBeReadBack() throws {
+  @Test func jsonLinesRoundTrip() throws {
     let text = "a \"b\" \\ / \n\t\u{1} é 🎬"
     let line = JSONLine("x").with("text", text).with("n", -3).with("d", 0.25).with(
       "nan", Double.nan)
@@ -44,7 +44,7 @@ final class Transcript: Sendable {
     #expect(object["nan"] is NSNull && object["event"] as? String == "x")
   }
 
-  @Test func resultsGoToOutputAndTheRestToError() {
+  @Test func resultsUseOutputAndMessagesUseError() {
     let transcript = Transcript()
     let console = Console(transcript.sink())
     console.result("a.gif", JSONLine("file"))
@@ -55,7 +55,7 @@ final class Transcript: Sendable {
     #expect(transcript.error == "warning: odd\nerror: No.\nhint: Yes.\n")
   }
 
-  @Test func quietSaysErrorsOnly() {
+  @Test func quietPrintsOnlyErrors() {
     let transcript = Transcript()
     let console = Console(transcript.sink(isTerminal: true), style: .quiet)
     console.result("a.gif", JSONLine("file"))
@@ -66,7 +66,7 @@ final class Transcript: Sendable {
     #expect(transcript.error == "error: No.\n")
   }
 
-  @Test func wordsStayOffOutputThatIsTaken() {
+  @Test func messagesAvoidOutputUsedForData() {
     let transcript = Transcript()
     Console(transcript.sink(), outputIsTaken: true).result("-", JSONLine("file"))
     Console(transcript.sink(), style: .json, outputIsTaken: true).result("-", JSONLine("file"))
@@ -74,7 +74,7 @@ final class Transcript: Sendable {
     #expect(transcript.error == "-\n{\"event\":\"file\"}\n")
   }
 
-  @Test func barGrowsOnATerminalAndGoesAway() {
+  @Test func progressBarIsClearedOnTerminal() {
     let transcript = Transcript()
     let console = Console(transcript.sink(isTerminal: true))
     for n in 1...1000 { console.progress(n, of: 1000) }

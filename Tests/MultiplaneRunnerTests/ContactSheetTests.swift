@@ -9,7 +9,7 @@ import Testing
 @testable import MultiplaneRunner
 
 @Suite struct ContactSheetTests {
-  @Test func framesAreSpreadFromTheFirstToTheLast() {
+  @Test func framesAreSpreadOverWholeRange() {
     #expect(
       ContactSheet.frames(of: 0..<90, count: 12) == [0, 8, 16, 24, 32, 40, 49, 57, 65, 73, 81, 89])
     #expect(ContactSheet.frames(of: 10..<13, count: 12) == [10, 11, 12])
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func pageHasRoomForAllPictures() {
+  @Test func pageFitsAllTiles() {
     let sheet = ContactSheet(columns: 4, count: 9, tileWidth: 40, tileHeight: 30)
     let page = sheet.page()
     #expect(page.width == 4 * 40 + 5 * 24)
@@ -33,7 +33,7 @@ import Testing
     #expect(red.count == 9 * 40 * 30)
   }
 
-  @Test func transparentPicturesShowAChequerboard() {
+  @Test func transparentImagesShowCheckerboard() {
     let sheet = ContactSheet(columns: 1, count: 1, tileWidth: 16, tileHeight: 16)
     let page = sheet.page()
     sheet.place(Bitmap(width: 16, height: 16), at: 0, on: page)
@@ -41,7 +41,7 @@ import Testing
     #expect(first[0] == 0xFFFF_FFFF && first[8] == 0xFFD0_D0D0)
   }
 
-  @Test func fontHasWhatLabelsNeed() {
+  @Test func fontCoversLabelCharacters() {
     #expect(StrokeFont.characters.isSuperset(of: "0123456789.s# "))
     let font = StrokeFont(size: 12)
     #expect(font.width(of: "00") == font.width(of: "71"))
@@ -50,7 +50,7 @@ import Testing
     #expect(font.draw("1.0 s", at: .zero, color: .black).items.count == 5)
   }
 
-  @Test func everyGlyphHasAnOutlineInItsBox() throws {
+  @Test func glyphOutlinesStayWithinBounds() throws {
     for character in StrokeFont.characters where character != " " {
       let list = StrokeFont(size: 6).draw(String(character), at: .zero, color: .black)
       guard case .stroke(let path, _, _, _)? = list.items.first else {

@@ -32,7 +32,7 @@ import Testing
       commitLog: stage.commitLog, size: stage.size, background: CGColor(gray: 1, alpha: 0.5))
   }
 
-  @Test(arguments: [true, false]) func planesAreThoseOfFreshFrames(hasBitmap: Bool) throws {
+  @Test(arguments: [true, false]) func reusedPlanesMatchFreshFrames(hasBitmap: Bool) throws {
     let renderer = try renderer()
     let black = PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 255)
     let form = DrawnFrame.Formats(hasBitmap: hasBitmap, planesBackground: black)

@@ -23,14 +23,14 @@ import Testing
     return try FilmPlan(scene: scene, request: request)
   }
 
-  static func refusal(
+  static func planError(
     _ scene: Sample = Sample(), _ change: (inout FilmPlan.Request) -> Void = { _ in }
   ) -> RunnerError? {
     do { _ = try plan(scene, change) } catch { return error as? RunnerError }
     return nil
   }
 
-  @Test func filmsTheWholeSceneByDefault() throws {
+  @Test func wholeSceneIsFilmedByDefault() throws {
     let plan = try Self.plan()
     #expect(plan.frames == 0..<120)
     #expect(plan.width == 80 && plan.height == 60)
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: ["24", "25", "29.97", "30000/1001", "30", "50", "60", "120", "1000"])
-  func frameCountFollowsTheRate(text: String) throws {
+  func frameCountFollowsRate(text: String) throws {
     let rate = try #require(FrameRate(text)), fps = rate.value
     for duration in [0.1, 0.5, 1, 1.5, 3, 7.3] {
       let plan = try Self.plan(Sample(duration: duration)) { $0.rate = rate }
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func rangesAreInclusiveAndTimesHalfOpen() throws {
+  @Test func frameRangesAreInclusiveAndTimesHalfOpen() throws {
     #expect(try Self.plan { $0.frames = 0...29 }.frames == 0..<30)
     #expect(try Self.plan { $0.frames = 300...300 }.frames == 300..<301)
     #expect(
@@ -71,9 +71,9 @@ import Testing
     #expect(next == 120)
   }
 
-  @Test func endlessAndEmptyScenesNeedARange() throws {
+  @Test func indefiniteAndEmptyScenesRequireRange() throws {
     for duration in [0, -1, CFTimeInterval.infinity, .nan] {
-      let error = Self.refusal(Sample(duration: duration))
+      let error = Self.planError(Sample(duration: duration))
       #expect(error?.code == .usage)
       #expect(error?.hint?.contains("--frames") == true, "\(duration)")
       #expect(try Self.plan(Sample(duration: duration)) { $0.frames = 0...9 }.frames.count == 10)
@@ -81,52 +81,52 @@ import Testing
     }
   }
 
-  @Test func sizesWithoutPixelsAreRefused() {
+  @Test func invalidSizesAreRejected() {
     for (width, height) in [
       (0, 60), (80, 0), (-1, 60), (CGFloat.nan, 60), (.infinity, 60), (0.2, 60),
     ]
       as [(CGFloat, CGFloat)]
     {
-      let error = Self.refusal(Sample(size: CGSize(width: width, height: height)))
+      let error = Self.planError(Sample(size: CGSize(width: width, height: height)))
       #expect(error?.code == .usage, "\(width) x \(height)")
     }
     for scale in [0, -1, CGFloat.nan, .infinity, 1e-9] {
-      #expect(Self.refusal(Sample(scale: scale))?.code == .usage, "scale \(scale)")
+      #expect(Self.planError(Sample(scale: scale))?.code == .usage, "scale \(scale)")
     }
   }
 
-  @Test func hugePicturesAreRefusedWithTheLimit() throws {
+  @Test func oversizedFramesAreRejectedWithLimit() throws {
     for size in [
       CGSize(width: 100_000, height: 100_000), CGSize(width: 16_385, height: 1),
       CGSize(width: 1e300, height: 2),
     ] {
-      let error = try #require(Self.refusal(Sample(size: size)))
+      let error = try #require(Self.planError(Sample(size: size)))
       #expect(error.code == .usage && error.message.contains("16384"), "\(error.message)")
     }
-    #expect(Self.refusal { $0.scale = 1000 }?.message.contains("80000 x 60000") == true)
+    #expect(Self.planError { $0.scale = 1000 }?.message.contains("80000 x 60000") == true)
     #expect(try Self.plan { $0.size = CGSize(width: 16_384, height: 16_384) }.width == 16_384)
   }
 
-  @Test func rangesThatMakeNoSenseAreRefused() {
-    #expect(Self.refusal { $0.from = -1 }?.code == .usage)
-    #expect(Self.refusal { $0.from = 5 }?.message.contains("before the scene's end") == true)
-    #expect(Self.refusal { $0.to = 0 }?.code == .usage)
-    #expect(Self.refusal { $0.to = .nan }?.code == .usage)
-    #expect(Self.refusal { $0.to = 1e300 }?.message.contains("10000000") == true)
-    #expect(Self.refusal { $0.frames = 0...Int.max - 1 }?.message.contains("10000000") == true)
+  @Test func invalidRangesAreRejected() {
+    #expect(Self.planError { $0.from = -1 }?.code == .usage)
+    #expect(Self.planError { $0.from = 5 }?.message.contains("before the scene's end") == true)
+    #expect(Self.planError { $0.to = 0 }?.code == .usage)
+    #expect(Self.planError { $0.to = .nan }?.code == .usage)
+    #expect(Self.planError { $0.to = 1e300 }?.message.contains("10000000") == true)
+    #expect(Self.planError { $0.frames = 0...Int.max - 1 }?.message.contains("10000000") == true)
     #expect(
-      Self.refusal {
+      Self.planError {
         $0.frames = 0...1
         $0.to = 1
       }?.code == .usage)
     #expect(
-      Self.refusal {
+      Self.planError {
         $0.from = 0.501
         $0.to = 0.502
       }?.message.contains("No frame") == true)
   }
 
-  @Test func backgroundComesFromTheSceneUnlessAskedOtherwise() throws {
+  @Test func requestedBackgroundOverridesScene() throws {
     #expect(try Self.plan().background == CGColor(red: 1, green: 1, blue: 1, alpha: 1))
     #expect(try Self.plan { $0.background = .some(nil) }.background == nil)
   }

@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3, 8])
-  func framesComeInOrderWithTheirPixels(threads: Int) async {
+  func framesArriveInOrder(threads: Int) async {
     let loop = Self.loop(5..<65, threads: threads)
     var expected = 5
     while let (frame, bitmap) = await loop.next() {
@@ -44,7 +44,7 @@ import Testing
     #expect(seen.count <= 5)
   }
 
-  @Test func ringIsSmallForLargePictures() {
+  @Test func capacityIsSmallForLargeFrames() {
     var form = DrawnFrame.Formats()
     func capacity(_ width: Int, _ height: Int, _ threads: Int) -> Int {
       DrawnFrame.capacity(form, width: width, height: height, threads: threads)
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2])
-  func fewBitmapsAreEnoughForManyThreads(capacity: Int) async {
+  func fewBitmapsSufficeForManyThreads(capacity: Int) async {
     let loop = FrameLoop(frames: 0..<60, threads: 8, capacity: capacity) {
       Bitmap(width: 2, height: 2)
     } makeDrawer: {
@@ -71,7 +71,7 @@ import Testing
     #expect(count == 60)
   }
 
-  @Test func stopEndsAnEndlessFilm() async {
+  @Test func stopEndsLoop() async {
     let drawn = Atomic<Int>(0)
     let loop = FrameLoop(frames: 0..<1_000_000, threads: 2, capacity: 5) {
       Bitmap(width: 2, height: 2)
@@ -85,7 +85,7 @@ import Testing
     #expect(drawn.load(ordering: .relaxed) <= 8)
   }
 
-  @Test func cancellingTheTaskWakesWhoWaits() async {
+  @Test func stopResumesWaitingTask() async {
     let gate = DispatchSemaphore(value: 0)
     let loop = FrameLoop(frames: 0..<3, threads: 1, capacity: 2) {
       Bitmap(width: 2, height: 2)

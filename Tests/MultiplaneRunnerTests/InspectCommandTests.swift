@@ -46,7 +46,7 @@ import Testing
       )
     }
 
-    @Test func layersOfATimeAreListed() throws {
+    @Test func inspectListsLayersAtTime() throws {
       let (code, said) = run("inspect", "--at", "0.25")
       #expect(code == 0 && said.error.isEmpty, "\(said.error)")
       let lines = said.output.split(separator: "\n").map(String.init)
@@ -58,7 +58,7 @@ import Testing
       #expect(run("inspect", "--at", "0.75").transcript.output.contains("CALayer “late”"))
     }
 
-    @Test func oneLayerIsJSON() throws {
+    @Test func singleLayerAsJSON() throws {
       let (code, said) = run("inspect", "--at", "0.75", "--layer", "box", "--json")
       #expect(code == 0)
       let object = try #require(
@@ -76,7 +76,7 @@ import Testing
       #expect(none == 2 && complaint.error.contains("hint: Names: box."))
     }
 
-    @Test func checkListsMistakesOfTheWholeRun() throws {
+    @Test func checkReportsDiagnosticsOfWholeScene() throws {
       let (code, said) = run("check")
       #expect(code == 3)
       #expect(said.output.hasPrefix("late.opacity: toValue: "), "\(said.output)")

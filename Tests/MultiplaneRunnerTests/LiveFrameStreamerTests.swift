@@ -8,7 +8,7 @@ import Testing
 @testable import MultiplaneRunner
 
 /// The viewers that receive a frame of a live scene, and the times at which they do.
-@MainActor @Suite struct LivePictureTests {
+@MainActor @Suite struct LiveFrameStreamerTests {
   private let picture = LiveFrameStreamer()
 
   init() { picture.setUp(size: CGSize(width: 64, height: 64), scale: 1, background: nil) }
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func theLastFrameUnderWayWaits() {
+  @Test func lastInFlightFrameIsDelayed() {
     picture.join(7, slots: 3, input: 0)
     #expect(picture.sendTime == -.infinity)
     #expect(send(0, at: 10) == [7])
@@ -40,7 +40,7 @@ import Testing
     #expect(send(0.5, at: 11) == [7])
   }
 
-  @Test func whatSomebodyHasNotSeenYetIsRemembered() {
+  @Test func acknowledgementIsSentWithNextFrame() {
     picture.join(7, slots: 2, input: 0)
     picture.join(8, slots: 3, input: 0)
     #expect(send(0, at: 10) == [7, 8])

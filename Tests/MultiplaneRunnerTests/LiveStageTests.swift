@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  private struct Touched: Scene {
+  private struct TouchRecordingScene: Scene {
     static let receiver = TaskLocal<Receiver?>(wrappedValue: nil)
     let size = CGSize(width: 100, height: 100)
     let duration = 4.0
@@ -47,10 +47,10 @@ import Testing
   }
 
   private func live(_ receiver: Receiver) throws -> LiveStage {
-    try Touched.receiver.withValue(receiver) { try LiveStage(Touched()) }
+    try TouchRecordingScene.receiver.withValue(receiver) { try LiveStage(TouchRecordingScene()) }
   }
 
-  @Test func ownTouchesEndWhenSomebodyTouches() throws {
+  @Test func liveTouchCancelsScriptedTouches() throws {
     let receiver = Receiver()
     let live = try live(receiver)
     try live.simulate(to: 2)
@@ -64,7 +64,7 @@ import Testing
     #expect(live.ownTouches(at: 2) == nil)
   }
 
-  @Test func aReplayIsTheSame() throws {
+  @Test func replayReproducesSession() throws {
     let first = Receiver()
     let live = try live(first)
     try live.simulate(to: 1.25)
@@ -93,7 +93,7 @@ import Testing
     #expect(second.layer.position == first.layer.position)
   }
 
-  @Test func editsSayWhatIsWrong() throws {
+  @Test func invalidEditsAreReported() throws {
     let live = try live(Receiver())
     let place = LayerIndexPath(indices: [0], kind: "CALayer")
     let gone = LayerIndexPath(indices: [4], kind: "CALayer")
@@ -112,7 +112,7 @@ import Testing
     #expect(live.stage.layer.sublayers?[0].position == CGPoint(x: 3, y: 4))
   }
 
-  @Test func aScriptIsRead() throws {
+  @Test func recordedTouchScriptParses() throws {
     let live = try live(Receiver())
     try live.simulate(to: 0.25)
     try live.touch(.down, id: 2, at: CGPoint(x: 1.5, y: 2))
@@ -127,7 +127,7 @@ import Testing
       ])
   }
 
-  @Test func fingersAreTakenAwayWhereNobodyMovesThem() throws {
+  @Test func unreleasedTouchesAreCanceledAfterReplay() throws {
     let live = try live(Receiver())
     try live.simulate(to: 1)
     try live.touch(.down, id: 5, at: CGPoint(x: 7, y: 7))
@@ -149,7 +149,7 @@ import Testing
     #expect(begin.ownTouches == 1)
   }
 
-  @Test func keysAreKeptAndReadAgain() throws {
+  @Test func keyEventsAreRecordedAndReplayed() throws {
     let receiver = Receiver()
     let live = try live(receiver)
     try live.simulate(to: 0.25)
@@ -191,7 +191,7 @@ import Testing
       ])
   }
 
-  @Test func keysOfAFileAreRead() throws {
+  @Test func keyScriptsAreParsed() throws {
     func script(_ step: String) throws -> TouchScript {
       try TouchScript(json: Data("[\(step)]".utf8))
     }
@@ -216,7 +216,7 @@ import Testing
     }
   }
 
-  @Test func keysAreTakenAwayWhereNobodyHoldsThem() throws {
+  @Test func unreleasedKeysAreCanceledAfterReplay() throws {
     let live = try live(Receiver())
     try live.simulate(to: 1)
     try live.press(.init(phase: "down", key: "a", code: "KeyA"), of: 1)
@@ -231,7 +231,7 @@ import Testing
     #expect(receiver.said.suffix(2) == ["up b", "cancel a"])
   }
 
-  @Test func inputsStillToBeDoneAgainAreKept() throws {
+  @Test func pendingReplayInputsAreSaved() throws {
     let live = try live(Receiver())
     var begin = LiveSessionState()
     for (time, phase) in [(0.25, "down"), (0.5, "move"), (1, "up")] {
@@ -248,7 +248,7 @@ import Testing
     #expect(next.ownTouches == nil)
   }
 
-  @Test func masksAreEdited() throws {
+  @Test func masksAreEditable() throws {
     let receiver = Receiver()
     let live = try live(receiver)
     let mask = CALayer()

@@ -7,7 +7,7 @@ import MultiplaneFilm
 @testable import MultiplaneRunner
 
 @Suite struct OutputFormatTests {
-  @Test func extensionSaysTheFormat() throws {
+  @Test func extensionSelectsFormat() throws {
     #expect(try OutputFormat(path: "out/a.gif") == .gif)
     #expect(try OutputFormat(path: "a.PNG") == .animatedPNG)
     #expect(try OutputFormat(path: "a.apng") == .animatedPNG)
@@ -19,12 +19,12 @@ import MultiplaneFilm
   @Test(arguments: [
     "film.avi", "film", ".gif", "frame-%d.gif", "frame-%s.png", "a-%d-%d.png", "100%.png",
   ])
-  func otherNamesAreRefused(path: String) {
+  func unsupportedNamesAreRejected(path: String) {
     let error = #expect(throws: RunnerError.self) { _ = try OutputFormat(path: path) }
     #expect(error?.code == .usage && error?.hint != nil, "\(path)")
   }
 
-  @Test func patternsNumberFrames() throws {
+  @Test func patternsFormatFrameNumbers() throws {
     #expect(FileNamePattern("frame-%04d.png")?.name(7) == "frame-0007.png")
     #expect(FileNamePattern("frame-%04d.png")?.name(12_345) == "frame-12345.png")
     #expect(FileNamePattern("%d.png")?.name(0) == "0.png")

@@ -39,7 +39,7 @@ import Testing
   }
 
   /// The frames that a film produces, in order.
-  private final class Seen: Sendable {
+  private final class RecordedFrames: Sendable {
     let frames = Mutex<[(index: Int, bytes: [UInt32])]>([])
     let progress = Mutex<[Int]>([])
   }
@@ -51,14 +51,14 @@ import Testing
       }
     }
 
-    @Test func longFilmsAreDrawnInStretches() throws {
+    @Test func longFilmsAreDrawnInBatches() throws {
       Bar.home.withLock { $0 = pthread_self() }
       let runner = SceneRunner(
         scene: BarScene.self, console: Console(Transcript().sink()), interruption: nil)
       let (plan, commitLog) = try runner.simulate(FilmPlan.Request())
       let times = Array(plan.times)
       #expect(times.count > SceneRunner.framesAhead && commitLog.hasFrameDrawing)
-      let seen = Seen()
+      let seen = RecordedFrames()
       try runner.draw(
         Film(plan: plan, commitLog: commitLog, threads: 2), at: times, scale: plan.scale,
         onProgress: { done, _ in seen.progress.withLock { $0.append(done) } }

@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(arguments: [(SIGINT, 130), (SIGTERM, 143)] as [(Int32, Int32)])
-    func interruptedRenderLeavesNothing(signal: Int32, code: Int32) async throws {
+    func interruptedRenderLeavesNoFiles(signal: Int32, code: Int32) async throws {
       try await withScratch { folder in
         var outputs = ["a.gif", "a.png", "f-%06d.png"]
         if FFmpeg.find() != nil { outputs.append("a.mp4") }
@@ -73,7 +73,7 @@ import Testing
       }
     }
 
-    @Test func interruptedFilmKeepsTheOldOne() async throws {
+    @Test func interruptedRenderKeepsOldFile() async throws {
       try await withScratch { folder in
         let file = URL(fileURLWithPath: folder + "/a.png")
         try Data("old".utf8).write(to: file)
@@ -88,7 +88,7 @@ import Testing
       }
     }
 
-    @Test func missingProgramNamesThePackage() async throws {
+    @Test func missingToolErrorNamesPackage() async throws {
       try await withScratch { folder in
         for name in ["a.mp4", "a.webm"] {
           let outcome = try Self.run(
@@ -104,7 +104,7 @@ import Testing
       }
     }
 
-    @Test func rawFramesGoToStandardOutput() throws {
+    @Test func rawFramesWriteToStandardOutput() throws {
       let outcome = try Self.run(["render", "-o", "-", "--frames", "0-2", "--json"])
       #expect(outcome.code == 0)
       #expect(outcome.output.count == 3 * 320 * 240 * 4)
@@ -118,7 +118,7 @@ import Testing
       #expect(clear.output.prefix(4) == Data([0, 0, 0, 0]) && clear.error.isEmpty)
     }
 
-    @Test func readerThatGoesAwayIsAnError() throws {
+    @Test func closedOutputIsAnError() throws {
       let process = Process()
       process.executableURL = URL(fileURLWithPath: "/bin/sh")
       process.arguments = [
@@ -134,7 +134,7 @@ import Testing
       #expect(said.hasSuffix("\n1\n"), "\(said)")
     }
 
-    @Test func stillOnStandardOutputIsAPicture() throws {
+    @Test func stillWritesPNGToStandardOutput() throws {
       let outcome = try Self.run(["still", "--at", "0.5", "-o", "-"])
       #expect(outcome.code == 0)
       #expect(outcome.output.prefix(4) == Data([0x89, 0x50, 0x4E, 0x47]))

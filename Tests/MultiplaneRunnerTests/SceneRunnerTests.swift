@@ -58,7 +58,7 @@ import Testing
 
     // MARK: Files
 
-    @Test func oneRenderMakesAllFiles() async throws {
+    @Test func renderWritesAllOutputs() async throws {
       try await withFolder { folder in
         let (code, said) = run(
           MovingBox.self, "render", "--fps", "30", "-o", folder + "/a.gif", "-o",
@@ -85,7 +85,7 @@ import Testing
       }
     }
 
-    @Test func framesAreTheSameForAnyThreadsAndChunks() async throws {
+    @Test func framesAreIndependentOfThreadsAndChunks() async throws {
       try await withFolder { folder in
         @MainActor func frames(_ name: String, _ more: String...) throws -> [Data] {
           let path = folder + "/" + name
@@ -113,7 +113,7 @@ import Testing
       }
     }
 
-    @Test func stillIsThatFrameOfTheFilm() async throws {
+    @Test func stillMatchesFilmFrame() async throws {
       try await withFolder { folder in
         #expect(run(MovingBox.self, "render", "--fps", "30", "-o", folder + "/f-%d.png").code == 0)
         #expect(run(MovingBox.self, "still", "--at", "0.2", "-o", folder + "/s.png").code == 0)
@@ -122,7 +122,7 @@ import Testing
       }
     }
 
-    @Test func sheetShowsFrames() async throws {
+    @Test func sheetContainsFrames() async throws {
       try await withFolder { folder in
         let (code, said) = run(
           MovingBox.self, "sheet", "--count", "6", "--columns", "3", "--scale", "2", "-o",
@@ -141,7 +141,7 @@ import Testing
       #expect((report["framesPerSecond"] as? Double ?? 0) > 1)
     }
 
-    @Test func endlessSceneRendersWithARange() async throws {
+    @Test func indefiniteSceneRendersWithRange() async throws {
       try await withFolder { folder in
         let path = folder + "/a.png"
         #expect(run(EndlessScene.self, "render", "-o", path).code == 2)
@@ -177,7 +177,7 @@ import Testing
       (["sheet", "-o", "a.png", "--columns", "0"], "--columns"),
       (["sheet"], "--output"),
     ])
-    func mistakesEndWith2AndASentence(arguments: [String], words: String) {
+    func usageErrorsExitWithMessage(arguments: [String], words: String) {
       let transcript = Transcript()
       let code = SceneRunner.run(MovingBox.self, arguments: arguments, sink: transcript.sink())
       #expect(code == 2)
@@ -188,7 +188,7 @@ import Testing
     }
 
     @Test(.enabled(if: FFmpeg.find() != nil, "ffmpeg is not installed"))
-    func oddFilmIsRefusedBeforeDrawing() async throws {
+    func oddDimensionsAreRejectedBeforeDrawing() async throws {
       try await withFolder { folder in
         let (code, said) = run(
           OddScene.self, "render", "-o", folder + "/a.gif", "-o", folder + "/a.mp4")
@@ -209,7 +209,7 @@ import Testing
       #expect(run(MovingBox.self, "sheet", "-o", "/nonexistent/a.png").code == 1)
     }
 
-    @Test func errorOfTheSceneIsTold() async throws {
+    @Test func sceneErrorIsReported() async throws {
       try await withFolder { folder in
         let (code, said) = run(FailingScene.self, "render", "-o", folder + "/a.gif", "--json")
         #expect(code == 1)
@@ -222,7 +222,7 @@ import Testing
 
     // MARK: Help
 
-    @Test func helpNamesEveryCommandAndOption() {
+    @Test func helpListsCommandsAndExitCodes() {
       let (code, said) = run(MovingBox.self, "--help")
       #expect(code == 0 && said.error.isEmpty)
       for word in ["MovingBox", "render", "still", "sheet", "bench", "Exit codes"] {
@@ -231,7 +231,7 @@ import Testing
       #expect(run(MovingBox.self).transcript.output == said.output)
     }
 
-    @Test func helpOfRenderIsComplete() {
+    @Test func renderHelpIsComplete() {
       let (code, said) = run(MovingBox.self, "render", "--help")
       #expect(code == 0)
       #expect(said.output == Self.renderHelp, "\(said.output)")

@@ -30,7 +30,7 @@ import Testing
     #expect(pixels == 5 * 32 * 32 + 8 * 10 + 32 * 10)
   }
 
-  @Test func allIsAllAndNothingIsNothing() {
+  @Test func fullAndEmptySets() {
     var tiles = TileSet(width: 100, height: 1000)
     #expect(tiles.isEmpty)
     #expect(tiles.regions().isEmpty)
@@ -43,7 +43,7 @@ import Testing
     #expect(tiles.regions().allSatisfy { $0.height <= 8 * TileSet.side })
   }
 
-  @Test func setsCombine() {
+  @Test func unionAndSubtraction() {
     var a = TileSet(width: 96, height: 32)
     var b = a
     a.insert(CGRect(x: 0, y: 0, width: 64, height: 32))

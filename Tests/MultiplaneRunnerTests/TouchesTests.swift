@@ -57,7 +57,7 @@ import Testing
       return (code, transcript.error)
     }
 
-    @Test func sameScriptIsTheSameFilm() throws {
+    @Test func equalScriptsProduceEqualFilms() throws {
       try withFolder { folder in
         let script = folder + "/touches.json"
         try """
@@ -84,7 +84,7 @@ import Testing
       }
     }
 
-    @Test func everyCommandTakesThem() throws {
+    @Test func everyCommandAcceptsTouches() throws {
       try withFolder { folder in
         let script = folder + "/touches.json"
         try #"[{"time": 0, "down": [30, 30]}]"#.write(
@@ -101,7 +101,7 @@ import Testing
       }
     }
 
-    @Test func mistakesNameLineAndExpectation() throws {
+    @Test func scriptErrorsDescribeLineAndExpectation() throws {
       try withFolder { folder in
         let script = folder + "/touches.json"
         for (text, expected) in [

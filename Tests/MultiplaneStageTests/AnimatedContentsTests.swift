@@ -75,7 +75,7 @@ private struct PieScene: Scene {
     }
   }
 
-  @Test func stillsFilmsAndShuffledFramesAreTheSame() throws {
+  @Test func framesAreIndependentOfRenderingOrder() throws {
     let stage = try stage(to: 2)
     let film = FrameRenderer(stage)
     let inOrder = times.map { Self.bytes(film.frame(at: $0)) }
@@ -96,7 +96,7 @@ private struct PieScene: Scene {
     }
   }
 
-  @Test func preparedTapesAreDrawnAnywhere() async throws {
+  @Test func preparedLogsRenderOnAnyThread() async throws {
     let stage = try stage(to: 2)
     let (commitLog, times) = (stage.commitLog, times)
     let renderer = FrameRenderer(stage)
@@ -114,7 +114,7 @@ private struct PieScene: Scene {
   }
 
   /// Only the most recent preparation is kept: its frames alone need no client code.
-  @Test func preparationsTakeTheMemoryOfOne() throws {
+  @Test func onlyLatestPreparationIsKept() throws {
     final class Counted: CALayer {
       @Animatable var part: CGFloat = 0
       nonisolated(unsafe) static var draws = 0
@@ -148,7 +148,7 @@ private struct PieScene: Scene {
     stage.invalidate()
   }
 
-  @Test func goingOnInStepsIsTheSame() throws {
+  @Test func steppedSimulationMatchesWhole() throws {
     let whole = FrameRenderer(try stage(to: 2))
     let stepped = try stage(to: 0)
     for time in times {
@@ -170,7 +170,7 @@ private struct PieScene: Scene {
     }
   }
 
-  @Test func valuesOfTheTimeAreTheProperties() throws {
+  @Test func propertiesReflectSimulatedTime() throws {
     let stage = try stage(to: 0.25)
     let pie = try #require(stage.layer.sublayers?.first as? Pie)
     #expect(pie.part == 0.6)

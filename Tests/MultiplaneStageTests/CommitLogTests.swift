@@ -31,12 +31,12 @@ import Testing
     return stage.commitLog
   }
 
-  @Test func entriesRise() throws {
+  @Test func entriesAreInTimeOrder() throws {
     let times = try steps().entries.map(\.time)
     #expect(times == [0, 0.25, 0.5, 0.75])
   }
 
-  @Test func theNewTreeShowsFromItsOwnTimeOn() throws {
+  @Test func entryAppliesFromItsTime() throws {
     let commitLog = try steps()
     let times: [(CFTimeInterval, Int?)] = [
       (-1, nil), (-0.0, 0), (0, 0), (0.25.nextDown, 0), (0.25, 1), (0.25.nextUp, 1), (0.5, 2),
@@ -50,7 +50,7 @@ import Testing
     #expect(!commitLog.displayList(at: 0).items.isEmpty)
   }
 
-  @Test func anEmptyTapeShowsNothing() {
+  @Test func emptyLogShowsNothing() {
     #expect(CommitLog().entry(at: 0) == nil)
     #expect(CommitLog().displayList(at: 0).items.isEmpty)
   }

@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func orderOfCallbacks() throws {
+  @Test func callbackOrder() throws {
     let stage = Stage.small
     let delegate = Delegate()
     stage.perform {

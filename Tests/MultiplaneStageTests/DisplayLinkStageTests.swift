@@ -8,7 +8,7 @@ import Testing
 
 @MainActor @Suite struct DisplayLinkStageTests {
   /// A scene that rotates a bar with a display link and pauses it for a while.
-  private struct Wheel: Scene {
+  private struct RotatingBarScene: Scene {
     let size = CGSize(width: 40, height: 40)
     let duration: CFTimeInterval = 1
 
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func callsAreEventsOfTheirOwn() throws {
+  @Test func callbacksAreSeparateEvents() throws {
     let stage = Stage(size: CGSize(width: 4, height: 4), maximumFramesPerSecond: 120)
     var times: [Double] = []
     var clocks: [Double] = []
@@ -52,9 +52,9 @@ import Testing
     stage.invalidate()
   }
 
-  @Test func noFrameRateOfAFilmMatters() throws {
+  @Test func commitsAreIndependentOfSimulationSteps() throws {
     func times(_ steps: [Double]) throws -> [Double] {
-      let stage = try Stage(Wheel())
+      let stage = try Stage(RotatingBarScene())
       for step in steps { try stage.simulate(to: step) }
       try stage.simulate(to: 1)
       return stage.commitLog.entries.map(\.time)
@@ -65,10 +65,10 @@ import Testing
     #expect(atOnce.count > 20)
   }
 
-  @Test func framesComeInAnyOrder() throws {
+  @Test func framesRenderInAnyOrder() throws {
     let times = (0...20).map { Double($0) / 20 }
     func frames(_ order: [Double]) throws -> [Double: [UInt32]] {
-      let stage = try Stage(Wheel())
+      let stage = try Stage(RotatingBarScene())
       try stage.simulate(to: 1)
       let renderer = FrameRenderer(stage)
       var result: [Double: [UInt32]] = [:]
@@ -88,7 +88,7 @@ import Testing
     #expect(forth[0.25] != forth[0.35])
   }
 
-  @Test func twoLinksShareACommit() throws {
+  @Test func linksShareCommit() throws {
     let stage = Stage(size: CGSize(width: 4, height: 4))
     var heard: [String] = []
     stage.perform {
@@ -106,7 +106,7 @@ import Testing
     #expect(stage.commitLog.entries.count == 4)
   }
 
-  @Test func stagesShareNoLinks() throws {
+  @Test func linksAreIsolatedPerStage() throws {
     func count(_ rate: Int) throws -> Int {
       let stage = Stage(size: CGSize(width: 4, height: 4), maximumFramesPerSecond: rate)
       var count = 0
@@ -136,7 +136,7 @@ import Testing
     stage.invalidate()
   }
 
-  @Test func aStageLetsGoOfItsCode() throws {
+  @Test func invalidationReleasesClientCode() throws {
     final class Owner { func tick() {} }
     weak var owner: Owner?
     do {

@@ -6,7 +6,7 @@ import MultiplaneStage
 import Testing
 
 @Suite struct FrameRateTests {
-  @Test func timesOfRatesAgreeWhereTheyMeet() {
+  @Test func coincidingFramesHaveEqualTimes() {
     let rates = [24, 25, 30, 50, 60, 120].map { FrameRate($0)! }
     for slow in rates {
       for fast in rates {
@@ -31,7 +31,7 @@ import Testing
     #expect(FrameRate(text)?.description == expected)
   }
 
-  @Test func framesInADuration() {
+  @Test func frameCountInDuration() {
     #expect(FrameRate(30)!.frameCount(in: 1) == 30)
     #expect(FrameRate(24)!.frameCount(in: 5) == 120)
     #expect(FrameRate(10)!.frameCount(in: 0.3) == 3)

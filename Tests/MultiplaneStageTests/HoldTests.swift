@@ -12,7 +12,7 @@ import Testing
 
   init() { record = Recorder(stage) }
 
-  @Test func theClockWaits() throws {
+  @Test func holdStopsClock() throws {
     let (stage, record) = (stage, record)
     stage.perform {
       DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) {
@@ -31,7 +31,7 @@ import Testing
     #expect(record.log == ["loaded@0.5", "later@0.6"])
   }
 
-  @Test func otherThreadsKnowTheStage() throws {
+  @Test func otherThreadsUseStageTime() throws {
     let (stage, record) = (stage, record)
     stage.perform {
       DispatchQueue.main.asyncAfter(deadline: .now() + 3000) {
@@ -53,7 +53,7 @@ import Testing
     #expect(abs(record.events[1].time - 3001) < 0.5)
   }
 
-  @Test func atTheLastMomentToo() throws {
+  @Test func holdAtFinalTime() throws {
     let (stage, record) = (stage, record)
     stage.perform {
       let hold = stage.hold("threads")
@@ -87,7 +87,7 @@ import Testing
     #expect(record.log.count == 200)
   }
 
-  @Test func aTaskComesBack() throws {
+  @Test func taskResumesFromOtherThread() throws {
     let (stage, record) = (stage, record)
     stage.perform {
       _ = Task {
@@ -108,7 +108,7 @@ import Testing
     #expect(record.log == ["42@0.0", "slept@0.5"])
   }
 
-  @Test func waitingForTheMainQueue() throws {
+  @Test func backgroundWorkCanSyncToMainQueue() throws {
     let (stage, record) = (stage, record)
     stage.perform {
       let hold = stage.hold("sync")
@@ -132,7 +132,7 @@ import Testing
     #expect(record.log == ["sync@0.0", "sync@0.0", "sync@0.0", "all@0.0"])
   }
 
-  @Test func aWaitWithTimeOutTakesRealTime() throws {
+  @Test func timeoutsTakeRealTime() throws {
     let stage = stage
     nonisolated(unsafe) var results: [DispatchTimeoutResult] = []
     let begin = ContinuousClock.now
@@ -148,7 +148,7 @@ import Testing
     #expect(ContinuousClock.now - begin >= .milliseconds(20))
   }
 
-  @Test func aForgottenHoldNamesItsReason() throws {
+  @Test func expiredHoldReportsReason() throws {
     stage.holdLimit = 0.05
     let hold = stage.hold("a download that never ends")
     let expected = StageError.holdExpired(reason: hold.reason, seconds: 0.05)
@@ -161,7 +161,7 @@ import Testing
     #expect(stage.time == 1)
   }
 
-  @Test func aDroppedHoldEnds() throws {
+  @Test func deallocatedHoldEnds() throws {
     do { _ = stage.hold("dropped") }
     try stage.simulate(to: 1)
     #expect(stage.time == 1)

@@ -83,7 +83,7 @@ extension FrameRenderer {
 }
 
 @MainActor @Suite struct ReactiveSceneTests {
-  @Test func anyOrderOfTimesShowsTheSameBytes() throws {
+  @Test func framesAreIndependentOfOrder() throws {
     func stage(stops: [Double]) throws -> Stage {
       let stage = try Stage(ReactiveScene())
       for time in stops { try stage.simulate(to: time) }

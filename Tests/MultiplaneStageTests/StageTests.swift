@@ -7,7 +7,7 @@ import Testing
 
 /// The simulation as a whole: clocks, holds and limits.
 @MainActor @Suite struct StageTests {
-  @Test func stagesKeepClocksOfTheirOwn() async throws {
+  @Test func stagesHaveIndependentClocks() async throws {
     let stages = [Stage.small, .small, .small]
     let records = stages.map(Recorder.init)
     for (number, stage) in stages.enumerated() {
@@ -33,7 +33,7 @@ import Testing
     #expect(records[2].log == ["0.75@0.75", "1.5@1.5", "2.25@2.25"])
   }
 
-  @Test func aStageInsideAnother() throws {
+  @Test func nestedStages() throws {
     let (outer, inner) = (Stage.small, Stage.small)
     let (outerRecord, innerRecord) = (Recorder(outer), Recorder(inner))
     outer.perform {
@@ -50,7 +50,7 @@ import Testing
     #expect(outerRecord.log == ["outer@1.5"])
   }
 
-  @Test func otherTasksAreLeftAlone() async throws {
+  @Test func unrelatedTasksUseRealTime() async throws {
     // A test's own task, resumed from scene code, continues outside the stage in real time.
     let stage = Stage.small
     let (stream, continuation) = AsyncStream<Double>.makeStream()
@@ -73,7 +73,7 @@ import Testing
     #expect(isReal)
   }
 
-  @Test func chunksChangeNothing() throws {
+  @Test func stepSizeDoesNotAffectEvents() throws {
     func log(_ times: [CFTimeInterval]) throws -> [String] {
       let stage = Stage.small
       let record = Recorder(stage)
@@ -98,7 +98,7 @@ import Testing
     #expect(try log((0...120).map { Double($0) / 60 }) == whole)
   }
 
-  @Test func timesAreTheSameUnderLoad() throws {
+  @Test func eventTimesAreDeterministicUnderLoad() throws {
     func log() throws -> [String] {
       let stage = Stage.small
       let record = Recorder(stage)
@@ -136,7 +136,7 @@ import Testing
     load.end()
   }
 
-  @Test func endlessWorkAtOneTimeIsAnError() throws {
+  @Test func endlessWorkExceedsEventLimit() throws {
     func endless(_ begin: @escaping @MainActor () -> Void) -> StageError? {
       let stage = Stage.small
       stage.eventLimit = 1000
@@ -162,7 +162,7 @@ import Testing
         == .eventLimitExceeded(time: 0.5, count: 1000, last: "a task"))
   }
 
-  @Test func whatTheLimitStopsIsNotLost() throws {
+  @Test func limitedCallbacksContinueAfterError() throws {
     let stage = Stage.small
     stage.eventLimit = 100
     var log: [Int] = []
@@ -195,7 +195,7 @@ import Testing
     stage.invalidate()
   }
 
-  @Test func timesOutOfReach() throws {
+  @Test func invalidTimesAreRejected() throws {
     let stage = Stage.small
     #expect(throws: StageError.self) { try stage.simulate(to: .infinity) }
     #expect(throws: StageError.self) { try stage.simulate(to: .nan) }
@@ -210,7 +210,7 @@ import Testing
     #expect(error as? StageError == .reentrantSimulation)
   }
 
-  @Test func diagnosticsAreCountedOnce() {
+  @Test func repeatedDiagnosticsAreCounted() {
     let stage = Stage.small
     let (a, b) = (
       Diagnostic(layer: "a", keyPath: nil, message: "One."),
@@ -221,7 +221,7 @@ import Testing
     #expect(stage.count(of: a) == 3)
   }
 
-  @Test func aRunLoopOfItsOwnDoesNotHang() throws {
+  @Test func nestedRunLoopDoesNotHang() throws {
     let stage = Stage.small
     let record = Recorder(stage)
     stage.perform {
@@ -236,7 +236,7 @@ import Testing
     #expect([0, 1].contains(record.events[0].time))
   }
 
-  @Test func buildErrorsPass() {
+  @Test func buildErrorsArePropagated() {
     struct Failing: Scene {
       struct Failure: Error {}
       var size: CGSize { CGSize(width: 1, height: 1) }
@@ -247,7 +247,7 @@ import Testing
     #expect(Failing().scale == 1 && Failing().background == .stageWhite)
   }
 
-  @Test func timersOfDispatchSourceAreDiagnosed() {
+  @Test func dispatchSourceTimersAreReported() {
     let stage = Stage.small
     stage.perform {
       let source = DispatchSource.makeTimerSource(queue: .main)
@@ -258,7 +258,7 @@ import Testing
     #expect(stage.diagnostics.map(\.layer) == ["DispatchSource"])
   }
 
-  @Test func anInvalidatedStageLetsGo() throws {
+  @Test func invalidatedStageIsReleased() throws {
     weak var gone: Stage?
     do {
       let stage = Stage.small

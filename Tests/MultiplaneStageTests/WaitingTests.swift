@@ -29,7 +29,7 @@ import Testing
     #expect(stage.time == 60)
   }
 
-  @Test func nestedDelaysAddUpToTheNearestDouble() throws {
+  @Test func nestedDelaysAccumulateExactly() throws {
     let record = record
     @MainActor func next(_ rest: Int) {
       guard rest > 0 else { return }
@@ -43,7 +43,7 @@ import Testing
     #expect(record.events.map(\.time) == (1...30).map { Double($0) / 10 })
   }
 
-  @Test func zeroDelaysKeepTheTime() throws {
+  @Test func zeroDelaysDoNotAdvanceTime() throws {
     let record = record
     stage.perform {
       DispatchQueue.main.asyncAfter(deadline: .now() + 1.0 / 3) {
@@ -86,7 +86,7 @@ import Testing
     #expect(record.log == ["r@0.1", "r@0.2", "o@0.25", "r@0.3", "r@0.4", "r@0.5"])
   }
 
-  @Test func timerTakesAnotherDate() throws {
+  @Test func timerFireDateCanChange() throws {
     let record = record
     stage.perform {
       let timer = Timer.scheduledTimer(withTimeInterval: 0.5, repeats: true) { _ in
@@ -129,7 +129,7 @@ import Testing
       ])
   }
 
-  @Test func tasksTakeTurns() throws {
+  @Test func tasksInterleaveDeterministically() throws {
     actor Counter {
       var count = 0
       func next() -> Int {
@@ -191,7 +191,7 @@ import Testing
       ])
   }
 
-  @Test func queuesGroupsAndRunLoopKeepTheOrder() throws {
+  @Test func queuesAndRunLoopPreserveOrder() throws {
     let record = record
     stage.perform {
       let group = DispatchGroup()
@@ -266,7 +266,7 @@ import Testing
     #expect(Date().timeIntervalSinceReferenceDate > 7e8)
   }
 
-  @Test func sleepingMovesTheClock() throws {
+  @Test func sleepingAdvancesClock() throws {
     let record = record
     stage.perform {
       _ = Timer.scheduledTimer(withTimeInterval: 0.5, repeats: true) { _ in

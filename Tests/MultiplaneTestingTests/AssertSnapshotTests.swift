@@ -24,7 +24,7 @@ import Testing
     #expect(layer.superlayer == nil)
   }
 
-  @Test func stagesGoOn() throws {
+  @Test func stageContinuesFromCurrentTime() throws {
     let stage = try Stage(SlidingSquare())
     try stage.simulate(to: 0.75)
     assertSnapshot(of: stage, at: [0.5, 1])

@@ -44,7 +44,7 @@ import Testing
     FileManager.default.fileExists(atPath: folder.appendingPathComponent(path).path)
   }
 
-  @Test func firstRunsRecordAndFail() throws {
+  @Test func missingReferencesAreRecordedAndFail() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     for snapshot in [Snapshot.image, .film, .values] {
       let check = try check("\(snapshot)".count.description)
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func recordingReplacesAndFails() throws {
+  @Test func recordingReplacesReferencesAndFails() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     _ = try failure { try check().compare(source(), as: .image) }
     #expect(exists("Tests/CardTests/Golden/CardTests/cardTurns@0s.png"))
@@ -70,7 +70,7 @@ import Testing
     #expect(try failure { try check().compare(source(goal: 20), as: .image) } == nil)
   }
 
-  @Test func picturesSayWhatDiffers() throws {
+  @Test func imageFailuresDescribeDifferences() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     _ = try failure { try check().compare(source(), as: .film(columns: 3)) }
     let found = try #require(
@@ -95,7 +95,7 @@ import Testing
     #expect(!found.message.contains("drawn by"))
   }
 
-  @Test func sizesMustAgree() throws {
+  @Test func imageSizesMustMatch() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     _ = try failure { try check().compare(Bitmap(width: 4, height: 3), suffix: ".png", .exact) }
     let found = try failure {
@@ -104,7 +104,7 @@ import Testing
     #expect(found?.message.contains("3 x 4 pixels instead of 4 x 3") == true)
   }
 
-  @Test func tolerancesCount() throws {
+  @Test func tolerancesAreApplied() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     _ = try failure { try check().compare(source([1]), as: .image) }
     func differs(_ tolerance: SnapshotTolerance) throws -> Bool {
@@ -119,7 +119,7 @@ import Testing
     #expect(try !differs(SnapshotTolerance(percent: 8)))
   }
 
-  @Test func versionsAreNamed() throws {
+  @Test func rendererVersionsAreReported() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     _ = try failure { try check().compare(source([0]), as: .image) }
     let url = try check().place.golden(".png")
@@ -142,7 +142,7 @@ import Testing
     #expect(commandSource.contains("version: \"\(SnapshotPNG.version)\""))
   }
 
-  @Test func valuesSayWhatDiffers() throws {
+  @Test func valueFailuresDescribeDifferences() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let text = try source([0, 0.5]).text
     #expect(text.contains("time: 0.5\nCALayer\n"))
@@ -166,7 +166,7 @@ import Testing
     #expect(exists("out/snapshots/CardTests/cardTurns.txt"))
   }
 
-  @Test func whatCannotBeComparedFails() throws {
+  @Test func invalidSourcesFail() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let layer = CALayer()
     #expect(try failure { _ = try SnapshotSource.stage(of: layer) } != nil)
@@ -181,14 +181,14 @@ import Testing
     #expect(throws: (any Error).self) { try check().compare(source([0]), as: .image) }
   }
 
-  @Test func sheetsThatAreTooLargeFail() throws {
+  @Test func oversizedSheetsFail() throws {
     let frames = Array(repeating: Bitmap(width: 400, height: 1), count: 100)
     #expect(try SnapshotSheet(frames, columns: 81).bitmap().width == 81 * 402 - 2)
     let message = try failure { _ = try SnapshotSheet(frames, columns: 82).bitmap() }?.message
     #expect(message?.contains("32962 x 4 pixels") == true)
   }
 
-  @Test func filesBelongToOneTest() throws {
+  @Test func referencesBelongToOneTest() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     var (first, second) = (try check(), try check())
     (first.owner, second.owner) = ("CardTests/cardTurns", "OtherTests/cardTurns")
@@ -201,7 +201,7 @@ import Testing
     #expect(other?.contains("There was no ") == true)
   }
 
-  @Test func lettersStayApart() {
+  @Test func nonASCIINamesStayDistinct() {
     func name(_ function: String) -> String {
       SnapshotLocation(file: "/a/ATests.swift", function: function, name: nil).name
     }
@@ -210,8 +210,9 @@ import Testing
     #expect(name("a_b-c.1(x:)") == "a_b-c.1")
   }
 
-  @Test(arguments: ["größe", "a,b"], [-1.5, 2]) func casesHaveNames(_ a: String, _ b: Double) throws
-  {
+  @Test(arguments: ["größe", "a,b"], [-1.5, 2]) func caseNamesIncludeArguments(
+    _ a: String, _ b: Double
+  ) throws {
     let arguments = try #require(Test.Case.current?.argumentDescriptions)
     #expect(arguments == [a, String(describingForTest: b)])
     let place = SnapshotLocation(
@@ -219,7 +220,7 @@ import Testing
     #expect(place.name == (a == "a,b" ? "f-a%2Cb" : "f-gr%C3%B6%C3%9Fe") + ",\(b)")
   }
 
-  @Test func longArgumentsAreShort() {
+  @Test func longArgumentsAreShortened() {
     func name(_ arguments: [String], _ name: String? = nil) -> String {
       SnapshotLocation(file: "/a/ATests.swift", function: "f(x:)", name: name, arguments: arguments)
         .name
@@ -231,7 +232,7 @@ import Testing
     #expect(name(["a b"]) != name(["a_b"]) && name(["a,b", "c"]) != name(["a", "b,c"]))
   }
 
-  @Test func failuresFailTheTest() {
+  @Test func failuresRecordIssues() {
     let failure = SnapshotFailure(message: "as it must be", files: [("a.txt", Data([65]))])
     withKnownIssue {
       failure.report(#_sourceLocation, #filePath)

@@ -30,14 +30,14 @@ import Testing
     return range.length
   }
 
-  @Test func objects() {
+  @Test func objectiveCObjectEquality() {
     #expect(firstRange(Mark(1), Mark(1)) == 2)
     #expect(firstRange(Mark(1), Mark(2)) == 1)
     #expect(firstRange(Mark(1), "text") == 1 && firstRange("text", Mark(1)) == 1)
   }
 
   /// Foundation stores an object of another class in a box whose first word is the object's address.
-  @Test func objectsOfSwiftClasses() throws {
+  @Test func swiftObjectEquality() throws {
     final class Plain: Hashable {
       static func == (a: Plain, b: Plain) -> Bool { a === b }
       func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
@@ -49,7 +49,7 @@ import Testing
     #expect(firstRange(plain, Mark(1)) == 1 && firstRange(plain, objects[1]) == 1)
   }
 
-  @Test func stylesFontsAndShadows() {
+  @Test func styleFontAndShadowEquality() {
     let (style, other) = (NSMutableParagraphStyle(), NSMutableParagraphStyle())
     #expect(firstRange(style, other) == 2 && firstRange(style, NSParagraphStyle()) == 2)
     other.alignment = .center

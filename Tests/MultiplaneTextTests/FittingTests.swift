@@ -24,7 +24,7 @@ import Testing
     return last?.run.glyphs.last?.glyph == last?.run.font.face?.glyph(for: 0x2026)
   }
 
-  @Test func lowLinesFitBelowTallOnes() {
+  @Test func shortLinesFitBelowTallLines() {
     let text = joined([
       Sample.string("Title\n", Sample.inter(40)), Sample.string("subtitle", Sample.inter(12)),
     ])
@@ -36,7 +36,7 @@ import Testing
     #expect(block.end == 14)
   }
 
-  @Test func tallLinesDoNotFitBelowLowOnes() {
+  @Test func tallLinesDoNotFitBelowShortLines() {
     let text = joined([
       Sample.string("subtitle\n", Sample.inter(12)), Sample.string("Title", Sample.inter(40)),
     ])
@@ -49,7 +49,7 @@ import Testing
     #expect(TextBlock(text, options).texts == ["subtitle\n"])
   }
 
-  @Test func spaceBetweenParagraphsTakesRoom() {
+  @Test func paragraphSpacingCountsTowardHeight() {
     let style = NSMutableParagraphStyle()
     style.paragraphSpacing = 20
     func count(_ height: CGFloat) -> Int {
@@ -63,7 +63,7 @@ import Testing
     #expect(count(2 * Self.height + 20) == 2)
   }
 
-  @Test func lastLineKeepsItsHeight() {
+  @Test func truncatedLineKeepsItsHeight() {
     // There is space for more of the paragraph before "…", but it is too tall.
     let text = joined([
       Sample.string("aa ", Sample.inter(10)), Sample.string("IIIIIIIIIIII", Sample.inter(40)),
@@ -75,14 +75,14 @@ import Testing
     #expect(block.lines[0].line.glyphs.count == 3 && block.size.height <= 20)
   }
 
-  @Test func separatorsEndTheLastLineToo() {
+  @Test func lineSeparatorTruncatesLastLine() {
     let block = Sample.block("a\u{2028}b", Self.mono, width: 200) {
       ($0.truncatesLastLine, $0.maximumLineCount) = (true, 1)
     }
     #expect(block.lines[0].line.glyphs.count == 2 && endsInEllipsis(block.lines[0].line))
   }
 
-  @Test func linesBeforeTheLastOfAParagraphAreJustified() {
+  @Test func allButLastParagraphLinesAreJustified() {
     let block = Sample.block(
       "aa bb cc dd ee", Self.mono, width: Self.cell * 9.5, height: Self.height * 1.5
     ) { $0.alignment = .justified }
@@ -90,7 +90,7 @@ import Testing
     #expect(abs(line.width - line.trailingWidth - Self.cell * 9.5) < 1e-9)
   }
 
-  @Test func framesEndWithTheirRange() {
+  @Test func framesEndAtRange() {
     let framesetter = CTFramesetterCreateWithAttributedString(
       Sample.string("Hello world", Self.mono))
     let range = CFRange(location: 0, length: 5)
@@ -106,7 +106,7 @@ import Testing
     #expect(fit == range)
   }
 
-  @Test func linesBreakAsIfTheTextEndedWithTheRange() {
+  @Test func lineBreakingStopsAtRangeEnd() {
     let framesetter = CTFramesetterCreateWithAttributedString(
       Sample.string("one two three\nfour", Self.mono))
     func texts(_ width: CGFloat, _ location: Int, _ length: Int) -> [String] {
@@ -122,7 +122,7 @@ import Testing
     #expect(texts(10, 4, 10) == ["two three\n"])
   }
 
-  @Test func whatDoesNotFitIsNoPartOfTheSize() {
+  @Test func suggestedSizeExcludesOverflow() {
     let framesetter = CTFramesetterCreateWithAttributedString(
       Sample.string("one two three", Self.mono))
     func fit(_ height: CGFloat) -> (CGSize, CFRange) {
@@ -136,7 +136,7 @@ import Testing
     #expect(abs(fit(Self.height * 1.5).0.height - Self.height) < 1e-9)
   }
 
-  @Test func onlyTheFirstLineOfAParagraphHasItsIndent() {
+  @Test func firstLineIndentAppliesOncePerParagraph() {
     let style = NSMutableParagraphStyle()
     style.firstLineHeadIndent = 30
     let framesetter = CTFramesetterCreateWithAttributedString(
@@ -152,7 +152,7 @@ import Testing
     #expect(begin(0) == 30 && begin(4) == 0)
   }
 
-  @Test func cutLinesKeepTheDirectionOfTheirParagraph() throws {
+  @Test func truncatedLinesKeepParagraphDirection() throws {
     let font = try Sample.font("NotoSansHebrew", 20)
     let text = Sample.string("שלום עולם abc def ghi", font)
     let first = Sample.line("שלום עולם ", font)
@@ -167,14 +167,14 @@ import Testing
     #expect(abs(end - (first.width - first.trailingWidth + 1)) < 1e-6)
   }
 
-  @Test func emptyLinesSayThatMoreFollows() {
+  @Test func truncatedEmptyLineShowsEllipsis() {
     let block = Sample.block("\nab", Self.mono, width: 200) {
       ($0.truncatesLastLine, $0.maximumLineCount) = (true, 1)
     }
     #expect(block.lines[0].line.glyphs.count == 1 && endsInEllipsis(block.lines[0].line))
   }
 
-  @Test func whatFitsWithoutEllipsisStays() {
+  @Test func textIsKeptIfEllipsisDoesNotFit() {
     // Not even the ellipsis fits, and the original character is better than nothing.
     let block = Sample.block("ab", Self.mono, width: Self.cell / 2) {
       ($0.truncatesLastLine, $0.maximumLineCount) = (true, 1)
@@ -183,7 +183,7 @@ import Testing
     #expect(block.lines[0].line.glyphs == Sample.line("a", Self.mono).glyphs)
   }
 
-  @Test func spaceAtTheEndHangsOver() throws {
+  @Test func trailingWhitespaceHangs() throws {
     let hebrew = try Sample.font("NotoSansHebrew", 20)
     for (text, font) in [("ab  ", Self.mono), ("שלום  ", hebrew)] {
       let line = Sample.line(text, font)
@@ -206,7 +206,7 @@ import Testing
     }
   }
 
-  @Test func tokensKeepTheirLook() throws {
+  @Test func truncationTokenKeepsAttributes() throws {
     let line = Sample.line("abcdefghij", Self.mono, [.foregroundColor: CGColor.white])
     let token = Sample.line("\u{2026}", Self.mono)
     let cut = try #require(

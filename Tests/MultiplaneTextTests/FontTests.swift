@@ -7,7 +7,7 @@ import Testing
 @testable import MultiplaneText
 
 @Suite struct FontTests {
-  @Test func bundledFontsHaveTheirNames() {
+  @Test func bundledFontNames() {
     for (name, family, weight) in [
       ("Inter-Thin", "Inter", 100), ("Inter-Light", "Inter", 300), ("Inter-Regular", "Inter", 400),
       ("Inter-Medium", "Inter", 500), ("Inter-SemiBold", "Inter", 600),
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func bundledFontsHaveLatinGreekAndCyrillic() {
+  @Test func bundledFontsCoverLatinGreekAndCyrillic() {
     let text = "AZaz09àéîõüßłőřşž€½“”…–— ΑΩαωάέήίόύώϊ АЯаяёґєіїў"
     for face in ["Inter-Regular", "Inter-BoldItalic", "JetBrainsMono-Regular"] {
       let font = CTFontCreateWithName(face, 12, nil)
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func applesNamesStandForBundledFonts() {
+  @Test func appleFontNamesMapToBundledFonts() {
     for (name, found) in [
       ("Helvetica", "Inter-Regular"), ("Helvetica-Bold", "Inter-Bold"),
       ("HelveticaNeue-Light", "Inter-Light"), ("Helvetica-BoldOblique", "Inter-BoldItalic"),
@@ -44,13 +44,13 @@ import Testing
     }
   }
 
-  @Test func namesThatNobodyHasGiveInter() {
+  @Test func unknownNamesFallBackToInter() {
     #expect(CTFontCopyFamilyName(CTFontCreateWithName("No Such Font 77", 12, nil)) == "Inter")
     #expect(CTFont(named: "No Such Font 77", size: 12) == nil)
     #expect(CTFontGetSize(CTFontCreateWithName("Inter", 0, nil)) == 12)
   }
 
-  @Test func metricsGrowWithTheSize() {
+  @Test func metricsScaleWithSize() {
     let small = Sample.inter(10), large = Sample.inter(100)
     for get in [
       CTFontGetAscent, CTFontGetDescent, CTFontGetCapHeight, CTFontGetXHeight,
@@ -64,7 +64,7 @@ import Testing
     #expect(CTFontGetSlantAngle(Sample.inter(10, "Italic")) < 0)
   }
 
-  @Test func capitalHeightIsThatOfTheOutline() throws {
+  @Test func capHeightMatchesOutline() throws {
     let font = Sample.inter(100)
     var glyph: CGGlyph = 0
     #expect(CTFontGetGlyphsForCharacters(font, Array("H".utf16), &glyph, 1))
@@ -76,7 +76,7 @@ import Testing
     #expect(CTFontGetBoundingBox(font).contains(box))
   }
 
-  @Test func matrixIsForGlyphsOnly() throws {
+  @Test func fontMatrixAffectsOnlyGlyphs() throws {
     var matrix = CGAffineTransform(a: 1, b: 0, c: 0.25, d: 1, tx: 0, ty: 0)
     let plain = Sample.inter(40)
     let slanted = CTFontCreateWithName("Inter", 40, &matrix)
@@ -95,13 +95,13 @@ import Testing
     #expect(font.advance(of: space) > 0)
   }
 
-  @Test func pairsOfUnitsAreOneCharacter() {
+  @Test func surrogatePairsAreOneCharacter() {
     var glyphs = [CGGlyph](repeating: 7, count: 3)
     #expect(!CTFontGetGlyphsForCharacters(Sample.inter(12), Array("a😀".utf16), &glyphs, 3))
     #expect(glyphs[0] != 0 && glyphs[1] == 0 && glyphs[2] == 0)
   }
 
-  @Test func traitsFindTheirFaces() throws {
+  @Test func symbolicTraitsSelectFaces() throws {
     let font = Sample.inter(15)
     let bold = try #require(
       CTFontCreateCopyWithSymbolicTraits(font, 0, nil, .traitBold, .traitBold))
@@ -130,21 +130,21 @@ import Testing
     #expect(CTFontCopyPostScriptName(font) == "Inter-Thin")
   }
 
-  @Test func weightsOfUIKitAndOpenTypeAreInverse() {
+  @Test func weightConversionsAreInverse() {
     for weight: CGFloat in [-1, -0.8, -0.5, 0, 0.1, 0.23, 0.3, 0.4, 0.56, 0.62, 0.9] {
       #expect(abs(FontWeight.ui(FontWeight.openType(weight)) - weight) < 1e-12)
     }
     #expect(FontWeight.openType(0.4) == 700)
   }
 
-  @Test func fontsAreEqualByValue() {
+  @Test func fontsCompareByValue() {
     #expect(Sample.inter(12) == CTFontCreateWithName("Inter Regular", 12, nil))
     #expect(Sample.inter(12).hashValue == CTFontCreateWithName("Inter", 12, nil).hashValue)
     #expect(Sample.inter(12) != Sample.inter(13))
     #expect(Sample.inter(12) != Sample.inter(12, "Bold"))
   }
 
-  @Test func interfaceFontsHaveTheirSizes() throws {
+  @Test func interfaceFontSizes() throws {
     let system = try #require(CTFontCreateUIFontForLanguage(.system, 0, nil))
     #expect(CTFontGetSize(system) == 13)
     let bold = try #require(CTFontCreateUIFontForLanguage(.emphasizedSystem, 20, nil))
@@ -163,7 +163,7 @@ import Testing
     #expect(!CTFontManagerRegisterFontsForURL(url.appendingPathComponent("x"), .process, nil))
   }
 
-  @Test func fontsBehindLinksAreRead() throws {
+  @Test func fontsAreReadThroughSymbolicLinks() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "multiplane-links-\(ProcessInfo.processInfo.processIdentifier)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -185,7 +185,7 @@ import Testing
     #expect(FontBytes.read("/dev/zero") == nil)
   }
 
-  @Test func recentValuesStay() {
+  @Test func cacheKeepsRecentValues() {
     var values = LRUCache<Int, String>(limit: 3)
     for i in 1...3 { values[i] = "\(i)" }
     #expect(values[1] == "1")
@@ -198,7 +198,7 @@ import Testing
     #expect(values.count == 2 && values[1] == nil)
   }
 
-  @Test func answersThatAreKeptHaveLimits() {
+  @Test func cachedLookupsAreLimited() {
     let library = FontLibrary.shared
     for i in 0..<2000 {
       let style = FontLibrary.Style(weight: 400 + CGFloat(i) / 2)
@@ -214,7 +214,7 @@ import Testing
     #expect(kept.blocks > 0 && kept.blocks - before < 64)
   }
 
-  @Test func weightsAreWhole() {
+  @Test func weightsAreRoundedAndClamped() {
     #expect(FontLibrary.Style(weight: 512.4, isItalic: true).rounded.weight == 512)
     #expect(FontLibrary.Style(weight: -.infinity).rounded.weight == 400)
     #expect(FontLibrary.Style(weight: .nan).rounded.weight == 400)

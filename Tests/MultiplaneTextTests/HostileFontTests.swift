@@ -9,7 +9,7 @@ import Testing
 /// Invalid fonts: whatever their bytes are, nothing crashes, hangs or draws out of bounds.
 @Suite struct HostileFontTests {
   /// Opens a font and uses everything in it.
-  private func use(_ data: Data) {
+  private func exerciseFont(_ data: Data) {
     for descriptor in CTFontManagerCreateFontDescriptorsFromData(data).prefix(4) {
       _ = descriptor.attributes
     }
@@ -27,7 +27,7 @@ import Testing
     _ = Sample.block("fine café AV", font, width: 60)
   }
 
-  @Test func emptyAndForeignBytesAreNoFont() {
+  @Test func invalidDataIsRejected() {
     #expect(CTFontCreateWithData(Data(), 12) == nil)
     #expect(CTFontCreateWithData(Data("not a font at all".utf8), 12) == nil)
     #expect(CTFontCreateWithData(Data(repeating: 0, count: 4096), 12) == nil)
@@ -35,19 +35,19 @@ import Testing
   }
 
   @Test(arguments: ["NotoSans-Ligatures", "NotoNaskhArabic", "NotoSansDevanagari"])
-  func truncatedFontsAreHarmless(name: String) throws {
+  func truncatedFontsDoNotCrash(name: String) throws {
     let data = try Sample.data(name)
-    for i in 0..<40 { use(data.prefix(data.count * i / 40)) }
+    for i in 0..<40 { exerciseFont(data.prefix(data.count * i / 40)) }
   }
 
-  @Test func truncatedOutlinesOfCFFAreHarmless() throws {
+  @Test func truncatedCFFOutlinesDoNotCrash() throws {
     let bytes = FontBytes.bundled[2]
     let data = Data(bytes: bytes.pointer, count: bytes.count)
-    for i in 0..<30 { use(data.prefix(data.count * i / 30)) }
+    for i in 0..<30 { exerciseFont(data.prefix(data.count * i / 30)) }
   }
 
   @Test(arguments: ["NotoSans-Ligatures", "NotoNaskhArabic", "NotoSansHebrew"])
-  func changedBytesAreHarmless(name: String) throws {
+  func mutatedBytesDoNotCrash(name: String) throws {
     let data = try Sample.data(name)
     var seed: UInt64 = 88_172_645_463_325_252
     func next(_ limit: Int) -> Int {
@@ -59,20 +59,20 @@ import Testing
     for _ in 0..<150 {
       var changed = data
       for _ in 0..<(1 + next(24)) { changed[next(changed.count)] = UInt8(next(256)) }
-      use(changed)
+      exerciseFont(changed)
     }
   }
 
   /// The seeds and the findings of the fuzzer.
-  @Test func replayedFontsAreHarmless() throws {
+  @Test func fuzzerFindingsDoNotCrash() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Fuzzing/FailCases/Font")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     #expect(files.count >= 4)
-    for file in files { use(try Data(contentsOf: folder.appendingPathComponent(file))) }
+    for file in files { exerciseFont(try Data(contentsOf: folder.appendingPathComponent(file))) }
   }
 
-  @Test func directoriesAndMissingFilesAreNoFont() {
+  @Test func directoriesAndMissingFilesReturnNil() {
     #expect(FontBytes.read("/") == nil)
     #expect(FontBytes.read("/no/such/file") == nil)
   }

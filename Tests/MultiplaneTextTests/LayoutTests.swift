@@ -20,7 +20,7 @@ import Testing
     #expect(abs(block.lines[0].origin.y - Self.mono.ascent) < 1e-9)
   }
 
-  @Test func textThatFitsExactlyDoesNotWrap() {
+  @Test func exactlyFittingTextDoesNotWrap() {
     let line = Sample.line("exactly as wide", Sample.inter(17))
     #expect(Sample.block("exactly as wide", Sample.inter(17), width: line.width).lines.count == 1)
   }
@@ -33,20 +33,20 @@ import Testing
     #expect(Sample.block("abc", Self.mono, width: 0).texts == ["a", "b", "c"])
   }
 
-  @Test func charactersWrap() {
+  @Test func characterWrapping() {
     let block = Sample.block("one two", Self.mono, width: Self.cell * 5) {
       $0.lineBreakMode = .byCharWrapping
     }
     #expect(block.texts == ["one t", "wo"])
   }
 
-  @Test func paragraphsEndLines() {
+  @Test func separatorsEndLines() {
     let block = Sample.block("a\nb\r\nc\u{2028}d\n", Self.mono)
     #expect(block.texts == ["a\n", "b\r\n", "c\u{2028}", "d\n", ""])
     #expect(Sample.block("", Self.mono).lines.count == 1)
   }
 
-  @Test func linesAlign() {
+  @Test func lineAlignment() {
     for (alignment, x) in [
       (NSTextAlignment.left, 0), (.natural, 0), (.center, 50 - Self.cell),
       (.right, 100 - 2 * Self.cell), (.justified, 0),
@@ -56,14 +56,14 @@ import Testing
     }
   }
 
-  @Test func rightToLeftBeginsAtTheRight() throws {
+  @Test func rightToLeftTextAlignsRight() throws {
     let font = try Sample.font("NotoSansHebrew", 20)
     let block = Sample.block("שלום", font, width: 200)
     let line = block.lines[0]
     #expect(abs(line.origin.x + line.line.width - 200) < 1e-9)
   }
 
-  @Test func justifiedLinesReachBothSides() {
+  @Test func justifiedLinesFillWidth() {
     let block = Sample.block("aa bb cc dd ee", Self.mono, width: Self.cell * 9.5) {
       $0.alignment = .justified
     }
@@ -73,7 +73,7 @@ import Testing
     #expect(abs(block.lines[1].line.width - Self.cell * 5) < 1e-9)
   }
 
-  @Test func linesAreTruncated() throws {
+  @Test func linesTruncateAtStartMiddleAndEnd() throws {
     let line = Sample.line("abcdefghij", Self.mono)
     for (type, kept) in [
       (CTLineTruncationType.end, [0, 1, 2, 3, 4]), (.start, [1, 2, 3, 4, 5]),
@@ -100,7 +100,7 @@ import Testing
     #expect(cut.glyphs == line.glyphs.prefix(3) + token.glyphs)
   }
 
-  @Test func lastLineSaysThatMoreFollows() {
+  @Test func lastLineIsTruncatedWithEllipsis() {
     let text = "one two three four five six"
     let height = Self.mono.ascent + Self.mono.descent + Self.mono.leading
     let block = Sample.block(text, Self.mono, width: Self.cell * 9, height: height * 2.5) {
@@ -118,7 +118,7 @@ import Testing
     #expect(paragraphs.lines[0].line.glyphs.last == ellipsis)
   }
 
-  @Test func truncatingModesMakeOneLine() {
+  @Test func truncatingModesUseOneLine() {
     let block = Sample.block("one two three four", Self.mono, width: Self.cell * 8) {
       $0.lineBreakMode = .byTruncatingTail
     }
@@ -126,7 +126,7 @@ import Testing
     #expect(block.lines[0].line.width <= Self.cell * 8 + 1e-9)
   }
 
-  @Test func paragraphStylesMoveLines() {
+  @Test func paragraphStyleIndentsAndSpacing() {
     let style = NSMutableParagraphStyle()
     style.firstLineHeadIndent = 20
     style.headIndent = 10
@@ -145,7 +145,7 @@ import Testing
     #expect(abs(tops[2] - tops[1] - height - 3 - 7 - 2) < 1e-9)
   }
 
-  @Test func lineHeightsHaveLimits() {
+  @Test func lineHeightLimits() {
     let natural = Sample.block("a", Self.mono).lines[0]
     let style = NSMutableParagraphStyle()
     style.minimumLineHeight = 40
@@ -160,7 +160,7 @@ import Testing
     #expect(Sample.block("a", Self.mono, [.paragraphStyle: style]).lines[0].height == 5)
   }
 
-  @Test func tabsGoToTheirStops() {
+  @Test func tabsAdvanceToStops() {
     func places(_ text: String, _ stops: [NSTextTab]) -> [CGFloat] {
       let style = NSMutableParagraphStyle()
       style.tabStops = stops
@@ -177,7 +177,7 @@ import Testing
     #expect(places("a\tb", []) == [0, 28])
   }
 
-  @Test func typesetterSuggestsBreaks() {
+  @Test func typesetterSuggestsLineBreaks() {
     let typesetter = CTTypesetterCreateWithAttributedString(
       Sample.string("one two three", Self.mono))
     let width = Double(Self.cell * 8)
@@ -190,7 +190,7 @@ import Testing
     #expect(CTTypesetterCreateLine(typesetter, CFRange()).text == "one two three")
   }
 
-  @Test func framesStackLinesFromTheTop() {
+  @Test func framesStackLinesFromTop() {
     let framesetter = CTFramesetterCreateWithAttributedString(
       Sample.string("one two three four", Self.mono))
     let box = CGRect(x: 5, y: 7, width: Self.cell * 8, height: 100)
@@ -209,7 +209,7 @@ import Testing
     #expect(fit == CFRange(location: 0, length: 18))
   }
 
-  @Test func framesGoOnWhereTheLastEnded() {
+  @Test func framesContinueAfterVisibleRange() {
     let framesetter = CTFramesetterCreateWithAttributedString(
       Sample.string("one two three four", Self.mono))
     let height = (Self.mono.ascent + Self.mono.descent) * 2.5
@@ -222,7 +222,7 @@ import Testing
     #expect(CTFrameGetLines(next).map(\.text) == ["four"])
   }
 
-  @Test func caretsAndIndicesAreInverse() {
+  @Test func caretPositionsAndIndicesRoundTrip() {
     let line = Sample.line("Hello, wörld", Sample.inter(23))
     for i in 0...12 { #expect(line.index(at: line.caret(before: i)) == i) }
     #expect(line.index(at: -100) == 0)
@@ -230,7 +230,7 @@ import Testing
     for i in 1...12 { #expect(line.caret(before: i) > line.caret(before: i - 1)) }
   }
 
-  @Test func indicesAreThoseOfTheNearestCaret() throws {
+  @Test func hitTestingReturnsNearestCaretIndex() throws {
     let hebrew = try Sample.font("NotoSansHebrew", 20)
     for line in [
       Sample.line("AV fi e\u{301} 👩‍👩‍👧 x", Sample.inter(23)), Sample.line("שלום עולם", hebrew),
@@ -252,14 +252,14 @@ import Testing
     }
   }
 
-  @Test func longLinesHaveTheirPlaces() {
+  @Test func longLinesResolveCaretPositions() {
     // Far too long for an algorithm that compares all pairs of glyphs.
     let line = Sample.line(String(repeating: "m", count: 100_000), Self.mono)
     for i in [0, 1, 50_000, 99_999] { #expect(line.index(at: line.caret(before: i)) == i) }
     #expect(line.index(at: .infinity) == 100_000)
   }
 
-  @Test func cutLinesAreAsIfShapedAlone() {
+  @Test func partialLinesAreShapedIndependently() {
     // There is no kerning across the cut.
     let font = Sample.inter(50)
     let typesetter = CTTypesetterCreateWithAttributedString(Sample.string("AVAVAV", font))
@@ -267,7 +267,7 @@ import Testing
     #expect(abs(part.width - Sample.line("AVA", font).width) < 1e-9)
   }
 
-  @Test func coreTextStylesMeanTheSame() {
+  @Test func coreTextParagraphStylesAreConverted() {
     var alignment = CTTextAlignment.right
     var spacing: CGFloat = 5
     let style = withUnsafePointer(to: &alignment) { a in

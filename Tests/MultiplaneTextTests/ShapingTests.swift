@@ -7,7 +7,7 @@ import Testing
 @testable import MultiplaneText
 
 @Suite struct ShapingTests {
-  @Test func kerningDrawsPairsTogether() {
+  @Test func kerningReducesPairWidth() {
     let font = Sample.inter(100)
     let kerned = Sample.line("AV", font)
     let apart = Sample.line("AV", font, [.kern: 0])
@@ -16,7 +16,7 @@ import Testing
     #expect(abs(apart.width - sum) < 1e-9)
   }
 
-  @Test func kernAddsToEachCharacter() {
+  @Test func kernAddsSpacingPerCharacter() {
     let font = Sample.inter(20)
     let plain = Sample.line("Hello", font), wide = Sample.line("Hello", font, [.kern: 3])
     #expect(abs(wide.width - plain.width - 15) < 1e-9)
@@ -37,7 +37,7 @@ import Testing
     #expect(middle > 0 && middle < line.caret(before: 2))
   }
 
-  @Test func marksJoinTheirLetters() throws {
+  @Test func combiningMarksComposeWithBase() throws {
     let font = try Sample.font("NotoSans-Ligatures", 40)
     let composed = Sample.line("e\u{301}", font)
     #expect(composed.glyphs == Sample.line("\u{E9}", font).glyphs)
@@ -61,7 +61,7 @@ import Testing
     #expect(colored.runs[1].run.glyphs[0].glyph != apart[0])
   }
 
-  @Test func devanagariReorders() throws {
+  @Test func devanagariVowelSignsReorder() throws {
     let font = try Sample.font("NotoSansDevanagari", 30)
     // The vowel sign is drawn before the consonant that it follows; both are one character.
     let line = Sample.line("कि", font)
@@ -71,7 +71,7 @@ import Testing
     #expect(line.glyphs[1] == lone)
   }
 
-  @Test func hebrewRunsFromTheRight() throws {
+  @Test func hebrewRunsRightToLeft() throws {
     let font = try Sample.font("NotoSansHebrew", 30)
     let line = Sample.line("שלום", font)
     #expect(line.indices == [3, 2, 1, 0])
@@ -80,14 +80,14 @@ import Testing
     #expect(line.caret(before: 4) == 0)
   }
 
-  @Test func numbersRunFromTheLeftWithinHebrew() throws {
+  @Test func numbersWithinHebrewRunLeftToRight() throws {
     let font = try Sample.font("NotoSansHebrew", 30)
     let line = Sample.line("אב 12 גד", font)
     let visual = line.indices
     #expect(visual == [7, 6, 5, 3, 4, 2, 1, 0])
   }
 
-  @Test func latinKeepsItsOrderAroundHebrew() throws {
+  @Test func latinKeepsOrderAroundHebrew() throws {
     let font = try Sample.font("NotoSansHebrew", 30)
     #expect(Sample.line("ab אב cd", font).indices == [0, 1, 2, 4, 3, 5, 6, 7])
     let style = NSMutableParagraphStyle()
@@ -96,7 +96,7 @@ import Testing
       Sample.line("ab אב cd", font, [.paragraphStyle: style]).indices == [6, 7, 5, 4, 3, 2, 0, 1])
   }
 
-  @Test func visualOrderFollowsTheLevels() {
+  @Test func visualOrderFollowsBidiLevels() {
     #expect(UnicodeAnalysis.visualOrder([0, 0, 0]) == [0, 1, 2])
     #expect(UnicodeAnalysis.visualOrder([1, 1, 1]) == [2, 1, 0])
     #expect(UnicodeAnalysis.visualOrder([0, 1, 2, 1, 0]) == [0, 3, 2, 1, 4])
@@ -104,7 +104,7 @@ import Testing
     #expect(UnicodeAnalysis.visualOrder([]) == [])
   }
 
-  @Test func linesBreakWhereUnicodeSays() {
+  @Test func lineBreaksFollowUnicode() {
     func breaks(_ text: String) -> [Int] {
       let units = Array(text.utf16)
       return UnicodeAnalysis.breaks(units, 0..<units.count, language: "").enumerated()
@@ -121,7 +121,7 @@ import Testing
     #expect(breaks("e\u{301} a") == [3])
   }
 
-  @Test func halvesOfPairsAreReplaced() {
+  @Test func unpairedSurrogatesAreReplaced() {
     let units: [UInt16] = [0x61, 0xD83D, 0x62, 0xDE00]
     let text = StyledText(
       NSAttributedString(string: String(utf16CodeUnits: units, count: 4)), base: .coreText)
@@ -130,7 +130,7 @@ import Testing
       NSAttributedString(string: String(utf16CodeUnits: units, count: 4)))
   }
 
-  @Test func charactersThatNobodyHasAreBoxes() {
+  @Test func missingCharactersDrawBoxes() {
     // A private-use character, which no installed font contains.
     let line = Sample.line("a\u{10FFFD}", Sample.inter(20))
     #expect(line.glyphs.last == 0)
@@ -139,13 +139,13 @@ import Testing
     #expect(!Sample.line("\u{10FFFD}", Sample.inter(20)).path.isEmpty)
   }
 
-  @Test func controlsTakeNoPlace() {
+  @Test func controlCharactersHaveNoWidth() {
     let font = Sample.inter(20)
     #expect(
       Sample.line("a\u{1}\u{200E}b\n", font).width == Sample.line("ab", font).width)
   }
 
-  @Test func outlinesAreTheSameOnEveryThread() async {
+  @Test func outlinesAreIdenticalAcrossThreads() async {
     let first = Sample.line("The quick brown fox, ΑΒΓ, абв", Sample.inter(17)).path
     await withTaskGroup(of: CGPath.self) { group in
       for _ in 0..<16 {

@@ -117,7 +117,7 @@ import Testing
 
   // MARK: Contexts
 
-  private func dark(_ image: CGImage, _ rect: CGRect) -> Int {
+  private func darkPixelCount(_ image: CGImage, _ rect: CGRect) -> Int {
     let bytes = [UInt8](image.dataProvider!.data! as Data)
     var count = 0
     for y in Int(rect.minY)..<Int(rect.maxY) {
@@ -128,23 +128,23 @@ import Testing
     return count
   }
 
-  @Test func linesStandUprightInBitmaps() {
+  @Test func linesAreUprightInBitmaps() {
     // The foot of an L is at the bottom: rows of the image run downward.
-    let image = Sample.picture(40, 40) { context in
+    let image = Sample.render(40, 40) { context in
       context.textPosition = CGPoint(x: 8, y: 8)
       CTLineDraw(Sample.line("L", Sample.inter(32, "Bold")), context)
       #expect(context.textPosition.x > 20)
     }
-    let foot = dark(image, CGRect(x: 0, y: 26, width: 40, height: 8))
-    let head = dark(image, CGRect(x: 0, y: 6, width: 40, height: 8))
+    let foot = darkPixelCount(image, CGRect(x: 0, y: 26, width: 40, height: 8))
+    let head = darkPixelCount(image, CGRect(x: 0, y: 6, width: 40, height: 8))
     #expect(foot > head && head > 0)
   }
 
-  @Test func contextsGiveColourAndMode() {
+  @Test func contextProvidesColorAndDrawingMode() {
     let line = Sample.line(
       "I", Sample.inter(40, "Black"), [kCTForegroundColorFromContextAttributeName: true])
     func image(_ mode: CGTextDrawingMode) -> CGImage {
-      Sample.picture(30, 50) { context in
+      Sample.render(30, 50) { context in
         context.setFillColor(.white)
         context.setStrokeColor(.black)
         context.setTextDrawingMode(mode)
@@ -155,28 +155,28 @@ import Testing
       }
     }
     let all = CGRect(x: 0, y: 0, width: 30, height: 50)
-    #expect(dark(image(.fill), all) == 0)
-    #expect(dark(image(.invisible), all) == 0)
-    let stroked = dark(image(.stroke), all), clipped = dark(image(.clip), all)
+    #expect(darkPixelCount(image(.fill), all) == 0)
+    #expect(darkPixelCount(image(.invisible), all) == 0)
+    let stroked = darkPixelCount(image(.stroke), all), clipped = darkPixelCount(image(.clip), all)
     #expect(stroked > 20)
     #expect(clipped > stroked)
   }
 
-  @Test func glyphsAreShownAtPositions() throws {
+  @Test func glyphsDrawAtPositions() throws {
     let font = Sample.inter(30, "Bold")
     let glyph = try #require(font.face?.glyph(for: 0x49))
-    let byContext = Sample.picture(60, 40) { context in
+    let byContext = Sample.render(60, 40) { context in
       context.setFont(CTFontCopyGraphicsFont(font, nil)!)
       context.setFontSize(30)
       context.showGlyphs([glyph, glyph], at: [CGPoint(x: 5, y: 5), CGPoint(x: 35, y: 5)])
     }
-    let byFont = Sample.picture(60, 40) { context in
+    let byFont = Sample.render(60, 40) { context in
       CTFontDrawGlyphs(
         font, [glyph, glyph], [CGPoint(x: 5, y: 5), CGPoint(x: 35, y: 5)], 2, context)
     }
     #expect(byContext.dataProvider?.data == byFont.dataProvider?.data)
-    #expect(dark(byFont, CGRect(x: 30, y: 0, width: 30, height: 40)) > 20)
-    let advancing = Sample.picture(60, 40) { context in
+    #expect(darkPixelCount(byFont, CGRect(x: 30, y: 0, width: 30, height: 40)) > 20)
+    let advancing = Sample.render(60, 40) { context in
       context.setFont(CTFontCopyGraphicsFont(font, nil)!)
       context.setFontSize(30)
       context.setCharacterSpacing(5)
@@ -188,19 +188,19 @@ import Testing
     #expect(advancing.dataProvider?.data == byFont.dataProvider?.data)
   }
 
-  @Test func textMatrixTurnsLines() {
-    let image = Sample.picture(60, 60) { context in
+  @Test func textMatrixRotatesLines() {
+    let image = Sample.render(60, 60) { context in
       context.textMatrix = CGAffineTransform(rotationAngle: .pi / 2)
       context.textPosition = CGPoint(x: 40, y: 5)
       CTLineDraw(Sample.line("IIII", Sample.inter(20, "Bold")), context)
       #expect(context.textPosition.y > 20)
     }
-    #expect(dark(image, CGRect(x: 20, y: 20, width: 22, height: 40)) > 50)
-    #expect(dark(image, CGRect(x: 42, y: 0, width: 18, height: 60)) == 0)
+    #expect(darkPixelCount(image, CGRect(x: 20, y: 20, width: 22, height: 40)) > 50)
+    #expect(darkPixelCount(image, CGRect(x: 42, y: 0, width: 18, height: 60)) == 0)
   }
 
-  @Test func textMatrixIsNoPartOfTheState() {
-    _ = Sample.picture(4, 4) { context in
+  @Test func textMatrixIsNotPartOfGraphicsState() {
+    _ = Sample.render(4, 4) { context in
       let turned = CGAffineTransform(a: 0, b: 2, c: -2, d: 0, tx: 3, ty: 4)
       context.saveGState()
       context.textMatrix = turned
@@ -209,13 +209,13 @@ import Testing
     }
   }
 
-  @Test func framesDrawAsTheirLines() {
+  @Test func framesDrawLikeTheirLines() {
     let text = Sample.string("one two three", Sample.inter(14))
     let box = CGRect(x: 5, y: 5, width: 50, height: 60)
     let frame = CTFramesetterCreateFrame(
       CTFramesetterCreateWithAttributedString(text), CFRange(), CGPath(rect: box), nil)
-    let whole = Sample.picture(70, 70) { CTFrameDraw(frame, $0) }
-    let single = Sample.picture(70, 70) { context in
+    let whole = Sample.render(70, 70) { CTFrameDraw(frame, $0) }
+    let single = Sample.render(70, 70) { context in
       var origins = [CGPoint](repeating: .zero, count: CTFrameGetLines(frame).count)
       CTFrameGetLineOrigins(frame, CFRange(), &origins)
       for (line, origin) in zip(CTFrameGetLines(frame), origins) {
@@ -226,7 +226,7 @@ import Testing
     #expect(whole.dataProvider?.data == single.dataProvider?.data)
   }
 
-  @Test func pathsOfLinesAreThoseOfTheirGlyphs() {
+  @Test func linePathsCombineGlyphPaths() {
     let line = Sample.line("Go on", Sample.inter(40))
     let parts = CGMutablePath()
     for glyph in line.glyphPaths { parts.addPath(glyph.path) }
@@ -235,7 +235,7 @@ import Testing
     #expect(CTLineGetImageBounds(line, nil) == line.path.boundingBoxOfPath)
   }
 
-  @Test func whatCannotBeSeenIsNotDrawn() {
+  @Test func invisibleTextIsNotDrawn() {
     // Neither runs in a clear color nor spaces draw anything.
     #expect(TextPainter.block(Sample.block("   ", Sample.inter(20))).isEmpty)
     #expect(

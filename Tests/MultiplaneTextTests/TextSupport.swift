@@ -37,7 +37,7 @@ enum Sample {
   }
 
   /// Draws over white pixels, y up.
-  static func picture(_ width: Int, _ height: Int, _ body: (CGContext) -> Void) -> CGImage {
+  static func render(_ width: Int, _ height: Int, _ body: (CGContext) -> Void) -> CGImage {
     let context = CGContext(
       data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0,
       space: CGColorSpaceCreateDeviceRGB(),

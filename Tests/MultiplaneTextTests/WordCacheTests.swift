@@ -72,7 +72,7 @@ import Testing
       ("Inter-Regular", 0x4379_726C), ("NotoSansHebrew", 0x4865_6272),
       ("NotoNaskhArabic", 0x4172_6162), ("NotoSansDevanagari", 0x4465_7661),
     ] as [(String, UInt32)])
-  func randomTextIsTheSameInPartsAndWhole(name: String, script: UInt32) throws {
+  func cachedShapingMatchesWholeText(name: String, script: UInt32) throws {
     let face = try face(name)
     let kept = WordCache(), fresh = WordCache()
     fresh.isEnabled = false
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func moreWordsThanThereIsRoomForAreShapedAnew() throws {
+  @Test func overflowingCacheShapesCorrectly() throws {
     let face = try face("Inter-Regular")
     let cache = WordCache(), fresh = WordCache()
     fresh.isEnabled = false
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test func onlyFacesWhoseSpaceNoRuleSeesAreCutThere() throws {
+  @Test func onlyFacesIgnoringSpacesSplitWords() throws {
     let regular = try face("Inter-Regular"), slanted = try face("Inter-BoldItalic")
     #expect(mp_text_face_ignores_spaces(regular.handle, nil, 0))
     // The fraction feature has rules with the space.

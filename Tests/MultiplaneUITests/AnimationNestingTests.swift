@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Inner.allCases) private func blocksInAnAnimatorEndWithIt(_ inner: Inner) throws {
+  @Test(arguments: Inner.allCases) private func nestedBlocksEndWithAnimator(_ inner: Inner) throws {
     let f = try ViewFixture()
     var log: [String] = []
     let begun = inner == .legacy ? ["begin"] : []
@@ -55,7 +55,7 @@ import Testing
     #expect(log == begun + ["inner true", "end"])
   }
 
-  @Test(arguments: Inner.allCases) private func blocksInAStoppedAnimatorAreUnfinished(
+  @Test(arguments: Inner.allCases) private func nestedBlocksOfStoppedAnimatorAreUnfinished(
     _ inner: Inner
   ) throws {
     let f = try ViewFixture()
@@ -75,12 +75,12 @@ import Testing
     #expect(log == ["inner false", "end"])
   }
 
-  @Test(arguments: [false, true]) func viewsOfAnAnimatorAreNotTouchedWhenItSaysSo(
+  @Test(arguments: [false, true]) func animatorCanDisableUserInteraction(
     isEnabled: Bool
   ) throws {
     let f = try ViewFixture()
     let inside = CGPoint(x: 50, y: 50)
-    func touched() -> UIView? { f.stage.perform { f.window.hitTest(inside, with: nil) } }
+    func hitView() -> UIView? { f.stage.perform { f.window.hitTest(inside, with: nil) } }
     func start() -> UIViewPropertyAnimator {
       f.stage.perform {
         let a = UIViewPropertyAnimator(duration: 1, curve: .linear) { f.view.alpha = 0.5 }
@@ -90,24 +90,24 @@ import Testing
         return a
       }
     }
-    #expect(touched() === f.view)
+    #expect(hitView() === f.view)
     let a = start()
-    #expect(touched() === (isEnabled ? f.view : f.window))
+    #expect(hitView() === (isEnabled ? f.view : f.window))
     try f.stage.simulate(to: 2)
-    #expect(a.state == .inactive && touched() === f.view)
+    #expect(a.state == .inactive && hitView() === f.view)
     f.stage.perform {
       f.view.alpha = 1
       f.view.transform = .identity
     }
     let b = start()
-    #expect(touched() === (isEnabled ? f.view : f.window))
+    #expect(hitView() === (isEnabled ? f.view : f.window))
     f.stage.perform { b.stopAnimation(true) }
-    #expect(touched() === f.view)
+    #expect(hitView() === f.view)
   }
 
   // MARK: Transitions
 
-  @Test func transitionsDoNotAnimateWhereNothingDoes() throws {
+  @Test func transitionsRespectDisabledAnimations() throws {
     let f = try ViewFixture()
     var ends: [Bool] = []
     f.stage.perform {
@@ -128,7 +128,7 @@ import Testing
     #expect(ends == [true])
   }
 
-  @Test func eachTransitionOfABlockTakesItsCoverAway() throws {
+  @Test func transitionsInBlockRemoveTheirLayers() throws {
     let f = try ViewFixture()
     let other = f.stage.perform {
       let other = UIView(frame: CGRect(x: 100, y: 100, width: 40, height: 40))
@@ -168,7 +168,7 @@ import Testing
       // Disjoint frames both count.
       ([(0.5, 0.5, 300), (0, 0.25, 200)], [(0.125, 125), (0.375, 200), (0.75, 250)]),
     ] as [([(Double, Double, CGFloat)], [(Double, CGFloat)])])
-  func ofOverlappingFramesTheLaterAddedCounts(
+  func laterAddedKeyframeOverridesOverlap(
     _ frames: [(start: Double, length: Double, x: CGFloat)], _ shown: [(time: Double, x: CGFloat)]
   ) throws {
     let f = try ViewFixture()

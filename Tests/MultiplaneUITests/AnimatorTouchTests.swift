@@ -29,7 +29,7 @@ import Testing
   }
 
   /// Tests a view of 40 x 20 points at (30, 40) that moves by 200 points to the right.
-  @Test(arguments: [false, true]) func whatMovesIsFoundWhereItShows(manual: Bool) throws {
+  @Test(arguments: [false, true]) func hitTestingUsesPresentationUnlessManual(manual: Bool) throws {
     let f = try ViewFixture()
     let inner = f.stage.perform {
       let inner = UIView(frame: CGRect(x: 30, y: 0, width: 10, height: 20))
@@ -53,7 +53,7 @@ import Testing
     #expect(hit(f, 140, 50) === f.view && hit(f, 240, 50) === f.window)
   }
 
-  @Test func otherAnimationsAreFoundWhereTheyEnd() throws {
+  @Test func blockAnimationsHitTestAtModelPosition() throws {
     let f = try ViewFixture()
     f.stage.perform {
       UIView.animate(withDuration: 1, delay: 0, options: [.allowUserInteraction, .curveLinear]) {
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: [UIView.AnimationOptions(), .allowUserInteraction])
-  func anOptionLetsTouchesThrough(_ options: UIView.AnimationOptions) throws {
+  func userInteractionOptionAllowsTouches(_ options: UIView.AnimationOptions) throws {
     let f = try ViewFixture()
     let animator = f.stage.perform {
       UIViewPropertyAnimator.runningPropertyAnimator(
@@ -79,7 +79,7 @@ import Testing
     #expect(hit(f, 50, 50) === f.view)
   }
 
-  @Test func turnedGrowingAndFadingItCountsAsItShows() throws {
+  @Test func hitTestingUsesAnimatedTransformBoundsAndOpacity() throws {
     let f = try ViewFixture()
     // Halfway through the rotation by 180° about its center, the view is vertical.
     let turning = start(f) { f.view.transform = CGAffineTransform(rotationAngle: .pi - 1e-6) }
@@ -102,7 +102,7 @@ import Testing
     #expect(hit(f, 50, 50) === f.window)
   }
 
-  @Test func aButtonOnItsWayIsPressed() throws {
+  @Test func movingButtonReceivesTouches() throws {
     let f = try ViewFixture()
     var presses = 0
     var animator: UIViewPropertyAnimator?

@@ -26,14 +26,14 @@ import Testing
     return result
   }
 
-  @Test func hasUIKitsDefaults() {
+  @Test func defaultsMatchUIKit() {
     let path = UIBezierPath()
     #expect(path.lineWidth == 1 && path.miterLimit == 10 && path.flatness == 0.6)
     #expect(path.lineCapStyle == .butt && path.lineJoinStyle == .miter)
     #expect(!path.usesEvenOddFillRule && path.isEmpty && path.bounds.isNull)
   }
 
-  @Test func reversesARectangle() {
+  @Test func reversesRectangle() {
     let path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 100, height: 100)).reversing()
     #expect(letters(path) == "MLLLZ")
     #expect(
@@ -42,7 +42,7 @@ import Testing
       ])
   }
 
-  @Test func arcsBeginWithAMoveAndRunClockwiseOnScreen() {
+  @Test func arcsStartWithMoveAndRunClockwise() {
     let path = UIBezierPath(
       arcCenter: CGPoint(x: 10, y: 10), radius: 5, startAngle: 0, endAngle: .pi / 2,
       clockwise: true)
@@ -55,7 +55,7 @@ import Testing
     #expect(letters(other) == "MCCC")
   }
 
-  @Test func roundedRectsHaveAllElementsAtAnyRadius() {
+  @Test func roundedRectElementsAreIndependentOfRadius() {
     let rect = CGRect(x: 0, y: 0, width: 160, height: 100)
     let round = UIBezierPath(roundedRect: rect, cornerRadius: 16)
     let least = UIBezierPath(roundedRect: rect, cornerRadius: .leastNonzeroMagnitude)
@@ -63,7 +63,7 @@ import Testing
     #expect(letters(round).count == 22)
   }
 
-  @Test func containsByItsRule() {
+  @Test func containsUsesFillRule() {
     let path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 30, height: 30))
     path.append(UIBezierPath(rect: CGRect(x: 10, y: 10, width: 10, height: 10)))
     #expect(path.contains(CGPoint(x: 15, y: 15)))
@@ -71,7 +71,7 @@ import Testing
     #expect(!path.contains(CGPoint(x: 15, y: 15)))
   }
 
-  @Test func copiesAndCompares() {
+  @Test func copiesAreEqual() {
     let path = UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: 10, height: 10))
     path.lineWidth = 3
     path.setLineDash([2, 1], count: 2, phase: 0.5)
@@ -86,7 +86,7 @@ import Testing
     #expect(copy.bounds == CGRect(x: 1, y: 0, width: 10, height: 10))
   }
 
-  @Test func describesItsElements() {
+  @Test func descriptionListsElements() {
     let path = UIBezierPath()
     path.move(to: CGPoint(x: 1, y: 2))
     path.addLine(to: CGPoint(x: 3, y: 4))

@@ -15,7 +15,7 @@ import Testing
   }
 }
 
-private final class Page: UIViewController {
+private final class LoggingController: UIViewController {
   let log: Log
   let name: String
   var forwards = true
@@ -42,15 +42,18 @@ private final class Page: UIViewController {
   }
 }
 
-@MainActor private final class Book {
+@MainActor private final class ChildFixture {
   let stage = Stage(size: CGSize(width: 320, height: 480))
   let log = Log()
-  private(set) var parent, child, other: Page!
+  private(set) var parent, child, other: LoggingController!
   private(set) var window: UIWindow!
 
-  init(_ prepare: (Book) -> Void = { _ in }) throws {
+  init(_ prepare: (ChildFixture) -> Void = { _ in }) throws {
     stage.perform {
-      (parent, child, other) = (Page("parent", log), Page("child", log), Page("other", log))
+      (parent, child, other) = (
+        LoggingController("parent", log), LoggingController("child", log),
+        LoggingController("other", log)
+      )
       // A sheet would leave the parent's view in the window.
       other.modalPresentationStyle = .fullScreen
       window = UIWindow(frame: UIScreen.main.bounds)
@@ -63,13 +66,13 @@ private final class Page: UIViewController {
 }
 
 @MainActor @Suite struct ChildControllerTests {
-  @Test func childrenGoWithAPresentation() throws {
-    let book = try Book { $0.parent.add($0.child) }
+  @Test func presentationForwardsAppearanceToChildren() throws {
+    let book = try ChildFixture { $0.parent.add($0.child) }
     #expect(
       book.log.take() == [
         "parent willAppear", "child willAppear to", "parent didAppear", "child didAppear to",
       ])
-    let inner = Page("inner", book.log)
+    let inner = LoggingController("inner", book.log)
     book.stage.perform {
       book.other.add(inner)
       book.parent.present(book.other, animated: true)
@@ -98,8 +101,8 @@ private final class Page: UIViewController {
       ])
   }
 
-  @Test func aChildComesAndGoes() throws {
-    let book = try Book()
+  @Test func addingAndRemovingChildSendsAppearanceCallbacks() throws {
+    let book = try ChildFixture()
     _ = book.log.take()
     book.stage.perform { book.parent.add(book.child) }
     try book.stage.simulate(to: 1)
@@ -114,8 +117,8 @@ private final class Page: UIViewController {
     #expect(!book.child.isMovingFromParent)
   }
 
-  @Test func appearancesByHand() throws {
-    let book = try Book { $0.parent.forwards = false }
+  @Test func manualAppearanceTransitions() throws {
+    let book = try ChildFixture { $0.parent.forwards = false }
     _ = book.log.take()
     book.stage.perform { book.parent.add(book.child) }
     try book.stage.simulate(to: 1)
@@ -138,8 +141,8 @@ private final class Page: UIViewController {
     #expect(book.stage.diagnostics.count == count + 1)
   }
 
-  @Test func aParentGoesFromChildToChild() throws {
-    let book = try Book { $0.parent.add($0.child) }
+  @Test func parentTransitionsBetweenChildren() throws {
+    let book = try ChildFixture { $0.parent.add($0.child) }
     _ = book.log.take()
     book.stage.perform {
       book.parent.addChild(book.other)
@@ -152,8 +155,8 @@ private final class Page: UIViewController {
     #expect(book.log.take() == ["other didAppear animated to", "child didDisappear animated"])
   }
 
-  @Test func theChainOfResponders() throws {
-    let book = try Book { $0.parent.add($0.child) }
+  @Test func responderChain() throws {
+    let book = try ChildFixture { $0.parent.add($0.child) }
     #expect(book.parent.next === book.window)
     #expect(book.child.view.next === book.child && book.child.next === book.parent.view)
     book.stage.perform { book.parent.present(book.other, animated: false) }

@@ -8,7 +8,7 @@ import Testing
 @testable import MultiplaneUI
 
 /// A control that records the locations of its tracked touch and the tap counts of all touches.
-private final class Follower: UIControl {
+private final class TrackingRecorder: UIControl {
   var places: [CGFloat] = []
   var tapCounts: [Int] = []
   override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
@@ -21,12 +21,12 @@ private final class Follower: UIControl {
   }
 }
 
-@MainActor private final class Bystander: NSObject {
+@MainActor private final class ActionCounter: NSObject {
   var count = 0
-  func hear() { count += 1 }
+  func countAction() { count += 1 }
 }
 
-@MainActor private final class Desk: StageDesk {
+@MainActor private final class Fixture: StageFixture {
   init(_ build: (UIWindow) -> Void) throws {
     super.init(pace: 0.05)
     try show(build)
@@ -35,11 +35,11 @@ private final class Follower: UIControl {
 
 @MainActor @Suite struct ControlTouchTests {
   /// Tests ten fingers, of which the control tracks the first.
-  @Test func aControlFollowsOneFinger() throws {
-    var control: Follower!
+  @Test func controlTracksFirstTouch() throws {
+    var control: TrackingRecorder!
     var ends = 0
-    let desk = try Desk { window in
-      control = Follower(frame: CGRect(x: 0, y: 0, width: 320, height: 200))
+    let desk = try Fixture { window in
+      control = TrackingRecorder(frame: CGRect(x: 0, y: 0, width: 320, height: 200))
       control.isMultipleTouchEnabled = true
       control.addAction(UIAction { _ in ends += 1 }, for: .touchUpInside)
       window.addSubview(control)
@@ -64,8 +64,8 @@ private final class Follower: UIControl {
     #expect(!control.isTracking && ends == 1)
   }
 
-  @Test func windowsHearInOrderOfTheirFingers() throws {
-    final class Ear: UIWindow {
+  @Test func windowsReceiveEventsInTouchOrder() throws {
+    final class EventWindow: UIWindow {
       var hears: (() -> Void)?
       override func sendEvent(_ event: UIEvent) {
         hears?()
@@ -76,7 +76,7 @@ private final class Follower: UIControl {
     var log: [Int] = []
     let windows = stage.perform {
       (0..<8).map { index in
-        let window = Ear(frame: CGRect(x: 40 * index, y: 0, width: 40, height: 40))
+        let window = EventWindow(frame: CGRect(x: 40 * index, y: 0, width: 40, height: 40))
         window.hears = { log.append(index) }
         window.isHidden = false
         return window
@@ -91,10 +91,10 @@ private final class Follower: UIControl {
     #expect(log == Array(0..<8) && windows.count == 8)
   }
 
-  @Test func dragsAreNoTaps() throws {
-    var control: Follower!
-    let desk = try Desk { window in
-      control = Follower(frame: CGRect(x: 0, y: 0, width: 320, height: 200))
+  @Test func dragsDoNotCountAsTaps() throws {
+    var control: TrackingRecorder!
+    let desk = try Fixture { window in
+      control = TrackingRecorder(frame: CGRect(x: 0, y: 0, width: 320, height: 200))
       window.addSubview(control)
     }
     try desk.touch((0, .down, 50, 50))
@@ -112,10 +112,10 @@ private final class Follower: UIControl {
     #expect(control.tapCounts == [1, 2, 0, 1])
   }
 
-  @Test func whatAButtonIsForNeedsNoTarget() throws {
+  @Test func primaryActionNeedsNoTarget() throws {
     var button: UIButton!
     var log: [String] = []
-    let desk = try Desk { window in
+    let desk = try Fixture { window in
       button = UIButton(frame: CGRect(x: 50, y: 50, width: 100, height: 40))
       button.addAction(UIAction { _ in log.append("primary") }, for: .primaryActionTriggered)
       button.addAction(UIAction { _ in log.append("up") }, for: .touchUpInside)
@@ -128,14 +128,14 @@ private final class Follower: UIControl {
     #expect(log == ["primary", "up"])
   }
 
-  @Test func selectorsWithoutNamesAreToldApart() throws {
+  @Test func unnamedSelectorsAreDistinct() throws {
     let stage = Stage(size: CGSize(width: 100, height: 100))
-    let listener = Bystander()
+    let listener = ActionCounter()
     stage.perform {
       let control = UIControl(frame: .zero)
-      let selector = Selector(Bystander.hear)
+      let selector = Selector(ActionCounter.countAction)
       control.addTarget(listener, action: selector, for: .touchDown)
-      control.removeTarget(listener, action: Selector(Bystander.hear), for: .touchDown)
+      control.removeTarget(listener, action: Selector(ActionCounter.countAction), for: .touchDown)
       control.sendActions(for: .touchDown)
       #expect(listener.count == 1)
       control.removeTarget(listener, action: selector, for: .touchDown)
@@ -145,9 +145,9 @@ private final class Follower: UIControl {
     #expect(stage.diagnostics.filter { $0.message.contains("without a name") }.count == 1)
   }
 
-  @Test func aPanOfTwoFingersCountsFromTheSecond() throws {
+  @Test func twoFingerPanStartsAtSecondTouch() throws {
     var pan: UIPanGestureRecognizer!
-    let desk = try Desk { window in
+    let desk = try Fixture { window in
       pan = UIPanGestureRecognizer { _ in }
       pan.minimumNumberOfTouches = 2
       window.addGestureRecognizer(pan)
@@ -163,9 +163,9 @@ private final class Follower: UIControl {
     #expect(abs(pan.velocity(in: nil).x - 120) < 1e-9)
   }
 
-  @Test func settingAScaleOrARotationForgetsTheVelocity() throws {
+  @Test func settingScaleOrRotationResetsVelocity() throws {
     var (pinch, turn): (UIPinchGestureRecognizer?, UIRotationGestureRecognizer?)
-    let desk = try Desk { window in
+    let desk = try Fixture { window in
       pinch = UIPinchGestureRecognizer { _ in }
       window.addGestureRecognizer(pinch!)
     }
@@ -174,7 +174,7 @@ private final class Follower: UIControl {
     #expect(pinch!.velocity > 0)
     pinch!.scale = 1
     #expect(pinch!.velocity == 0)
-    let other = try Desk { window in
+    let other = try Fixture { window in
       turn = UIRotationGestureRecognizer { _ in }
       window.addGestureRecognizer(turn!)
     }
@@ -185,9 +185,9 @@ private final class Follower: UIControl {
     #expect(turn!.velocity == 0)
   }
 
-  @Test func segmentsMakeRoom() throws {
+  @Test func segmentInsertionAndRemovalAnimate() throws {
     var segments: UISegmentedControl!
-    let desk = try Desk { window in
+    let desk = try Fixture { window in
       segments = UISegmentedControl(items: ["A", "B"])
       segments.frame = CGRect(x: 0, y: 50, width: 300, height: 32)
       window.addSubview(segments)
@@ -209,11 +209,11 @@ private final class Follower: UIControl {
     #expect(x() == 150 && segments.subviews.compactMap { $0 as? UILabel }.count == 2)
   }
 
-  @Test func barButtonItemsChange() throws {
+  @Test func barButtonItemUpdatesButton() throws {
     var item: UIBarButtonItem!
     var bar: UIToolbar!
-    let listener = Bystander()
-    let desk = try Desk { window in
+    let listener = ActionCounter()
+    let desk = try Fixture { window in
       item = UIBarButtonItem(title: "Go", style: .plain, target: nil, action: nil)
       bar = UIToolbar(frame: CGRect(x: 0, y: 100, width: 320, height: 44))
       bar.items = [item]
@@ -225,7 +225,7 @@ private final class Follower: UIControl {
       item.style = .done
       item.width = 120
       item.target = listener
-      item.action = Selector(Bystander.hear)
+      item.action = Selector(ActionCounter.countAction)
     }
     try desk.wait(0.1)
     #expect(button.frame.width == 120 && button.titleLabel?.font != plain)

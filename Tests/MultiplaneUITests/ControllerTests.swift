@@ -9,7 +9,7 @@ import Testing
 
 @MainActor private final class Log { var lines: [String] = [] }
 
-private final class Page: UIViewController {
+private final class LoggingController: UIViewController {
   let log: Log
   let name: String
   init(_ name: String, _ log: Log) {
@@ -27,7 +27,7 @@ private final class Page: UIViewController {
 }
 
 /// A transition that slides a view in over one second and can be driven interactively.
-private final class Slide: NSObject, UIViewControllerTransitioningDelegate,
+private final class SlideTransition: NSObject, UIViewControllerTransitioningDelegate,
   UIViewControllerAnimatedTransitioning
 {
   var driver: UIPercentDrivenInteractiveTransition?
@@ -74,30 +74,30 @@ private final class Slide: NSObject, UIViewControllerTransitioningDelegate,
   }
 }
 
-@MainActor private struct Pages {
+@MainActor private struct ControllerFixture {
   let stage = Stage(size: CGSize(width: 320, height: 480))
   let log = Log()
-  let first: Page
-  let second: Page
-  let slide = Slide()
+  let first: LoggingController
+  let second: LoggingController
+  let slide = SlideTransition()
   let window: UIWindow
 
   init() throws {
     let log = log
     (first, second, window) = stage.perform {
-      let first = Page("first", log)
+      let first = LoggingController("first", log)
       let window = UIWindow(frame: UIScreen.main.bounds)
       window.rootViewController = first
       window.makeKeyAndVisible()
-      return (first, Page("second", log), window)
+      return (first, LoggingController("second", log), window)
     }
     try stage.simulate(to: 0)
   }
 }
 
 @MainActor @Suite struct ControllerTests {
-  @Test func appearsAndIsLaidOut() throws {
-    let p = try Pages()
+  @Test func rootControllerAppearsAndLaysOut() throws {
+    let p = try ControllerFixture()
     #expect(
       p.log.lines == [
         "first load", "first willAppear false", "first layout", "first didAppear false",
@@ -107,7 +107,7 @@ private final class Slide: NSObject, UIViewControllerTransitioningDelegate,
   }
 
   @Test func presentsAndDismisses() throws {
-    let p = try Pages()
+    let p = try ControllerFixture()
     p.log.lines = []
     p.second.transitioningDelegate = p.slide
     p.stage.perform {
@@ -135,8 +135,8 @@ private final class Slide: NSObject, UIViewControllerTransitioningDelegate,
     #expect(p.first.presentedViewController == nil && p.window.subviews.count == 1)
   }
 
-  @Test func aHandDrivesAPresentation() throws {
-    let p = try Pages()
+  @Test func interactivePresentationFinishes() throws {
+    let p = try ControllerFixture()
     let driver = UIPercentDrivenInteractiveTransition()
     p.slide.driver = driver
     p.second.transitioningDelegate = p.slide
@@ -153,8 +153,8 @@ private final class Slide: NSObject, UIViewControllerTransitioningDelegate,
     #expect(p.first.view.superview == nil && p.second.view.window === p.window)
   }
 
-  @Test func aHandTakesItBack() throws {
-    let p = try Pages()
+  @Test func interactivePresentationCancels() throws {
+    let p = try ControllerFixture()
     let driver = UIPercentDrivenInteractiveTransition()
     p.slide.driver = driver
     p.second.transitioningDelegate = p.slide
@@ -175,8 +175,8 @@ private final class Slide: NSObject, UIViewControllerTransitioningDelegate,
       ])
   }
 
-  @Test func usualPresentationsSlideUp() throws {
-    let p = try Pages()
+  @Test func defaultPresentationSlidesUp() throws {
+    let p = try ControllerFixture()
     p.second.modalPresentationStyle = .overFullScreen
     p.stage.perform { p.first.present(p.second, animated: true) }
     let y = { p.stage.perform { p.second.view.layer.presentation()!.position.y } }
@@ -189,7 +189,7 @@ private final class Slide: NSObject, UIViewControllerTransitioningDelegate,
     #expect(p.second.view.superview == nil)
   }
 
-  @Test func transitionsOfViews() throws {
+  @Test func viewTransitions() throws {
     let f = try ViewFixture()
     let (a, b) = (UIView(frame: f.view.bounds), UIView(frame: f.view.bounds))
     f.stage.perform { f.view.addSubview(a) }

@@ -12,7 +12,7 @@ import Testing
   func note(_ line: String) { lines.append(line) }
 }
 
-private final class Page: UIViewController {
+private final class LoggingController: UIViewController {
   let log: Log
   let name: String
   init(_ name: String, _ log: Log) {
@@ -55,7 +55,7 @@ private final class Presentation: UIPresentationController {
 }
 
 /// A transition that moves a view in and out over one second, with a basic animation and a completion block.
-private final class Mover: NSObject, UIViewControllerTransitioningDelegate,
+private final class MoveTransition: NSObject, UIViewControllerTransitioningDelegate,
   UIViewControllerAnimatedTransitioning
 {
   let log: Log
@@ -127,20 +127,20 @@ private final class Mover: NSObject, UIViewControllerTransitioningDelegate,
   }
 }
 
-@MainActor private struct Pages {
+@MainActor private struct TransitionFixture {
   let stage = Stage(size: CGSize(width: 320, height: 480))
   let log = Log()
-  let first, second: Page
-  let mover: Mover
+  let first, second: LoggingController
+  let mover: MoveTransition
 
   init() throws {
     let log = log
     (first, second, mover) = stage.perform {
-      let first = Page("first", log)
+      let first = LoggingController("first", log)
       let window = UIWindow(frame: UIScreen.main.bounds)
       window.rootViewController = first
       window.makeKeyAndVisible()
-      return (first, Page("second", log), Mover(log))
+      return (first, LoggingController("second", log), MoveTransition(log))
     }
     second.modalPresentationStyle = .custom
     second.transitioningDelegate = mover
@@ -160,8 +160,8 @@ private final class Mover: NSObject, UIViewControllerTransitioningDelegate,
     "animateTransition", "alongside",
   ]
 
-  @Test func callsInTheDocumentedOrder() throws {
-    let p = try Pages()
+  @Test func callbacksFollowDocumentedOrder() throws {
+    let p = try TransitionFixture()
     p.present()
     #expect(p.log.lines == begin)
     p.log.lines = []
@@ -188,8 +188,8 @@ private final class Mover: NSObject, UIViewControllerTransitioningDelegate,
     #expect(p.second.presentationController == nil)
   }
 
-  @Test func aHandThatGoesBackCancels() throws {
-    let p = try Pages()
+  @Test func cancelledInteractionRevertsPresentation() throws {
+    let p = try TransitionFixture()
     let driver = UIPercentDrivenInteractiveTransition()
     p.mover.driver = driver
     p.present()
@@ -212,8 +212,8 @@ private final class Mover: NSObject, UIViewControllerTransitioningDelegate,
     #expect(p.first.presentedViewController == nil && p.second.presentingViewController == nil)
   }
 
-  @Test func dismissalsOnTheWayAreRefused() throws {
-    let p = try Pages()
+  @Test func dismissalDuringPresentationIsRefused() throws {
+    let p = try TransitionFixture()
     p.present()
     try p.stage.simulate(to: 0.5)
     p.log.lines = []
@@ -224,8 +224,8 @@ private final class Mover: NSObject, UIViewControllerTransitioningDelegate,
     #expect(p.log.lines.contains("presented") && !p.log.lines.contains("dismissed"))
   }
 
-  @Test func anAnimatorMayTurnBack() throws {
-    let p = try Pages()
+  @Test func animatorCanCancelTransition() throws {
+    let p = try TransitionFixture()
     p.present()
     try p.stage.simulate(to: 0.5)
     p.log.lines = []
@@ -242,9 +242,9 @@ private final class Mover: NSObject, UIViewControllerTransitioningDelegate,
     #expect(p.first.presentedViewController == nil)
   }
 
-  @Test func aHandTakesWhatRunsByItself() throws {
-    let p = try Pages()
-    let slide = Interruptible()
+  @Test func runningTransitionBecomesInteractive() throws {
+    let p = try TransitionFixture()
+    let slide = InterruptibleTransition()
     p.second.transitioningDelegate = slide
     p.stage.perform { p.first.present(p.second, animated: true) }
     try p.stage.simulate(to: 0.25)
@@ -269,7 +269,7 @@ private final class Mover: NSObject, UIViewControllerTransitioningDelegate,
 }
 
 /// A transition that moves a view in with a property animator, which a driver can control.
-private final class Interruptible: NSObject, UIViewControllerTransitioningDelegate,
+private final class InterruptibleTransition: NSObject, UIViewControllerTransitioningDelegate,
   UIViewControllerAnimatedTransitioning
 {
   let driver = UIPercentDrivenInteractiveTransition()

@@ -7,7 +7,7 @@ import Testing
 
 @testable import MultiplaneUI
 
-private final class Friend: NSObject, UIGestureRecognizerDelegate {
+private final class GestureDelegate: NSObject, UIGestureRecognizerDelegate {
   var begins = true
   var isSimultaneous = false
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { begins }
@@ -17,7 +17,7 @@ private final class Friend: NSObject, UIGestureRecognizerDelegate {
   ) -> Bool { isSimultaneous }
 }
 
-@MainActor private final class Board: StageDesk {
+@MainActor private final class GestureFixture: StageFixture {
   private(set) var view: TouchRecorder!
 
   init() throws {
@@ -39,8 +39,8 @@ private final class Friend: NSObject, UIGestureRecognizerDelegate {
 }
 
 @MainActor @Suite struct GestureTests {
-  @Test func viewsHearOfTouches() throws {
-    let board = try Board()
+  @Test func viewsReceiveTouches() throws {
+    let board = try GestureFixture()
     try board.touch((0, .down, 50, 50))
     try board.touch((0, .move, 60, 50), (1, .down, 80, 80))
     try board.touch((0, .up, 60, 50))
@@ -48,8 +48,8 @@ private final class Friend: NSObject, UIGestureRecognizerDelegate {
     #expect(board.view.log == ["began 1", "began 1", "moved 1", "ended 1", "cancelled 1"])
   }
 
-  @Test func aTapCancelsTheViewsTouches() throws {
-    let board = try Board()
+  @Test func tapCancelsTouchesInView() throws {
+    let board = try GestureFixture()
     let tap = board.add(UITapGestureRecognizer())
     try board.touch((0, .down, 50, 50))
     try board.touch((0, .up, 52, 50))
@@ -63,8 +63,8 @@ private final class Friend: NSObject, UIGestureRecognizerDelegate {
     #expect(board.view.log == ["began 1", "moved 1", "ended 1"])
   }
 
-  @Test func aSingleTapWaitsForADoubleTap() throws {
-    let board = try Board()
+  @Test func singleTapWaitsForDoubleTap() throws {
+    let board = try GestureFixture()
     let single = board.add(UITapGestureRecognizer())
     let double = board.add(UITapGestureRecognizer())
     double.numberOfTapsRequired = 2
@@ -85,8 +85,8 @@ private final class Friend: NSObject, UIGestureRecognizerDelegate {
     #expect(taps == ["single", "double"])
   }
 
-  @Test func aPanBeginsAfterTenPoints() throws {
-    let board = try Board()
+  @Test func panBeginsAfterTenPoints() throws {
+    let board = try GestureFixture()
     let pan = board.add(UIPanGestureRecognizer())
     var ways: [CGFloat] = []
     var endVelocity: CGFloat = 0
@@ -118,8 +118,8 @@ private final class Friend: NSObject, UIGestureRecognizerDelegate {
       ])
   }
 
-  @Test func aSecondFingerDoesNotMoveAPan() throws {
-    let board = try Board()
+  @Test func secondTouchDoesNotMovePan() throws {
+    let board = try GestureFixture()
     let pan = board.add(UIPanGestureRecognizer())
     try board.touch((0, .down, 50, 50))
     try board.touch((0, .move, 70, 50))
@@ -133,8 +133,8 @@ private final class Friend: NSObject, UIGestureRecognizerDelegate {
     #expect(pan.state == .possible)
   }
 
-  @Test func aPanOfATurnedViewIsInItsSpace() throws {
-    let board = try Board()
+  @Test func panTranslationUsesViewCoordinates() throws {
+    let board = try GestureFixture()
     let pan = board.add(UIPanGestureRecognizer())
     board.stage.perform {
       board.view.transform = CGAffineTransform(rotationAngle: .pi / 2).scaledBy(x: 2, y: 2)
@@ -147,8 +147,8 @@ private final class Friend: NSObject, UIGestureRecognizerDelegate {
   }
 
   @Test(arguments: [(100.0, 110.0, 1.018518519), (200, 190, 0.989583333)])
-  func aPinchTakesEightPointsOff(_ row: (start: Double, end: Double, scale: Double)) throws {
-    let board = try Board()
+  func pinchSubtractsTouchSlop(_ row: (start: Double, end: Double, scale: Double)) throws {
+    let board = try GestureFixture()
     let pinch = board.add(UIPinchGestureRecognizer())
     try board.touch((0, .down, 25, 50), (1, .down, 25 + row.start, 50))
     try board.touch((1, .move, 25 + row.end, 50))
@@ -157,8 +157,8 @@ private final class Friend: NSObject, UIGestureRecognizerDelegate {
     #expect(abs(Double(pinch.velocity) - (row.scale - 1) / 0.01) < 1e-6)
   }
 
-  @Test func aPinchCountsOnFromWhatIsSet() throws {
-    let board = try Board()
+  @Test func pinchContinuesFromAssignedScale() throws {
+    let board = try GestureFixture()
     let pinch = board.add(UIPinchGestureRecognizer())
     try board.touch((0, .down, 25, 25), (1, .down, 125, 25))
     try board.touch((1, .move, 205, 25))
@@ -174,8 +174,8 @@ private final class Friend: NSObject, UIGestureRecognizerDelegate {
   }
 
   @Test(arguments: [(10.0, 0.087266465), (45, 0.698131703), (90, 1.483529867)])
-  func aRotationTakesFiveDegreesOff(_ row: (degrees: Double, rotation: Double)) throws {
-    let board = try Board()
+  func rotationSubtractsFiveDegrees(_ row: (degrees: Double, rotation: Double)) throws {
+    let board = try GestureFixture()
     let turn = board.add(UIRotationGestureRecognizer())
     let angle = row.degrees * .pi / 180
     try board.touch((0, .down, 100, 100), (1, .down, 150, 100))
@@ -183,8 +183,8 @@ private final class Friend: NSObject, UIGestureRecognizerDelegate {
     #expect(abs(Double(turn.rotation) - row.rotation) < 1e-8)
   }
 
-  @Test func aLongPressBeginsWithTime() throws {
-    let board = try Board()
+  @Test func longPressBeginsAfterDelay() throws {
+    let board = try GestureFixture()
     let press = board.add(UILongPressGestureRecognizer())
     try board.touch((0, .down, 50, 50))
     try board.wait(0.49)
@@ -202,8 +202,8 @@ private final class Friend: NSObject, UIGestureRecognizerDelegate {
     #expect(board.view.log == ["began 1", "moved 1", "ended 1"])
   }
 
-  @Test func aSwipeIsQuickAndStraight() throws {
-    let board = try Board()
+  @Test func swipeRecognizesAllowedDirections() throws {
+    let board = try GestureFixture()
     let swipe = board.add(UISwipeGestureRecognizer())
     swipe.direction = [.left, .up]
     try board.touch((0, .down, 150, 100))
@@ -218,15 +218,15 @@ private final class Friend: NSObject, UIGestureRecognizerDelegate {
     #expect(!board.view.log.contains("ended"))
   }
 
-  @Test func oneGestureExcludesOthers() throws {
-    let board = try Board()
+  @Test func gesturesAreExclusiveByDefault() throws {
+    let board = try GestureFixture()
     let outer = board.add(UIPanGestureRecognizer(), to: board.window)
     let inner = board.add(UIPanGestureRecognizer())
     try board.touch((0, .down, 50, 50))
     try board.touch((0, .move, 70, 50))
     #expect(inner.state == .began && outer.state == .failed)
     try board.touch((0, .up, 70, 50))
-    let friend = Friend()
+    let friend = GestureDelegate()
     friend.isSimultaneous = true
     outer.delegate = friend
     try board.touch((0, .down, 50, 50))
@@ -239,8 +239,8 @@ private final class Friend: NSObject, UIGestureRecognizerDelegate {
     #expect(inner.state == .began && outer.state == .failed)
   }
 
-  @Test func disablingCancels() throws {
-    let board = try Board()
+  @Test func disablingCancelsGesture() throws {
+    let board = try GestureFixture()
     let pan = board.add(UIPanGestureRecognizer())
     try board.touch((0, .down, 50, 50))
     try board.touch((0, .move, 70, 50))
@@ -253,8 +253,8 @@ private final class Friend: NSObject, UIGestureRecognizerDelegate {
     #expect(board.view.log == ["began 1", "moved 1"])
   }
 
-  @Test func anEdgePanBeginsAtItsEdge() throws {
-    let board = try Board()
+  @Test func edgePanBeginsAtItsEdge() throws {
+    let board = try GestureFixture()
     let pan = board.add(UIScreenEdgePanGestureRecognizer(), to: board.window)
     pan.edges = .left
     try board.touch((0, .down, 15, 300))

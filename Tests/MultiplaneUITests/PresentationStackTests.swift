@@ -10,7 +10,7 @@ import Testing
 @MainActor private final class Log { var lines: [String] = [] }
 
 /// A view controller that logs its appearance callbacks.
-private final class Page: UIViewController {
+private final class LoggingController: UIViewController {
   private let name: String
   private let log: Log
 
@@ -29,15 +29,15 @@ private final class Page: UIViewController {
 }
 
 /// Several controllers, each presented by the one before.
-@MainActor private final class Stack: StageDesk {
+@MainActor private final class PresentationFixture: StageFixture {
   let log = Log()
-  private(set) var pages: [Page] = []
+  private(set) var pages: [LoggingController] = []
 
   init(_ styles: [UIModalPresentationStyle]) throws {
     super.init()
     let log = log
     pages = stage.perform {
-      zip(["a", "b", "c", "d"], [.fullScreen] + styles).map { Page($0, $1, log) }
+      zip(["a", "b", "c", "d"], [.fullScreen] + styles).map { LoggingController($0, $1, log) }
     }
     try show { $0.rootViewController = pages[0] }
     for (below, page) in zip(pages, pages.dropFirst()) {
@@ -48,7 +48,7 @@ private final class Page: UIViewController {
   }
 
   /// Dismisses all controllers but the first and waits for half of the animation.
-  func unwind(animated: Bool = true) throws {
+  func dismissAll(animated: Bool = true) throws {
     stage.perform {
       pages[0].dismiss(animated: animated) { [log] in log.lines.append("done") }
     }
@@ -69,9 +69,9 @@ private final class Page: UIViewController {
 }
 
 @MainActor @Suite struct PresentationStackTests {
-  @Test func theTopmostGoesAndNothingBetweenComesToLight() throws {
-    let stack = try Stack([.fullScreen, .fullScreen])
-    try stack.unwind()
+  @Test func dismissalAnimatesOnlyTopmostView() throws {
+    let stack = try PresentationFixture([.fullScreen, .fullScreen])
+    try stack.dismissAll()
     #expect(stack.shows(0) && !stack.shows(1) && stack.shows(2))
     #expect(stack.top(2) > 100 && stack.top(0) == 0)
     try stack.wait(1)
@@ -84,9 +84,9 @@ private final class Page: UIViewController {
     #expect(stack.pages.allSatisfy { $0.presentingViewController == nil })
   }
 
-  @Test func whatShowsBetweenGoesAtOnce() throws {
-    let stack = try Stack([.overFullScreen, .overFullScreen])
-    try stack.unwind()
+  @Test func intermediateViewsDisappearImmediately() throws {
+    let stack = try PresentationFixture([.overFullScreen, .overFullScreen])
+    try stack.dismissAll()
     #expect(stack.shows(0) && !stack.shows(1) && stack.shows(2) && stack.top(2) > 100)
     try stack.wait(1)
     #expect(
@@ -95,9 +95,9 @@ private final class Page: UIViewController {
       ])
   }
 
-  @Test func withoutAnimationToo() throws {
-    let stack = try Stack([.fullScreen, .fullScreen, .fullScreen])
-    try stack.unwind(animated: false)
+  @Test func unanimatedDismissalOfStack() throws {
+    let stack = try PresentationFixture([.fullScreen, .fullScreen, .fullScreen])
+    try stack.dismissAll(animated: false)
     #expect(
       stack.log.lines == [
         "d willDisappear", "a willAppear", "a didAppear", "d didDisappear", "done",
@@ -110,9 +110,9 @@ private final class Page: UIViewController {
     [UIModalPresentationStyle.pageSheet, .pageSheet], [.fullScreen, .pageSheet],
     [.pageSheet, .fullScreen], [.overFullScreen, .fullScreen], [.fullScreen, .overFullScreen],
   ])
-  func stylesMayDiffer(_ styles: [UIModalPresentationStyle]) throws {
-    let stack = try Stack(styles)
-    try stack.unwind()
+  func mixedStylesAreDismissed(_ styles: [UIModalPresentationStyle]) throws {
+    let stack = try PresentationFixture(styles)
+    try stack.dismissAll()
     #expect(stack.shows(0) && !stack.shows(1) && stack.shows(2) && stack.top(2) > 100)
     try stack.wait(1)
     #expect(stack.shows(0) && !stack.shows(2))

@@ -8,7 +8,7 @@ import Testing
 @testable import MultiplaneUI
 
 /// A view whose center an animator moves from 50 to 150.
-@MainActor private final class Moved {
+@MainActor private final class AnimatorFixture {
   let f: ViewFixture
   private(set) var animator: UIViewPropertyAnimator!
   var ends: [UIViewAnimatingPosition] = []
@@ -35,8 +35,8 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
 }
 
 @MainActor @Suite struct PropertyAnimatorTests {
-  @Test func hasUIKitsDefaults() throws {
-    let m = try Moved()
+  @Test func defaultsMatchUIKit() throws {
+    let m = try AnimatorFixture()
     m.do { a in
       #expect(a.state == .inactive && !a.isRunning && !a.isReversed && a.fractionComplete == 0)
       #expect(a.isInterruptible && a.isUserInteractionEnabled && !a.isManualHitTestingEnabled)
@@ -53,7 +53,7 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
     #expect(abs(animator.duration - 1.4727003346780927) < 1e-12)
   }
 
-  @Test func runningAnimatorsBeginFromTheCurrentState() throws {
+  @Test func runningAnimatorsCanBeginFromCurrentState() throws {
     let rows: [(UIView.AnimationOptions, CGFloat)] = [
       (.curveLinear, 0.5), ([.curveLinear, .beginFromCurrentState], 0.75),
     ]
@@ -103,8 +103,8 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
     #expect(animator.state == .inactive)
   }
 
-  @Test func runsToItsEnd() throws {
-    let m = try Moved()
+  @Test func animationRunsToEnd() throws {
+    let m = try AnimatorFixture()
     m.do { $0.startAnimation() }
     #expect(m.animator.state == .active && m.animator.isRunning)
     #expect(near(try m.x(0.25), 75))
@@ -115,18 +115,18 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
   }
 
   /// Compares with values measured on iOS.
-  @Test func theFractionIsThatOfTheTime() throws {
-    let m = try Moved(UICubicTimingParameters(animationCurve: .easeInOut))
+  @Test func fractionCompleteFollowsElapsedTime() throws {
+    let m = try AnimatorFixture(UICubicTimingParameters(animationCurve: .easeInOut))
     m.do { $0.startAnimation() }
     #expect(near(try m.x(0.243), 62.14, 0.05))
     #expect(near(m.fraction, 0.243))
-    let s = try Moved(UISpringTimingParameters(dampingRatio: 0.5))
+    let s = try AnimatorFixture(UISpringTimingParameters(dampingRatio: 0.5))
     s.do { $0.startAnimation() }
     #expect(near(try s.x(0.297), 166.15, 0.2))
   }
 
-  @Test func pausesWithoutAJumpAndGoesOn() throws {
-    let m = try Moved(UICubicTimingParameters(animationCurve: .easeInOut))
+  @Test func pauseAndResumeDoNotJump() throws {
+    let m = try AnimatorFixture(UICubicTimingParameters(animationCurve: .easeInOut))
     m.do { $0.startAnimation() }
     let before = try m.x(0.25)
     m.do { $0.pauseAnimation() }
@@ -140,8 +140,8 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
     #expect(m.ends == [.end])
   }
 
-  @Test(arguments: [true, false]) func isMovedByHand(linearly: Bool) throws {
-    let m = try Moved(UICubicTimingParameters(animationCurve: .easeInOut))
+  @Test(arguments: [true, false]) func settingFractionCompleteScrubs(linearly: Bool) throws {
+    let m = try AnimatorFixture(UICubicTimingParameters(animationCurve: .easeInOut))
     m.do {
       $0.scrubsLinearly = linearly
       $0.fractionComplete = 0.25
@@ -155,8 +155,8 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
     m.do { $0.stopAnimation(true) }
   }
 
-  @Test func aSpringIsMovedByHandInALine() throws {
-    let m = try Moved(UISpringTimingParameters(dampingRatio: 0.5))
+  @Test func springScrubsLinearly() throws {
+    let m = try AnimatorFixture(UISpringTimingParameters(dampingRatio: 0.5))
     for fraction in [0.1, 0.4, 0.9] {
       m.do { $0.fractionComplete = fraction }
       #expect(near(try m.x(m.f.stage.time + 0.1), 50 + 100 * fraction, 1e-3))
@@ -164,11 +164,11 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
     m.do { $0.stopAnimation(true) }
   }
 
-  @Test func turnsRound() throws {
-    let m = try Moved(UICubicTimingParameters(animationCurve: .easeIn))
+  @Test func reversingContinuesFromPosition() throws {
+    let m = try AnimatorFixture(UICubicTimingParameters(animationCurve: .easeIn))
     m.do { $0.startAnimation() }
     let turn = try m.x(0.6)
-    let earlier = try Moved(UICubicTimingParameters(animationCurve: .easeIn))
+    let earlier = try AnimatorFixture(UICubicTimingParameters(animationCurve: .easeIn))
     earlier.do { $0.startAnimation() }
     let half = try earlier.x(0.4)
     m.do { $0.isReversed = true }
@@ -181,23 +181,23 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
     #expect(m.f.view.center.x == 50)
   }
 
-  @Test func stopsWhereItIs() throws {
-    let m = try Moved()
+  @Test func stoppingKeepsCurrentPosition() throws {
+    let m = try AnimatorFixture()
     m.do { $0.startAnimation() }
     try m.f.stage.simulate(to: 0.25)
     m.do { $0.stopAnimation(false) }
     #expect(m.animator.state == .stopped && near(m.f.view.center.x, 75))
     m.do { $0.finishAnimation(at: .start) }
     #expect(m.animator.state == .inactive && m.ends == [.start] && m.f.view.center.x == 50)
-    let n = try Moved()
+    let n = try AnimatorFixture()
     n.do { $0.startAnimation() }
     try n.f.stage.simulate(to: 0.5)
     n.do { $0.stopAnimation(true) }
     #expect(n.ends.isEmpty && near(n.f.view.center.x, 100) && n.animator.state == .inactive)
   }
 
-  @Test func goesOnWithAnotherPace() throws {
-    let m = try Moved()
+  @Test func continuesWithNewTiming() throws {
+    let m = try AnimatorFixture()
     m.do { $0.startAnimation() }
     try m.f.stage.simulate(to: 0.5)
     m.do { $0.pauseAnimation() }
@@ -211,7 +211,7 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
     try m.f.stage.simulate(to: 3)
     #expect(m.ends == [.end])
     // The same curve over a longer duration.
-    let n = try Moved()
+    let n = try AnimatorFixture()
     n.do { $0.startAnimation() }
     try n.f.stage.simulate(to: 0.5)
     n.do {
@@ -222,8 +222,8 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
     #expect(near(try n.x(1.5), 150))
   }
 
-  @Test func laterChangesBeginLater() throws {
-    let m = try Moved()
+  @Test func delayFactorDelaysChanges() throws {
+    let m = try AnimatorFixture()
     m.do { $0.addAnimations({ m.f.view.alpha = 0 }, delayFactor: 0.5) }
     m.do { $0.startAnimation() }
     #expect(near(CGFloat(try m.f.shown(0.25).opacity), 1))
@@ -232,8 +232,8 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
     #expect(near(try m.f.shown(0.875).affineTransform().a, 1.5))
   }
 
-  @Test func waitsAndRuns() throws {
-    let m = try Moved()
+  @Test func animationStartsAfterDelay() throws {
+    let m = try AnimatorFixture()
     m.do { $0.startAnimation(afterDelay: 1) }
     #expect(near(try m.x(0.5), 50))
     #expect(near(try m.x(1.5), 100))
@@ -241,8 +241,8 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
     #expect(m.ends == [.end])
   }
 
-  @Test func staysActiveWhenAsked() throws {
-    let m = try Moved()
+  @Test func pausesOnCompletionKeepsAnimatorActive() throws {
+    let m = try AnimatorFixture()
     m.do {
       $0.pausesOnCompletion = true
       $0.startAnimation()
@@ -262,7 +262,7 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
     #expect(m.ends == [.current])
   }
 
-  @Test func keyFramesBelongToTheAnimator() throws {
+  @Test func keyframesFollowAnimator() throws {
     let f = try ViewFixture()
     var animator: UIViewPropertyAnimator!
     f.stage.perform {

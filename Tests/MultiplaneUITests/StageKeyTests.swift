@@ -9,7 +9,7 @@ import Testing
 /// Delivery of keyboard events to responders.
 @MainActor struct StageKeyTests {
   /// A view that can become first responder and logs its presses.
-  private class Listener: UIView {
+  private class PressRecorder: UIView {
     var said: [String] = []
     var keeps = false
     override var canBecomeFirstResponder: Bool { true }
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  private final class Field: Listener, UIKeyInput {
+  private final class Field: PressRecorder, UIKeyInput {
     var text = ""
     var hasText: Bool { !text.isEmpty }
     func insertText(_ text: String) { self.text += text }
@@ -47,7 +47,7 @@ import Testing
   private let stage = Stage(size: CGSize(width: 100, height: 100))
   private let controller: Controller
   private let field: Field
-  private let listener: Listener
+  private let listener: PressRecorder
 
   init() throws {
     (controller, field, listener) = stage.perform {
@@ -55,7 +55,7 @@ import Testing
       let controller = Controller()
       window.rootViewController = controller
       window.makeKeyAndVisible()
-      let views = (Field(), Listener())
+      let views = (Field(), PressRecorder())
       controller.view.addSubview(views.0)
       controller.view.addSubview(views.1)
       return (controller, views.0, views.1)
@@ -77,7 +77,7 @@ import Testing
     stage.perform { _ = view.becomeFirstResponder() }
   }
 
-  @Test func typesIntoTheFirstResponder() throws {
+  @Test func textGoesToFirstResponder() throws {
     #expect(!stage.inputReceiver!.wantsKeyboardInput)
     focus(field)
     #expect(stage.inputReceiver!.wantsKeyboardInput)
@@ -100,7 +100,7 @@ import Testing
     #expect(field.text == "Hé日本")
   }
 
-  @Test func commandsAndNamesTypeNothing() throws {
+  @Test func commandAndNamedKeysInsertNoText() throws {
     focus(field)
     try send(.down, "a", "KeyA", .control)
     try send(.down, "b", "KeyB", .command)
@@ -114,7 +114,7 @@ import Testing
       ])
   }
 
-  @Test func whatAResponderKeepsIsNotTyped() throws {
+  @Test func interceptedPressesInsertNoText() throws {
     focus(field)
     field.keeps = true
     try send(.down, "a", "KeyA")
@@ -125,7 +125,7 @@ import Testing
     #expect(controller.said == [])
   }
 
-  @Test func aPressGoesUpTheChainAndStaysWithItsResponder() throws {
+  @Test func pressesFollowResponderChain() throws {
     focus(listener)
     try send(.down, "a", "KeyA")
     #expect(controller.said == ["began keyboardA 2004"])
@@ -139,7 +139,7 @@ import Testing
     #expect(field.said == [])
   }
 
-  @Test func withoutAFirstResponderTheFrontControllerHears() throws {
+  @Test func frontControllerReceivesUnclaimedPresses() throws {
     try send(.down, "x", "KeyX")
     #expect(controller.said == ["began keyboardX 2027"])
     let front = stage.perform {
@@ -152,7 +152,7 @@ import Testing
     #expect(front.said == ["began keyboardY 2028"])
   }
 
-  @Test func keysSayWhatTheyAre() {
+  @Test func keyProperties() {
     func key(_ key: String, _ code: String = "", _ modifiers: StageInput.Key.Modifiers = [])
       -> UIKey
     { UIKey(.init(phase: .down, key: key, code: code, modifiers: modifiers)) }

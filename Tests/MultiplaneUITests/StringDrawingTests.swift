@@ -9,7 +9,7 @@ import Testing
 @testable import MultiplaneUI
 
 /// A host without time and events.
-private final class StillHost: MultiplaneAnimation.Host {
+private final class StaticHost: MultiplaneAnimation.Host {
   let state = HostState()
   let mediaTime: CFTimeInterval = 0
   let maximumFramesPerSecond = 60
@@ -30,7 +30,7 @@ private final class StillHost: MultiplaneAnimation.Host {
     context.translateBy(x: 0, y: 80)
     context.scaleBy(x: 1, y: -1)
     // A separate host, since the current context belongs to a host.
-    HostContext.$taskHost.withValue(StillHost()) {
+    HostContext.$taskHost.withValue(StaticHost()) {
       UIGraphicsPushContext(context)
       body()
       UIGraphicsPopContext()
@@ -50,7 +50,7 @@ private final class StillHost: MultiplaneAnimation.Host {
     return box
   }
 
-  @Test func sizesAreThoseOfLines() {
+  @Test func sizesFollowLineMetrics() {
     let size = "Hello".size(withAttributes: [.font: font])
     #expect(abs(size.height - font.lineHeight) < 1e-9)
     let two = NSString(string: "Hello\nHello").size(withAttributes: [.font: font])
@@ -73,7 +73,7 @@ private final class StillHost: MultiplaneAnimation.Host {
     #expect(line.width == wide.width)
   }
 
-  @Test func stringsAreDrawnUprightFromTheirCorner() {
+  @Test func stringsDrawUprightFromOrigin() {
     let image = drawing { "L".draw(at: CGPoint(x: 10, y: 20), withAttributes: [.font: font]) }
     let ink = box(image)
     let baseline = 20 + font.ascender
@@ -82,7 +82,7 @@ private final class StillHost: MultiplaneAnimation.Host {
     #expect(ink.minX >= 10 && ink.minX < 14)
   }
 
-  @Test func stringsAreCutOffAtTheirRectangle() {
+  @Test func drawingIsClippedToRect() {
     let image = drawing {
       "mmmmmm mmmmmm mmmmmm".draw(
         in: CGRect(x: 10, y: 10, width: 50, height: 30), withAttributes: [.font: font])
@@ -90,7 +90,7 @@ private final class StillHost: MultiplaneAnimation.Host {
     #expect(CGRect(x: 10, y: 10, width: 50, height: 30).contains(box(image)))
   }
 
-  @Test func optionsPlaceTheBaseline() {
+  @Test func drawingOptionsPositionBaseline() {
     let context = NSStringDrawingContext()
     let image = drawing {
       "L".draw(
@@ -123,7 +123,7 @@ private final class StillHost: MultiplaneAnimation.Host {
     return try #require(CTFontCreateWithData(Data(bytes), size))
   }
 
-  @Test func leadingCountsWhereItIsAskedFor() throws {
+  @Test func leadingIsIncludedOnRequest() throws {
     let font = try spacedFont(20)
     let line = font.ascent + font.descent
     #expect(font.leading > 1)
@@ -138,8 +138,8 @@ private final class StillHost: MultiplaneAnimation.Host {
     #expect(abs("a\nb".size(withAttributes: [.font: font]).height - 2 * line) < 1e-9)
   }
 
-  @Test func withoutAContextNothingHappens() {
-    HostContext.$taskHost.withValue(StillHost()) {
+  @Test func drawingWithoutContextIsIgnored() {
+    HostContext.$taskHost.withValue(StaticHost()) {
       #expect(UIGraphicsGetCurrentContext() == nil)
       "x".draw(at: .zero)
     }

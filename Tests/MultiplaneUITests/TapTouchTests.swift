@@ -7,7 +7,7 @@ import Testing
 
 @testable import MultiplaneUI
 
-@MainActor private final class Board: StageDesk {
+@MainActor private final class TapFixture: StageFixture {
   let pad = TouchRecorder(frame: CGRect(x: 20, y: 20, width: 240, height: 200))
 
   init() throws {
@@ -32,8 +32,8 @@ import Testing
 
 /// Touch callbacks of views with tap recognizers, and the locations of the recognizers.
 @MainActor @Suite struct TapTouchTests {
-  @Test func bothTouchesOfADoubleTapAreCancelled() throws {
-    let board = try Board()
+  @Test func doubleTapCancelsBothTouches() throws {
+    let board = try TapFixture()
     _ = board.add(taps: 2)
     try board.tap(50, 50)
     try board.tap(50, 50)
@@ -45,8 +45,8 @@ import Testing
     #expect(board.pad.log == ["began 1", "ended 1"])
   }
 
-  @Test func aTapThatWaitedCancelsItsTouch() throws {
-    let board = try Board()
+  @Test func delayedTapCancelsTouch() throws {
+    let board = try TapFixture()
     let (single, double) = (board.add(taps: 1), board.add(taps: 2))
     single.require(toFail: double)
     try board.tap(50, 50)
@@ -54,8 +54,8 @@ import Testing
     #expect(board.pad.log == ["began 1", "tap 1", "cancelled 1"])
   }
 
-  @Test func aPressAfterATapCancelsBoth() throws {
-    let board = try Board()
+  @Test func pressAfterTapCancelsBothTouches() throws {
+    let board = try TapFixture()
     board.stage.perform {
       let press = UILongPressGestureRecognizer { [pad = board.pad] in
         pad.log.append("press \($0.state)")
@@ -70,8 +70,8 @@ import Testing
       board.pad.log == ["began 1", "began 1", "press began", "cancelled 1", "cancelled 1"])
   }
 
-  @Test func aTripleTapIsAtItsFirst() throws {
-    let board = try Board()
+  @Test func tripleTapLocationIsFirstTap() throws {
+    let board = try TapFixture()
     let tap = board.add(taps: 3)
     var places: [CGPoint] = []
     tap.addTarget(
@@ -84,8 +84,8 @@ import Testing
     #expect(places == [CGPoint(x: 30, y: 30), CGPoint(x: 50, y: 50), CGPoint(x: 1, y: 0)])
   }
 
-  @Test func aTapOfTwoFingersIsBetweenThem() throws {
-    let board = try Board()
+  @Test func twoFingerTapLocationIsCentroid() throws {
+    let board = try TapFixture()
     let tap = board.add(taps: 1, fingers: 2)
     let double = board.add(taps: 2)
     tap.require(toFail: double)
@@ -104,8 +104,8 @@ import Testing
       places == [CGPoint(x: 80, y: 60), CGPoint(x: 60, y: 50), CGPoint(x: 100, y: 70)])
   }
 
-  @Test func aFingerMayComeAndGoAtOnce() throws {
-    let board = try Board()
+  @Test func touchCanBeginAndEndSimultaneously() throws {
+    let board = try TapFixture()
     _ = board.add(taps: 1)
     try board.touch((0, .down, 50, 50), (0, .move, 51, 50), (0, .up, 51, 50))
     #expect(board.pad.log == ["began 1", "moved 1", "tap 1", "cancelled 1"])

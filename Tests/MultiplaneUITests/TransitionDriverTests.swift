@@ -8,7 +8,7 @@ import Testing
 @testable import MultiplaneUI
 
 /// A transition that moves a view in or out over one second, with a view animation or a property animator.
-private final class Slider: NSObject, UIViewControllerTransitioningDelegate,
+private final class SlideTransition: NSObject, UIViewControllerTransitioningDelegate,
   UIViewControllerAnimatedTransitioning
 {
   var driver: UIPercentDrivenInteractiveTransition?
@@ -59,14 +59,14 @@ private final class Slider: NSObject, UIViewControllerTransitioningDelegate,
   }
 }
 
-@MainActor private final class Room {
+@MainActor private final class TransitionFixture {
   let stage = Stage(size: CGSize(width: 320, height: 480))
-  let slider: Slider
+  let slider: SlideTransition
   let driver = UIPercentDrivenInteractiveTransition()
   private(set) var first, second: UIViewController!
 
   init(isInterruptible: Bool = false) throws {
-    slider = Slider(isInterruptible: isInterruptible)
+    slider = SlideTransition(isInterruptible: isInterruptible)
     stage.perform {
       (first, second) = (UIViewController(), UIViewController())
       let window = UIWindow(frame: UIScreen.main.bounds)
@@ -89,8 +89,8 @@ private final class Slider: NSObject, UIViewControllerTransitioningDelegate,
 }
 
 @MainActor @Suite struct TransitionDriverTests {
-  @Test func afterwardsTheContainersTimeIsTheWorldsAgain() throws {
-    let room = try Room()
+  @Test func containerTimingIsRestored() throws {
+    let room = try TransitionFixture()
     room.slider.driver = room.driver
     room.driver.completionSpeed = 2
     room.stage.perform { room.first.present(room.second, animated: true) }
@@ -113,17 +113,19 @@ private final class Slider: NSObject, UIViewControllerTransitioningDelegate,
     #expect(room.clock == [1, 0, 0])
   }
 
-  @Test(arguments: [false, true]) func whatGoesAlongFollowsTheHand(_ isInterruptible: Bool) throws {
+  @Test(arguments: [false, true]) func alongsideAnimationsFollowInteraction(_ isInterruptible: Bool)
+    throws
+  {
     var (outside, inside): (UIView?, UIView?)
     var calls: [String] = []
-    let room = try Room(isInterruptible: isInterruptible)
+    let room = try TransitionFixture(isInterruptible: isInterruptible)
     room.slider.driver = room.driver
     room.stage.perform {
       outside = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
       inside = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
       room.first.view.addSubview(outside!)
       room.second.view.addSubview(inside!)
-      let companion = Companion { coordinator in
+      let companion = AlongsideController { coordinator in
         coordinator.animateAlongsideTransition(in: room.first.view) { _ in
           calls.append("along")
           outside!.center.x = 110
@@ -155,8 +157,8 @@ private final class Slider: NSObject, UIViewControllerTransitioningDelegate,
     #expect(room.first.view.layer.speed == 1 && room.first.view.layer.beginTime == 0)
   }
 
-  @Test func contextsSayHowTheRestGoes() throws {
-    let room = try Room()
+  @Test func contextReportsCompletionParameters() throws {
+    let room = try TransitionFixture()
     room.slider.driver = room.driver
     var said: [String] = []
     room.stage.perform {
@@ -181,13 +183,13 @@ private final class Slider: NSObject, UIViewControllerTransitioningDelegate,
   }
 
   /// Tests an interaction that updates and ends in the run-loop iteration in which the transition begins.
-  @Test(arguments: [true, false]) func aHandMayMoveAndLetGoAtOnce(finishes: Bool) throws {
-    let room = try Room()
+  @Test(arguments: [true, false]) func interactionCanEndInSameIteration(finishes: Bool) throws {
+    let room = try TransitionFixture()
     room.slider.driver = room.driver
-    func turn(at time: Double, _ body: @escaping @MainActor () -> Void) {
+    func performLater(at time: Double, _ body: @escaping @MainActor () -> Void) {
       room.stage.schedule(at: time) { MainActor.assumeIsolated(body) }
     }
-    turn(at: 0.1) {
+    performLater(at: 0.1) {
       room.first.present(room.second, animated: true)
       room.driver.update(0.5)
     }
@@ -196,7 +198,7 @@ private final class Slider: NSObject, UIViewControllerTransitioningDelegate,
     room.stage.perform { room.driver.finish() }
     try room.stage.simulate(to: 1.1)
     #expect(room.second.transitionCoordinator == nil)
-    turn(at: 1.1) {
+    performLater(at: 1.1) {
       room.first.dismiss(animated: true)
       room.driver.update(0.5)
       if finishes { room.driver.finish() } else { room.driver.cancel() }
@@ -207,8 +209,8 @@ private final class Slider: NSObject, UIViewControllerTransitioningDelegate,
     #expect((room.first.presentedViewController == nil) == finishes)
   }
 
-  @Test func aHandLetsGoOnce() throws {
-    let room = try Room()
+  @Test func interactionEndsOnlyOnce() throws {
+    let room = try TransitionFixture()
     room.slider.driver = room.driver
     room.stage.perform { room.first.present(room.second, animated: true) }
     try room.stage.simulate(to: 0.1)
@@ -235,7 +237,7 @@ private final class Slider: NSObject, UIViewControllerTransitioningDelegate,
 }
 
 /// A view controller that animates alongside the transition in which it appears.
-private final class Companion: UIViewController {
+private final class AlongsideController: UIViewController {
   private let along: (any UIViewControllerTransitionCoordinator) -> Void
   init(_ along: @escaping (any UIViewControllerTransitionCoordinator) -> Void) {
     self.along = along

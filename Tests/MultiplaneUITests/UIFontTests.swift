@@ -7,7 +7,7 @@ import Testing
 @testable import MultiplaneUI
 
 @Suite struct UIFontTests {
-  @Test func systemFontsHaveTheirFaces() {
+  @Test func systemFontsUseBundledFaces() {
     #expect(UIFont.systemFont(ofSize: 17).fontName == "Inter-Regular")
     #expect(UIFont.boldSystemFont(ofSize: 17).fontName == "Inter-Bold")
     #expect(UIFont.italicSystemFont(ofSize: 17).fontName == "Inter-Italic")
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func textStylesHaveTheSizesOfAnIPhone() {
+  @Test func textStyleSizesMatchIPhone() {
     let sizes = [
       UIFont.TextStyle.largeTitle, .title1, .title2, .title3, .headline, .body, .callout,
       .subheadline, .footnote, .caption1, .caption2,
@@ -39,12 +39,12 @@ import Testing
     #expect(font.withSize(40).lineHeight == 2 * font.lineHeight)
   }
 
-  @Test func namesAreFoundOrNil() throws {
+  @Test func unknownFontNamesReturnNil() throws {
     #expect(try #require(UIFont(name: "Helvetica-Bold", size: 12)).fontName == "Inter-Bold")
     #expect(UIFont(name: "No Such Font 77", size: 12) == nil)
   }
 
-  @Test func digitsCanAllBeAsWide() {
+  @Test func monospacedDigitsHaveEqualWidth() {
     let font = UIFont.monospacedDigitSystemFont(ofSize: 30, weight: .regular)
     #expect(
       "111".size(withAttributes: [.font: font]) == "888".size(withAttributes: [.font: font]))
@@ -53,7 +53,7 @@ import Testing
       "111".size(withAttributes: [.font: plain]) != "888".size(withAttributes: [.font: plain]))
   }
 
-  @Test func descriptorsFindTraits() throws {
+  @Test func descriptorsResolveTraits() throws {
     let font = UIFont.systemFont(ofSize: 19)
     #expect(UIFont(descriptor: font.fontDescriptor, size: 0) == font)
     let bold = try #require(font.fontDescriptor.withSymbolicTraits([.traitBold, .traitItalic]))

@@ -8,8 +8,8 @@ import Testing
 @testable import MultiplaneUI
 
 @MainActor @Suite struct UIImageTests {
-  @Test func aTintTakesTheShapeOnly() throws {
-    let star = TestPicture.star.withRenderingMode(.alwaysTemplate)
+  @Test func tintUsesOnlyAlpha() throws {
+    let star = TestImage.star.withRenderingMode(.alwaysTemplate)
     let red = star.withTintColor(.red, renderingMode: .alwaysOriginal)
     #expect(red.renderingMode == .alwaysOriginal && red.size == star.size && red.scale == 2)
     let (pixels, old) = (try #require(red.cgImage), try #require(star.cgImage))
@@ -19,10 +19,10 @@ import Testing
     }
   }
 
-  @Test func mirroredTwiceIsItself() {
+  @Test func flippingTwiceRestoresOrientation() {
     for raw in 0..<8 {
       let image = UIImage(
-        TestPicture.hill.cgImage, scale: 2, orientation: UIImage.Orientation(rawValue: raw)!)
+        TestImage.hill.cgImage, scale: 2, orientation: UIImage.Orientation(rawValue: raw)!)
       let twice = image.withHorizontallyFlippedOrientation().withHorizontallyFlippedOrientation()
       #expect(twice.imageOrientation == image.imageOrientation)
       // Each displayed row is reversed.
@@ -37,9 +37,9 @@ import Testing
     }
   }
 
-  @Test func picturesFollowEachOther() throws {
+  @Test func imageViewAnimatesImages() throws {
     let f = try ViewFixture()
-    let (a, b) = (TestPicture.hill, TestPicture.star)
+    let (a, b) = (TestImage.hill, TestImage.star)
     let view = UIImageView(image: a)
     view.animationImages = [a, b]
     view.animationDuration = 1
@@ -48,29 +48,29 @@ import Testing
       f.window.addSubview(view)
       view.startAnimating()
     }
-    func shown(_ time: Double) throws -> CGImage? {
+    func displayedImage(_ time: Double) throws -> CGImage? {
       try f.stage.simulate(to: time)
       return f.stage.perform {
         view.layer.presentation()?.contents.map { $0 as! CGImage }
       }
     }
-    #expect(try shown(0.25) === a.cgImage)
-    #expect(try shown(0.75) === b.cgImage && view.isAnimating)
-    #expect(try shown(1.75) === b.cgImage)
-    #expect(try shown(2.25) === a.cgImage && !view.isAnimating)
+    #expect(try displayedImage(0.25) === a.cgImage)
+    #expect(try displayedImage(0.75) === b.cgImage && view.isAnimating)
+    #expect(try displayedImage(1.75) === b.cgImage)
+    #expect(try displayedImage(2.25) === a.cgImage && !view.isAnimating)
     view.highlightedAnimationImages = [b]
     f.stage.perform {
       view.isHighlighted = true
       view.startAnimating()
     }
-    #expect(try shown(2.5) === b.cgImage)
+    #expect(try displayedImage(2.5) === b.cgImage)
   }
 
   /// Tests that an image view shows an animated image from the time at which it is in a window.
-  @Test func aPictureOfSeveralRunsByItself() throws {
+  @Test func animatedImageStartsAutomatically() throws {
     let f = try ViewFixture()
     let image = try #require(
-      UIImage.animatedImage(with: [TestPicture.hill, TestPicture.star], duration: 1))
+      UIImage.animatedImage(with: [TestImage.hill, TestImage.star], duration: 1))
     let view = UIImageView(image: image)
     try f.stage.simulate(to: 5)
     f.stage.perform { f.window.addSubview(view) }
@@ -89,13 +89,13 @@ import Testing
     (0, 0, UIEdgeInsets.zero),
   ])
   func stretchableImagesHaveCaps(_ left: Int, _ top: Int, _ insets: UIEdgeInsets) {
-    let image = TestPicture.frame.stretchableImage(withLeftCapWidth: left, topCapHeight: top)
+    let image = TestImage.frame.stretchableImage(withLeftCapWidth: left, topCapHeight: top)
     #expect(image.capInsets == insets && image.resizingMode == .stretch)
   }
 
-  @Test func filesOfPictures() throws {
-    let jpeg = try #require(TestPicture.hill.jpegData(compressionQuality: 0.9))
+  @Test func jpegRoundTrip() throws {
+    let jpeg = try #require(TestImage.hill.jpegData(compressionQuality: 0.9))
     #expect(jpeg.prefix(2) == Data([0xFF, 0xD8]))
-    #expect(UIImage(data: jpeg, scale: 2)?.size == TestPicture.hill.size)
+    #expect(UIImage(data: jpeg, scale: 2)?.size == TestImage.hill.size)
   }
 }

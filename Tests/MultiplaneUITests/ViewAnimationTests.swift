@@ -36,7 +36,7 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
 }
 
 @MainActor @Suite struct ViewAnimationTests {
-  @Test func movesSlowAtBothEnds() throws {
+  @Test func defaultCurveEasesInAndOut() throws {
     let f = try ViewFixture()
     f.stage.perform { UIView.animate(withDuration: 1) { f.view.center.x += 100 } }
     #expect(f.view.center == CGPoint(x: 150, y: 50))
@@ -46,7 +46,7 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
     #expect(f.view.layer.animationKeys() == nil)
   }
 
-  @Test func animationsOfViewsAreNoMistakes() throws {
+  @Test func viewAnimationsReportNoDiagnostics() throws {
     let f = try ViewFixture()
     f.stage.perform {
       UIView.animate(withDuration: 1) {
@@ -73,7 +73,7 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
     #expect(f.stage.diagnostics.isEmpty, "\(f.stage.diagnostics)")
   }
 
-  @Test func addsUpInterruptedMovements() throws {
+  @Test func interruptedMovementsAreAdditive() throws {
     let f = try ViewFixture()
     f.stage.perform {
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { f.view.center.x = 150 }
@@ -90,7 +90,7 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
     #expect(near(try f.shown(1.5).position.x, 50))
   }
 
-  @Test func resizesByDifferences() throws {
+  @Test func sizeAnimatesAdditively() throws {
     let f = try ViewFixture()
     f.stage.perform {
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
@@ -102,7 +102,7 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
     #expect(near(half.position.x, 75) && near(half.position.y, 47.5))
   }
 
-  @Test func turnsAndGrowsByTheTransform() throws {
+  @Test func transformAnimatesRotationAndScale() throws {
     let f = try ViewFixture()
     f.stage.perform {
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
@@ -134,7 +134,7 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
     #expect(near(try f.shown(4.25).affineTransform().a, 0.25))
   }
 
-  @Test func replacesWhatCannotAddUp() throws {
+  @Test func nonadditiveAnimationsReplaceEachOther() throws {
     let f = try ViewFixture()
     var ends: [String] = []
     f.stage.perform {
@@ -167,7 +167,7 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
     #expect(near(CGFloat(try f.shown(2.5).opacity), 0.25))
   }
 
-  @Test func completesOnTheNextTurnWhenNothingMoves() throws {
+  @Test func emptyAnimationsCompleteOnNextIteration() throws {
     let f = try ViewFixture()
     var ends: [Bool] = []
     f.stage.perform {
@@ -188,7 +188,7 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
     #expect(f.view.layer.animationKeys() == nil)
   }
 
-  @Test func showsOldValuesDuringTheDelay() throws {
+  @Test func oldValuesShowDuringDelay() throws {
     let f = try ViewFixture()
     f.stage.perform {
       UIView.animate(withDuration: 1, delay: 1, options: .curveLinear) { f.view.center.x = 150 }
@@ -197,7 +197,7 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
     #expect(near(try f.shown(1.5).position.x, 100))
   }
 
-  @Test func innerBlocksInheritAndOverride() throws {
+  @Test func nestedBlocksInheritAndOverride() throws {
     let f = try ViewFixture()
     var inherited = -1.0
     f.stage.perform {
@@ -217,7 +217,7 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
     #expect(near(try f.shown(0.5).position.x, 75))
   }
 
-  @Test func keyFramesSpanTheirParts() throws {
+  @Test func keyframesSpanRelativeIntervals() throws {
     let f = try ViewFixture()
     let linear = UIView.KeyframeAnimationOptions(
       rawValue: UIView.AnimationOptions.curveLinear.rawValue)
@@ -248,7 +248,9 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
     (0.5, 1, 0.25, 159.67233773812114), (0.5, 1, 1, 152.86841381792456),
     (0.5, 1, 1.5, 147.61602003056592), (0.5, 1, -2, 175.4224123383425),
   ])
-  func springsAsMeasured(_ row: (ratio: Double, duration: Double, velocity: Double, k: Double))
+  func springStiffnessMatchesMeasurements(
+    _ row: (ratio: Double, duration: Double, velocity: Double, k: Double)
+  )
     throws
   {
     let f = try ViewFixture()
@@ -266,7 +268,7 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
     #expect(abs(k - row.k) <= 1e-7 * row.k, "\(k) \(row)")
   }
 
-  @Test func theOldBlocksAnimate() throws {
+  @Test func legacyBlocksAnimate() throws {
     let f = try ViewFixture()
     var ends: [String] = []
     f.stage.perform {
@@ -283,7 +285,7 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
     #expect(ends == ["start fly", "stop fly true"])
   }
 
-  @Test func viewsThatMoveAreNotTouched() throws {
+  @Test func animatingViewsIgnoreTouches() throws {
     let f = try ViewFixture()
     let inside = CGPoint(x: 50, y: 50)
     f.stage.perform {

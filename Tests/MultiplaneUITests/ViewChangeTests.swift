@@ -8,7 +8,7 @@ import Testing
 @testable import MultiplaneUI
 
 /// A view that calls closures when it moves, and counts changes of its tint.
-private final class Busy: UIView {
+private final class CallbackView: UIView {
   var atWillMove: (() -> Void)?
   var atWindow: (() -> Void)?
   var windows = 0
@@ -28,11 +28,11 @@ private final class Busy: UIView {
 }
 
 @MainActor @Suite struct ViewChangeTests {
-  @Test func eachViewHearsOfItsWindowOnce() {
+  @Test func viewsAreNotifiedOfWindowOnce() {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     stage.perform {
       let window = UIWindow(frame: UIScreen.main.bounds)
-      let (parent, child, late) = (Busy(), Busy(), Busy())
+      let (parent, child, late) = (CallbackView(), CallbackView(), CallbackView())
       parent.addSubview(child)
       parent.atWindow = { parent.addSubview(late) }
       window.addSubview(parent)
@@ -46,8 +46,8 @@ private final class Busy: UIView {
     }
   }
 
-  @Test func aViewIsInOneSuperview() {
-    let (a, b, c, view) = (UIView(), UIView(), UIView(), Busy())
+  @Test func viewHasSingleSuperview() {
+    let (a, b, c, view) = (UIView(), UIView(), UIView(), CallbackView())
     a.addSubview(view)
     view.atWillMove = { c.addSubview(view) }
     b.addSubview(view)
@@ -55,7 +55,7 @@ private final class Busy: UIView {
     #expect(view.superview === b && view.layer.superlayer === b.layer)
   }
 
-  @Test func theBackgroundIsThatOfTheLayer() throws {
+  @Test func backgroundColorMatchesLayer() throws {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     let view = stage.perform {
       let window = UIWindow(frame: UIScreen.main.bounds)
@@ -87,8 +87,10 @@ private final class Busy: UIView {
     #expect(view.backgroundColor?.cgColor == red.cgColor)
   }
 
-  @Test func dimmingReachesThoseWithATintOfTheirOwn() {
-    let (parent, own, plain, normal) = (Busy(), Busy(), Busy(), Busy())
+  @Test func dimmingNotifiesViewsWithOwnTint() {
+    let (parent, own, plain, normal) = (
+      CallbackView(), CallbackView(), CallbackView(), CallbackView()
+    )
     own.tintColor = .red
     normal.tintAdjustmentMode = .normal
     for view in [own, plain, normal] { parent.addSubview(view) }
@@ -100,7 +102,7 @@ private final class Busy: UIView {
     #expect([parent, own, plain, normal].map(\.tints) == [2, 1, 2, 1])
   }
 
-  @Test func whatIsNoNumberIsNotTaken() {
+  @Test func nonfiniteValuesAreIgnored() {
     let (view, label) = (UIView(), UILabel())
     view.alpha = 0.5
     view.alpha = .nan
@@ -110,7 +112,7 @@ private final class Busy: UIView {
     #expect(label.minimumScaleFactor == 0.25)
   }
 
-  @Test func picturesFollowEachOtherOnceOnScreen() throws {
+  @Test func imageAnimationStartsInWindow() throws {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     let size = CGSize(width: 10, height: 10)
     let pictures = stage.perform {
@@ -150,7 +152,7 @@ private final class Busy: UIView {
     #expect(!view.isAnimating)
   }
 
-  @Test func fontsOfTheTextShrinkToo() throws {
+  @Test func attributedFontsShrinkToFit() throws {
     var content = LabelContent()
     content.adjustsFontSizeToFitWidth = true
     content.text = NSAttributedString(

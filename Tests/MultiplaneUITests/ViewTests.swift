@@ -7,7 +7,7 @@ import Testing
 
 @testable import MultiplaneUI
 
-private final class Logged: UIView {
+private final class LoggingView: UIView {
   var log: ((String) -> Void)?
   override func willMove(toSuperview newSuperview: UIView?) {
     log?("willMoveToSuperview \(newSuperview != nil)")
@@ -24,7 +24,7 @@ private final class ShapeView: UIView {
   var shape: CAShapeLayer { layer as! CAShapeLayer }
 }
 
-private final class Painted: UIView {
+private final class DrawingView: UIView {
   var drawn = 0
   override func draw(_ rect: CGRect) {
     drawn += 1
@@ -34,7 +34,7 @@ private final class Painted: UIView {
 }
 
 @MainActor @Suite struct ViewTests {
-  @Test func addedViewsLieBeforeLayers() {
+  @Test func addedSubviewsAreInFrontOfLayers() {
     let (view, first, second, behind) = (UIView(), UIView(), UIView(), UIView())
     let layer = CALayer()
     view.addSubview(first)
@@ -46,7 +46,7 @@ private final class Painted: UIView {
     #expect(view.layer.sublayers == [behind.layer, layer, second.layer, first.layer])
   }
 
-  @Test func aViewHasItsLayer() {
+  @Test func viewOwnsLayerWithDefaults() {
     let view = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
     #expect(view.layer.delegate === view)
     #expect(view.bounds == CGRect(x: 0, y: 0, width: 30, height: 40))
@@ -58,13 +58,13 @@ private final class Painted: UIView {
     #expect(view.layer.action(forKey: "position") == nil)
   }
 
-  @Test func aScaledViewHasALargerFrame() {
+  @Test func scaledViewHasLargerFrame() {
     let view = UIView(frame: CGRect(x: 10, y: 10, width: 40, height: 20))
     view.transform = CGAffineTransform(scaleX: 2, y: 2)
     #expect(view.frame == CGRect(x: -10, y: 0, width: 80, height: 40))
   }
 
-  @Test func subviewsFollowTheirMasks() {
+  @Test func subviewsFollowAutoresizingMasks() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     func add(_ mask: UIView.AutoresizingMask) -> UIView {
       let subview = UIView(frame: CGRect(x: 20, y: 10, width: 40, height: 30))
@@ -83,10 +83,10 @@ private final class Painted: UIView {
     #expect(shared.frame == CGRect(x: 40, y: 10, width: 40, height: 30))
   }
 
-  @Test func movesTellTheView() throws {
+  @Test func moveCallbacksComeInOrder() throws {
     let f = try ViewFixture()
     var log: [String] = []
-    let view = Logged()
+    let view = LoggingView()
     view.log = { log.append($0) }
     f.stage.perform { f.view.addSubview(view) }
     #expect(
@@ -103,7 +103,7 @@ private final class Painted: UIView {
       ])
   }
 
-  @Test func orderOfSubviewsIsThatOfLayers() {
+  @Test func subviewOrderMatchesLayers() {
     let view = UIView()
     let (a, b, c) = (UIView(), UIView(), UIView())
     for subview in [a, b, c] { view.addSubview(subview) }
@@ -141,7 +141,7 @@ private final class Painted: UIView {
     }
   }
 
-  @Test func hitTestsByTheMeasuredRules() {
+  @Test func hitTestingMatchesUIKit() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let front = UIView(frame: CGRect(x: 50, y: 50, width: 100, height: 100))
     view.addSubview(front)
@@ -160,7 +160,7 @@ private final class Painted: UIView {
   }
 
   /// Tests views scaled to zero, as before a pop-up animation.
-  @Test func whatIsScaledToNothingIsNotTouched() {
+  @Test func zeroScaleViewsAreNotHit() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let front = UIView(frame: CGRect(x: 20, y: 20, width: 60, height: 60))
     view.addSubview(front)
@@ -190,10 +190,10 @@ private final class Painted: UIView {
     #expect(inner.tintAdjustmentMode == .dimmed && inner.tintColor != .red)
   }
 
-  @Test func drawsOnceAndWhenAsked() throws {
+  @Test func drawsOnceAndOnRequest() throws {
     let f = try ViewFixture()
     let view = f.stage.perform {
-      let view = Painted(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      let view = DrawingView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
       f.window.addSubview(view)
       return view
     }
@@ -207,7 +207,7 @@ private final class Painted: UIView {
     #expect(picture?.layer.contents != nil)
   }
 
-  @Test func coloursAreThoseOfIOS() {
+  @Test func colorsMatchIOS() {
     #expect(UIColor.white.cgColor.numberOfComponents == 2)
     #expect(UIColor.red.cgColor.components == [1, 0, 0, 1])
     #expect(UIColor(red: 1.5, green: 0, blue: 0, alpha: 1).cgColor.components?[0] == 1.5)

@@ -10,9 +10,9 @@ import Testing
 @MainActor @Suite struct VisualEffectTests {
   private static let radius = "backgroundFilters.blur.inputRadius"
 
-  private func room(_ effect: UIVisualEffect?) throws -> (BarRoom, UIVisualEffectView) {
+  private func room(_ effect: UIVisualEffect?) throws -> (BarFixture, UIVisualEffectView) {
     let view = UIVisualEffectView(effect: effect)
-    let room = try BarRoom { room in
+    let room = try BarFixture { room in
       view.frame = CGRect(x: 0, y: 0, width: 320, height: 200)
       room.a.view.addSubview(view)
       return room.a
@@ -21,7 +21,7 @@ import Testing
   }
 
   /// Returns the displayed blur radius.
-  private func radius(_ room: BarRoom, _ view: UIVisualEffectView) -> CGFloat {
+  private func radius(_ room: BarFixture, _ view: UIVisualEffectView) -> CGFloat {
     room.perform {
       let layer = view.subviews[0].layer
       let number = (layer.presentation() ?? layer).value(forKeyPath: Self.radius) as? NSNumber
@@ -34,7 +34,7 @@ import Testing
     return alpha
   }
 
-  @Test func theOldStylesAsInApplesSample() throws {
+  @Test func legacyStylesMatchAppleSample() throws {
     let (room, view) = try room(UIBlurEffect(style: .dark))
     #expect(radius(room, view) == 20 as CGFloat && tint(view) == 0.73 as CGFloat)
     room.perform { view.effect = UIBlurEffect(style: .light) }
@@ -46,7 +46,7 @@ import Testing
     #expect(view.contentView.frame == view.bounds)
   }
 
-  @Test func theBlurGrowsInABlock() throws {
+  @Test func blurAnimatesInBlock() throws {
     let (room, view) = try room(nil)
     room.perform {
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
@@ -70,7 +70,7 @@ import Testing
     #expect(view.subviews[0].layer.backgroundFilters == nil)
   }
 
-  @Test func anAnimatorScrubs() throws {
+  @Test func animatorScrubsBlur() throws {
     let (room, view) = try room(nil)
     let animator = room.perform {
       UIViewPropertyAnimator(duration: 1, curve: .easeInOut) {
@@ -91,7 +91,7 @@ import Testing
     #expect(radius(room, view) == 0 as CGFloat)
   }
 
-  @Test func vibrancyTakesShapesOnly() throws {
+  @Test func vibrancySetsCompositingFilter() throws {
     let blur = UIBlurEffect(style: .dark)
     let (_, view) = try room(UIVibrancyEffect(blurEffect: blur, style: .fill))
     #expect(view.contentView.layer.compositingFilter as? String == "plusL")

@@ -43,7 +43,7 @@ import Testing
   }
 
   /// When it plans a build, SwiftPM rejects unsafe flags in a dependency that is specified by version.
-  @Test func aVersionCanBeDependedOn() throws {
+  @Test func packageResolvesByVersion() throws {
     defer { try? FileManager.default.removeItem(at: scratch) }
     let library = try tagged("0.1.3")
     let package = try ball(["--depend-on", "file://\(library.path)", "--from", "0.1.0"])
@@ -57,7 +57,7 @@ import Testing
   }
 
   /// Uses the modules of the build that runs the tests.
-  @Test func aNewPackageBuildsTestsAndRenders() throws {
+  @Test func newPackageBuildsTestsAndRenders() throws {
     try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: scratch) }
     let package = try ball(["--depend-on", Repository.root.path])

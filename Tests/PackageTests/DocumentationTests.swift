@@ -57,7 +57,7 @@ import Testing
     return folder.appendingPathComponent(name).path
   }
 
-  @Test func aSymbolWithoutWordsIsNamed() throws {
+  @Test func undocumentedSymbolIsReported() throws {
     try withFolder { folder in
       let graphs = try write(
         graph([("turn()", "func turn()", nil), ("stop()", "func stop()", "Stops.")]),
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func changesOfTheInterfaceAreListed() throws {
+  @Test func interfaceChangesAreListed() throws {
     try withFolder { folder in
       let old = try write(
         graph([("a()", "func a()", nil), ("b()", "func b()", nil), ("c()", "func c()", nil)]),

@@ -9,7 +9,7 @@
   /// `make install`: the command finds the modules that it compiles with next to itself, wherever it is installed.
   @Suite struct InstallTests {
     /// Builds for tests export all symbols; the installed build, which programs link with, exports only public ones.
-    @Test func theEntryOfPlaygroundsIsPublic() throws {
+    @Test func playgroundEntryPointIsPublic() throws {
       let sources = try Repository.files(below: "Sources/MultiplanePlayground", suffix: ".swift")
         .map { try Repository.text($0) }.joined()
       let entries = sources.components(separatedBy: "@_cdecl(").dropFirst()
@@ -20,7 +20,7 @@
       }
     }
 
-    @Test func theInstalledCommandCompilesAndCompletes() throws {
+    @Test func installedCommandCompilesAndCompletes() throws {
       let prefix = FileManager.default.temporaryDirectory
         .appendingPathComponent("multiplane-install-\(ProcessInfo.processInfo.processIdentifier)")
       defer { try? FileManager.default.removeItem(at: prefix) }

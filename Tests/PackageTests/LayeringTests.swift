@@ -24,7 +24,7 @@ import Testing
     suffixes.flatMap { Repository.files(below: "Sources/" + module, suffix: $0) }
   }
 
-  @Test func dependenciesPointOneWay() throws {
+  @Test func dependenciesPointDownward() throws {
     #expect(Self.names.count > 20)
     for (rank, module) in Self.modules.enumerated() {
       for name in module.dependencies {
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test(arguments: names) func importsPointOneWay(module: String) throws {
+  @Test(arguments: names) func importsPointDownward(module: String) throws {
     let rank = try #require(Self.names.firstIndex(of: module))
     for file in Self.files(of: module, ".swift") {
       for name in try Self.imports(of: file) {
@@ -53,7 +53,7 @@ import Testing
   }
 
   /// C refers to Swift by symbol names. It may only use those of modules that depend on it, and therefore link it.
-  @Test func symbolsInCBelongToTheModuleAbove() throws {
+  @Test func symbolsInCBelongToDependents() throws {
     var symbols: [(name: String, module: String)] = []
     for module in Self.names {
       for file in Self.files(of: module, ".swift") {
@@ -88,14 +88,14 @@ import Testing
     #expect(count > 8)
   }
 
-  @Test func everySourceFolderIsAModule() throws {
+  @Test func sourceFoldersAreModules() throws {
     let folders = try FileManager.default.contentsOfDirectory(
       atPath: Repository.root.appendingPathComponent("Sources").path)
     #expect(Set(folders) == Set(Self.names))
   }
 
   /// The list of modules that a scene links contains all dependencies of `MultiplanePlayground` and `Multiplane`.
-  @Test func theCommandKnowsTheModulesOfAScene() throws {
+  @Test func commandListsSceneModules() throws {
     var needed: Set<String> = []
     func add(_ name: String) {
       guard let module = Self.modules.first(where: { $0.name == name }),
@@ -110,7 +110,7 @@ import Testing
     #expect(Set(own) == needed)
   }
 
-  @Test func engineUsesItsOwnElementaryFunctions() throws {
+  @Test func engineUsesOwnElementaryFunctions() throws {
     let names = "sin|cos|tan|atan2?|exp|log2?|log10|pow|cbrt|sincos"
     let foreign = try Regex("(?:^|[^.\\w])(?:\(names))\\(")
     for module in [
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test func everyFileHasItsHeader() throws {
+  @Test func everyFileHasHeader() throws {
     for folder in ["Sources", "Tests", "Examples", "Benchmarks", "Fuzzing"] {
       for file in Repository.files(below: folder, suffix: ".swift")
       where !file.hasSuffix("Package.swift") {
@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  @Test func everyGoldenIsNamedByATest() throws {
+  @Test func everyGoldenBelongsToTest() throws {
     let tests = try Repository.files(below: "Tests", suffix: ".swift").map(Repository.text).joined()
     for golden in Repository.files(below: "Tests", suffix: ".png") {
       // Further snapshots of a test have a suffix after its name.
@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  @Test func everyExampleIsInTheReadme() throws {
+  @Test func readmeListsEveryExample() throws {
     let readme = try Repository.text("README.md")
     let examples = try FileManager.default.contentsOfDirectory(
       atPath: Repository.root.appendingPathComponent("Examples/Sources").path)

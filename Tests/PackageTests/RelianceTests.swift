@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func idsAreRead() {
+  @Test func parsesRowAndTestIDs() {
     let table = "| ID | a |\n|---|---|\n| Q001 | b |\n|L002| c |\n| x | Q003 |"
     #expect(Self.rows(table) == ["Q001", "L002"])
     let source = """
@@ -32,7 +32,7 @@ import Testing
   }
 
   /// Reads all folders of tests and all tables.
-  @Test func eachRowHasATestAndEachTestARow() throws {
+  @Test func rowsAndTestsCorrespond() throws {
     let tables = Repository.files(below: "Documentation/Reliances", suffix: ".md")
     let rows = try tables.flatMap { Self.rows(try Repository.text($0)) }
     let sources = Repository.files(below: "Tests", suffix: ".swift")

@@ -14,7 +14,7 @@ public struct GoldenGIF {
   /// A composed frame and its delay.
   public struct Frame {
     /// The pixels of the whole screen.
-    public var picture: GoldenPNG.Picture
+    public var picture: GoldenPNG.Image
     /// The delay in hundredths of a second.
     public var delay: Int
   }
@@ -110,7 +110,7 @@ public struct GoldenGIF {
     }
     frames.append(
       Frame(
-        picture: GoldenPNG.Picture(width: width, height: height, pixels: canvas),
+        picture: GoldenPNG.Image(width: width, height: height, pixels: canvas),
         delay: control.delay))
     switch control.disposal {
     case 0, 1: break

@@ -17,7 +17,7 @@ public struct GoldenPNG {
   }
 
   /// Pixels with straight alpha, each in the order R, G, B, A from the lowest byte.
-  public struct Picture: Equatable {
+  public struct Image: Equatable {
     public var width, height: Int
     /// The pixels, row by row from the top.
     public var pixels: [UInt32]
@@ -39,7 +39,7 @@ public struct GoldenPNG {
   /// A composed frame and its delay.
   public struct Frame {
     /// The pixels of the whole canvas.
-    public var picture: Picture
+    public var picture: Image
     /// The delay in seconds.
     public var delay: (numerator: Int, denominator: Int)
   }
@@ -49,7 +49,7 @@ public struct GoldenPNG {
   public let width, height: Int
   public let bitDepth, colorType: Int
   /// The default image, which readers without support for animation show.
-  public private(set) var still: Picture
+  public private(set) var still: Image
   /// The composed frames of an animation; empty for a still image.
   public private(set) var frames: [Frame] = []
   /// The rectangles of the frames in the file.
@@ -81,7 +81,7 @@ public struct GoldenPNG {
       [1, 2, 4, 8, 16].contains(bitDepth), header.contents[10...] == [0, 0, 0]
     else { throw Failure(description: "unknown form of PNG") }
     guard chunks.last?.type == "IEND" else { throw Failure(description: "IEND is missing") }
-    still = Picture(width: 0, height: 0, pixels: [])
+    still = Image(width: 0, height: 0, pixels: [])
     for chunk in chunks {
       switch chunk.type {
       case "PLTE":
@@ -108,7 +108,7 @@ public struct GoldenPNG {
   private mutating func readAnimation(_ still: [UInt8]) throws {
     guard let control = chunks.first(where: { $0.type == "acTL" }) else { return }
     loopCount = Self.integer(control.contents, 4, 4)
-    var canvas = Picture(
+    var canvas = Image(
       width: width, height: height, pixels: Array(repeating: 0, count: width * height))
     var sequence = 0
     var pending: [UInt8]?
@@ -143,7 +143,7 @@ public struct GoldenPNG {
   }
 
   private mutating func compose(
-    _ control: [UInt8], _ data: [UInt8], _ canvas: inout Picture
+    _ control: [UInt8], _ data: [UInt8], _ canvas: inout Image
   ) throws {
     func value(_ offset: Int, _ count: Int) -> Int { Self.integer(control, offset, count) }
     let (w, h, x, y) = (value(4, 4), value(8, 4), value(12, 4), value(16, 4))
@@ -172,7 +172,7 @@ public struct GoldenPNG {
 
   // MARK: Pixels
 
-  private func decode(_ data: [UInt8], width: Int, height: Int) throws -> Picture {
+  private func decode(_ data: [UInt8], width: Int, height: Int) throws -> Image {
     let channels = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][colorType]!
     let gap = max(1, channels * bitDepth / 8)
     let length = (channels * bitDepth * width + 7) / 8
@@ -190,7 +190,7 @@ public struct GoldenPNG {
       for x in 0..<width { pixels.append(try pixel(row, x, channels)) }
       above = row
     }
-    return Picture(width: width, height: height, pixels: pixels)
+    return Image(width: width, height: height, pixels: pixels)
   }
 
   private static func unfilter(
@@ -286,7 +286,7 @@ public struct GoldenPNG {
   }
 }
 
-extension GoldenPNG.Picture {
+extension GoldenPNG.Image {
   /// Creates an image from a bitmap with straight alpha, rounded to nearest: by the definition, in floating point.
   public init(_ bitmap: Bitmap) {
     width = bitmap.width

@@ -43,23 +43,23 @@ public enum SHA256 {
     message += Array(repeating: 0, count: (120 - message.count % 64) % 64)
     message += (0..<8).map { UInt8(truncatingIfNeeded: (bytes.count * 8) >> (56 - 8 * $0)) }
     var w = [UInt32](repeating: 0, count: 64)
-    func turn(_ x: UInt32, _ n: UInt32) -> UInt32 { x >> n | x << (32 - n) }
+    func rotateRight(_ x: UInt32, _ n: UInt32) -> UInt32 { x >> n | x << (32 - n) }
     for block in stride(from: 0, to: message.count, by: 64) {
       for t in 0..<16 {
         w[t] = (0..<4).reduce(0) { $0 << 8 | UInt32(message[block + 4 * t + $1]) }
       }
       for t in 16..<64 {
         let (a, b) = (w[t - 15], w[t - 2])
-        let s0 = turn(a, 7) ^ turn(a, 18) ^ a >> 3
-        let s1 = turn(b, 17) ^ turn(b, 19) ^ b >> 10
+        let s0 = rotateRight(a, 7) ^ rotateRight(a, 18) ^ a >> 3
+        let s1 = rotateRight(b, 17) ^ rotateRight(b, 19) ^ b >> 10
         w[t] = w[t - 16] &+ s0 &+ w[t - 7] &+ s1
       }
       var s = state
       for t in 0..<64 {
-        let e1 = turn(s[4], 6) ^ turn(s[4], 11) ^ turn(s[4], 25)
+        let e1 = rotateRight(s[4], 6) ^ rotateRight(s[4], 11) ^ rotateRight(s[4], 25)
         let choice = s[4] & s[5] ^ ~s[4] & s[6]
         let t1 = s[7] &+ e1 &+ choice &+ constants[t] &+ w[t]
-        let e0 = turn(s[0], 2) ^ turn(s[0], 13) ^ turn(s[0], 22)
+        let e0 = rotateRight(s[0], 2) ^ rotateRight(s[0], 13) ^ rotateRight(s[0], 22)
         let t2 = e0 &+ (s[0] & s[1] ^ s[0] & s[2] ^ s[1] & s[2])
         s = [t1 &+ t2, s[0], s[1], s[2], s[3] &+ t1, s[4], s[5], s[6]]
       }

@@ -14,7 +14,7 @@ extension Homography {
 }
 
 extension CGAffineTransform {
-  /// Creates the affine transform that equals a homography; nil if ``Homography/isAffine`` is false.
+  /// Creates the affine transform that equals a homography; nil if `Homography.isAffine` is false.
   public init?(_ h: Homography) {
     guard h.isAffine else { return nil }
     self.init(

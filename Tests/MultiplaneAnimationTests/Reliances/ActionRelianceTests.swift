@@ -18,17 +18,17 @@ private class SelfAnimating: CALayer {
 }
 
 /// A layer without implicit animations.
-private class Quiet: CAShapeLayer {
+private class NilActionLayer: CAShapeLayer {
   override func action(forKey event: String) -> (any CAAction)? { nil }
 }
 
 /// A delegate that returns NSNull for every action, as some clients' delegates do.
-private final class Refusing: NSObject, CALayerDelegate {
+private final class NullActionDelegate: NSObject, CALayerDelegate {
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { NSNull() }
 }
 
 /// A delegate that records the state of a layer when an action is requested.
-private final class Noting: NSObject, CALayerDelegate {
+private final class StateRecordingDelegate: NSObject, CALayerDelegate {
   nonisolated(unsafe) var notes: [String] = []
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
     notes.append("\(event) \(layer.opacity) \(layer.position.x) \(layer.bounds.width)")
@@ -61,7 +61,7 @@ private final class Noting: NSObject, CALayerDelegate {
   @Test("Q076 A delegate that returns NSNull disables all implicit animations")
   func nullDelegate() {
     let shape = committed(CAShapeLayer())
-    let delegate = Refusing()
+    let delegate = NullActionDelegate()
     shape.delegate = delegate
     live.run {
       shape.position.x = 4
@@ -73,7 +73,7 @@ private final class Noting: NSObject, CALayerDelegate {
 
   @Test("Q077 An override that returns nil for every key disables all implicit animations")
   func nilOverride() {
-    let shape = committed(Quiet())
+    let shape = committed(NilActionLayer())
     live.run {
       shape.opacity = 0.5
       shape.fillColor = .redInk
@@ -83,7 +83,7 @@ private final class Noting: NSObject, CALayerDelegate {
   }
 
   @Test("Q078 An override's animation with only a fromValue runs from the shown to the new value")
-  func ownAction() {
+  func customActionStartsFromPresentation() {
     let layer = committed(SelfAnimating())
     live.run { layer.opacity = 0 }
     live.context.commit()
@@ -97,7 +97,7 @@ private final class Noting: NSObject, CALayerDelegate {
   }
 
   @Test("Q079 An override can disable its own animation and leave the others as they are")
-  func ownActionTurnedOff() {
+  func customActionCanBeDisabled() {
     let layer = committed(SelfAnimating())
     layer.isOn = false
     live.run {
@@ -110,7 +110,7 @@ private final class Noting: NSObject, CALayerDelegate {
 
   @Test("Q080 During the search for an action the layer still has its old value")
   func oldValueInAction() {
-    let delegate = Noting()
+    let delegate = StateRecordingDelegate()
     live.layer.delegate = delegate
     live.run {
       live.layer.opacity = 0.25
@@ -120,8 +120,8 @@ private final class Noting: NSObject, CALayerDelegate {
   }
 
   @Test("Q081 Setting the frame requests the actions of position and bounds, not of frame")
-  func frameIsTwo() {
-    let delegate = Noting()
+  func frameRequestsPositionAndBoundsActions() {
+    let delegate = StateRecordingDelegate()
     live.layer.delegate = delegate
     live.run { live.layer.frame = CGRect(x: 10, y: 20, width: 100, height: 50) }
     let keys = delegate.notes.map { $0.split(separator: " ")[0] }
@@ -129,7 +129,7 @@ private final class Noting: NSObject, CALayerDelegate {
   }
 
   @Test("Q082 Changes of a shape layer without a view animate implicitly")
-  func standaloneShape() {
+  func standaloneShapeAnimatesImplicitly() {
     let shape = committed(CAShapeLayer())
     live.run { shape.strokeEnd = 0.25 }
     live.context.commit()
@@ -141,7 +141,7 @@ private final class Noting: NSObject, CALayerDelegate {
   }
 
   @Test("Q083 A layer that has not been committed yet does not animate changes")
-  func freshLayer() {
+  func uncommittedLayerDoesNotAnimate() {
     let shape = CAShapeLayer()
     live.run {
       live.root.addSublayer(shape)
@@ -153,7 +153,7 @@ private final class Noting: NSObject, CALayerDelegate {
   }
 
   @Test("Q084 After a flush, changes in the same run-loop iteration animate")
-  func flushed() {
+  func changesAfterFlushAnimate() {
     let shape = CAShapeLayer()
     live.run {
       live.root.addSublayer(shape)
@@ -175,7 +175,7 @@ private final class Noting: NSObject, CALayerDelegate {
       ("transform", CATransform3DMakeScale(1.5, 1.5, 1.5)), ("zPosition", 3),
       ("borderColor", CGColor(red: 1, green: 0, blue: 0, alpha: 1)),
     ] as [(String, any Sendable)])
-  func setByKeyPath(_ path: String, _ value: any Sendable) {
+  func keyPathValuesAnimateImplicitly(_ path: String, _ value: any Sendable) {
     let shape = committed(CAShapeLayer())
     live.run { shape.setValue(value, forKeyPath: path) }
     let keys = shape.animationKeys() ?? []
@@ -186,7 +186,7 @@ private final class Noting: NSObject, CALayerDelegate {
   }
 
   @Test("Q208 A shape layer's path does not animate implicitly")
-  func pathIsStill() {
+  func shapePathDoesNotAnimateImplicitly() {
     let shape = committed(CAShapeLayer())
     live.run { shape.path = CGPath(rect: CGRect(x: 0, y: 0, width: 4, height: 4), transform: nil) }
     #expect(shape.animationKeys() == nil)

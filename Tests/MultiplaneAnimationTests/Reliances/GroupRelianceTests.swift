@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test("Q024 A child's beginTime is relative to its group; before it the model value shows")
-  func beginInGroup() {
+  func childBeginTimeIsRelative() {
     let tree = shape()
     let start = animation("strokeStart", from: 0.5, to: 1, duration: 1.2)
     start.beginTime = 0.5
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test("Q025 A child that ends before its group shows the model value until the group ends")
-  func shortChild() {
+  func shortChildShowsModelAfterEnd() {
     let tree = shape()
     let loop = group([animation("strokeEnd", from: 0, to: 0.5, duration: 0.5)], duration: 2)
     loop.repeatCount = .infinity
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test("Q027 A group's timing function applies to the time of its children")
-  func bentTime() {
+  func groupTimingFunctionAppliesToChildren() {
     let tree = shape()
     let curve = CAMediaTimingFunction(controlPoints: 0.5, 0.15, 0.25, 1)
     let both = group([animation("opacity", from: 0, to: 1, duration: 1.5)], duration: 1.5)
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test("Q028 Indefinite children do not lengthen their group, which repeats by its own settings")
-  func endlessChildren() {
+  func indefiniteChildrenDoNotLengthenGroup() {
     let tree = shape()
     let child = animation("opacity", from: 0, to: 1, duration: 1)
     child.repeatCount = .greatestFiniteMagnitude
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test("Q029 Consecutive children with the same key path show one after the other")
-  func inSequence() {
+  func consecutiveChildrenShareKeyPath() {
     let tree = shape()
     let first = keyframes("opacity", [0, 0.4])
     let second = keyframes("opacity", [0.6, 1])
@@ -92,9 +92,9 @@ import Testing
   }
 
   @Test("Q030 Consecutive path animations in a group follow one another and repeat with each cycle")
-  func waysTakeTurns() {
+  func consecutivePathAnimationsRepeat() {
     let tree = shape()
-    func way(_ from: CGPoint, _ to: CGPoint, _ begin: Double) -> CAKeyframeAnimation {
+    func pathAnimation(_ from: CGPoint, _ to: CGPoint, _ begin: Double) -> CAKeyframeAnimation {
       let path = CGMutablePath()
       path.move(to: from)
       path.addLine(to: to)
@@ -103,7 +103,8 @@ import Testing
       return way
     }
     let (a, b, c) = (CGPoint.zero, CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 20))
-    let loop = group([way(a, b, 1), way(b, c, 2), way(c, a, 0)], duration: 3)
+    let loop = group(
+      [pathAnimation(a, b, 1), pathAnimation(b, c, 2), pathAnimation(c, a, 0)], duration: 3)
     loop.repeatCount = .infinity
     tree.add(loop)
     let shown = tree.values([0.5, 1.5, 2.5, 3.5]) { $0.position }
@@ -114,7 +115,7 @@ import Testing
   }
 
   @Test("Q031 A child's timeOffset cuts off its start, and the group's duration cuts off its end")
-  func trimmed() {
+  func childTimeOffsetTrimsStart() {
     let tree = shape()
     let base = animation("opacity", from: 0, to: 1, duration: 10)
     base.timeOffset = 4
@@ -127,7 +128,7 @@ import Testing
   }
 
   @Test("Q032 A child with speed -1 and its end as timeOffset runs backward from there")
-  func trimmedBackwards() {
+  func negativeSpeedTrimsBackward() {
     let tree = shape()
     let base = animation("opacity", from: 0, to: 1, duration: 10)
     (base.speed, base.timeOffset) = (-1, 8)
@@ -140,7 +141,7 @@ import Testing
   }
 
   @Test("Q033 A group that autoreverses runs its children backward")
-  func backAgain() {
+  func autoreversingGroupReversesChildren() {
     let tree = shape()
     let child = animation("opacity", from: 0, to: 1, duration: 1)
     child.beginTime = 1
@@ -152,7 +153,7 @@ import Testing
   }
 
   @Test("Q034 A group's timeOffset sets the phase at which it begins")
-  func phase() {
+  func groupTimeOffsetSetsPhase() {
     let tree = shape()
     let loop = group([animation("opacity", from: 0, to: 1, duration: 2)], duration: 2)
     loop.repeatCount = .infinity
@@ -190,7 +191,7 @@ import Testing
   }
 
   @Test("Q036 A group's delegate is notified once; the delegates of its children are not notified")
-  func oneDelegate() {
+  func onlyGroupDelegateIsNotified() {
     let live = LiveTree()
     let child = live.animation(" child")
     let both = group([child], duration: 1)

@@ -12,7 +12,7 @@ import Testing
   private func number(_ path: String) -> CGFloat? { layer.value(forKeyPath: path) as? CGFloat }
 
   @Test("Q131 An angle read by key path is the rotation angle of the transform")
-  func readAngle() {
+  func rotationAngleByKeyPath() {
     layer.transform = CATransform3DMakeRotation(-0.75, 0, 0, 1)
     #expect(isNear(number("transform.rotation.z"), -0.75))
     #expect(isNear(number("transform.rotation"), -0.75))
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test("Q132 Setting the scale by key path keeps rotation and translation")
-  func scaleKeepsTheRest() {
+  func settingScaleKeepsOtherComponents() {
     layer.transform = CATransform3DTranslate(
       CATransform3DMakeRotation(0.5, 0, 0, 1), 0, 0, 0)
     layer.transform.m41 = 12
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test("Q133 A value read by key path can be stored and set again unchanged")
-  func roundTrips() throws {
+  func valuesRoundTripByKeyPath() throws {
     layer.backgroundColor = .redInk
     layer.transform = CATransform3DMakeScale(2, 3, 1)
     layer.position = CGPoint(x: 1, y: 2)
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test("Q134 Components of points and sizes are key paths that do not affect the other component")
-  func parts() {
+  func componentsAreKeyPaths() {
     layer.position = CGPoint(x: 5, y: 6)
     layer.bounds = CGRect(x: 1, y: 2, width: 30, height: 40)
     layer.setValue(50, forKeyPath: "position.y")
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test("Q135 A number read by key path can be cast to any numeric type")
-  func kindsOfNumbers() {
+  func numbersCastToNumericTypes() {
     layer.opacity = 0.5
     let value = layer.value(forKeyPath: "opacity")
     #expect(value as? Float == 0.5 && value as? Double == 0.5)
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test("Q136 Archiving copies a layer's values, and its sublayers as new layers")
-  func archivedCopy() throws {
+  func archivingCopiesLayers() throws {
     let shape = CAShapeLayer()
     shape.path = CGPath(rect: CGRect(x: 1, y: 2, width: 3, height: 4), transform: nil)
     (shape.lineWidth, shape.lineCap, shape.fillRule) = (3, .round, .evenOdd)

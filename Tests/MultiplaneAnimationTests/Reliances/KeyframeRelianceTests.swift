@@ -10,14 +10,16 @@ import Testing
   private func tree() -> FrozenTree<CAShapeLayer> { FrozenTree(CAShapeLayer()) }
 
   @Test("Q042 Keyframes of transforms rotate in 3D instead of flattening")
-  func turnsInSpace() {
-    func turn(_ x: CGFloat) -> CATransform3D {
+  func transformsRotateIn3D() {
+    func rotationTransform(_ x: CGFloat) -> CATransform3D {
       var transform = CATransform3DMakeRotation(x, 1, 0, 0)
       transform.m34 = -1 / 100
       return transform
     }
     let tree = tree()
-    tree.add(keyframes("transform", [turn(0), turn(.pi / 2), turn(.pi)]))
+    tree.add(
+      keyframes(
+        "transform", [rotationTransform(0), rotationTransform(.pi / 2), rotationTransform(.pi)]))
     let quarter = tree.presented(at: 0.25).transform
     #expect(isNear(quarter.m22, cos(.pi / 4), 1e-4) && isNear(quarter.m23, sin(.pi / 4), 1e-4))
     #expect(quarter.m34 < 0)
@@ -34,7 +36,7 @@ import Testing
   }
 
   @Test("Q055 Two keyframes at the same time make the value jump")
-  func jump() {
+  func equalKeyTimesJump() {
     let tree = tree()
     let ring = keyframes("transform.scale", [0, 0, 1.3, 2], times: [0, 0.45, 0.45, 1])
     tree.add(ring)
@@ -43,7 +45,7 @@ import Testing
   }
 
   @Test("Q056 With fewer timing functions than segments, the last segments are linear")
-  func fewFunctions() {
+  func missingTimingFunctionsAreLinear() {
     let tree = tree()
     let ring = keyframes("opacity", [0, 0.5, 1, 0])
     ring.timingFunctions = [
@@ -55,7 +57,7 @@ import Testing
   }
 
   @Test("Q057 Keyframes that repeat a value hold it, whatever their timing functions")
-  func waits() {
+  func repeatedValuesHold() {
     let tree = tree()
     let (home, away) = (CGPoint(x: 5, y: 5), CGPoint(x: -95, y: 5))
     let scroll = keyframes("position", [home, home, away, away, home])
@@ -68,7 +70,7 @@ import Testing
   }
 
   @Test("Q205 The timing function of a keyframe animation applies to the time of all keyframes")
-  func bentKeyFrames() {
+  func timingFunctionAppliesToAllKeyframes() {
     let tree = tree()
     let keys = keyframes("opacity", [0, 1, 0], times: [0, 0.5, 1])
     keys.timingFunction = CAMediaTimingFunction(name: .easeIn)

@@ -20,7 +20,7 @@ import Testing
   private func x(at time: Double) -> CGFloat? { live.presented(at: time)?.position.x }
 
   @Test("Q014 With speed -1 an indefinite animation runs from its end to its start in each cycle")
-  func backwards() {
+  func negativeSpeedRunsBackward() {
     live.host.silently { live.layer.position = CGPoint(x: -100, y: 0) }
     let slide = slide()
     slide.speed = -1
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test("Q016 A copy with repeatCount 0 ends with the current cycle and stays at its end")
-  func lastCycle() throws {
+  func copyEndsWithCurrentCycle() throws {
     live.host.silently { live.layer.position = CGPoint(x: -100, y: 0) }
     live.add(slide(), forKey: "slide")
     live.go(to: 3)
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test("Q017 An autoreversing animation with repeatCount 2 runs forward and back twice")
-  func thereAndBack() {
+  func autoreversingRepeats() {
     let flash = live.animation()
     flash.autoreverses = true
     flash.repeatCount = 2
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test("Q018 A layer paused with speed 0 and timeOffset keeps its appearance")
-  func paused() {
+  func pausedLayerKeepsAppearance() {
     live.host.silently { live.layer.position = CGPoint(x: -100, y: 0) }
     live.add(slide())
     live.go(to: 0.5)
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test("Q019 A paused layer resumes where it stopped, after a pause of any length, repeatedly")
-  func resumed() {
+  func resumedLayerContinues() {
     live.host.silently { live.layer.position = CGPoint(x: -100, y: 0) }
     live.add(slide())
     live.go(to: 0.5)
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test("Q020 An animation on a paused layer does not end; its end is delayed by the pause")
-  func pausedDoesNotEnd() {
+  func pausedAnimationDoesNotEnd() {
     live.add(live.animation(), forKey: "a")
     live.go(to: 0.25)
     pause()
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test("Q021 A layer with speed 0 shows the state at its timeOffset, the last value at its end")
-  func scrubbed() {
+  func timeOffsetScrubsLayer() {
     let shape = CAShapeLayer()
     let tree = LiveTree()
     tree.host.silently { tree.layer.addSublayer(shape) }
@@ -161,7 +161,7 @@ import Testing
   }
 
   @Test("Q022 An indefinitely repeating animation keeps its phase for hours")
-  func hours() {
+  func phaseIsKeptForHours() {
     live.host.silently { live.layer.position = CGPoint(x: -100, y: 0) }
     let slide = slide(1.5)
     slide.autoreverses = true
@@ -171,7 +171,7 @@ import Testing
   }
 
   @Test("Q023 A fractional repeatCount ends within a cycle")
-  func partOfACycle() {
+  func fractionalRepeatCount() {
     let fade = live.animation()
     fade.toValue = 0.5
     fade.repeatCount = 1.5

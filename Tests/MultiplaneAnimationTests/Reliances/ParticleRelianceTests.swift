@@ -9,7 +9,7 @@ import Testing
 /// Particles and display links.
 @MainActor @Suite("Behavior clients rely on: particles and links") struct ParticleRelianceTests {
   @Test("Q166 A birth rate of 0 ends births; existing particles live on")
-  func noMoreBirths() {
+  func zeroBirthRateKeepsParticles() {
     let tree = EmitterRun()
     #expect(tree.count(at: 1) > 3)
     tree.stop(at: 1)
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test("Q167 From a line, particles with a longitude of pi fall, distributed over its length")
-  func fallFromALine() {
+  func particlesFallFromLine() {
     let tree = EmitterRun()
     let found = tree.positions(at: 1)
     #expect(found.allSatisfy { $0.y > -0.001 } && found.count { $0.y > 20 } > 3)
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test("Q216 A cell's birth rate is set by its name; with beginTime now nothing is born before")
-  func burst() {
+  func birthRateByCellName() {
     let host = ManualHost()
     let layer = CAEmitterLayer()
     let cell = CAEmitterCell()
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test("Q170 A display link added while paused is called only while it is not paused")
-  func pausedLink() {
+  func pausedDisplayLink() {
     let host = ManualHost()
     var times: [Double] = []
     let link = CADisplayLink { times.append($0.timestamp) }
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test("Q219 preferredFramesPerSecond is 0 by default, which means the display's own rate")
-  func ownRate() {
+  func defaultPreferredFrameRate() {
     let link = CADisplayLink { _ in }
     #expect(link.preferredFramesPerSecond == 0 && !link.isPaused)
   }

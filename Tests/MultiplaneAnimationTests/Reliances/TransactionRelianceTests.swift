@@ -10,7 +10,7 @@ import Testing
   private let live = LiveTree()
 
   @Test("Q086 Disabled actions of a nested transaction end with its commit")
-  func nestedWithoutActions() {
+  func nestedDisableActionsEndsWithCommit() {
     live.run {
       CATransaction.begin()
       CATransaction.setDisableActions(true)
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test("Q089 A duration set in the implicit transaction applies until the end of the iteration")
-  func durationOfTheTurn() {
+  func implicitTransactionDuration() {
     live.run {
       CATransaction.setAnimationDuration(0.8)
       live.layer.transform = CATransform3DMakeRotation(.pi / 4, 0, 0, 1)
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test("Q091 A completion block set before the animations are added waits for them")
-  func completionWaits() {
+  func completionWaitsForAnimations() {
     live.run {
       CATransaction.begin()
       CATransaction.setCompletionBlock(live.note("done"))
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test("Q092 A completion block also waits for implicit animations")
-  func completionOfImplicit() {
+  func completionWaitsForImplicitAnimations() {
     live.run {
       CATransaction.begin()
       CATransaction.setCompletionBlock(live.note("done"))
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test("Q093 A completion block without animations is called, but not within the transaction")
-  func completionOfNothing() {
+  func completionWithoutAnimations() {
     live.run {
       CATransaction.begin()
       CATransaction.setCompletionBlock(live.note("done"))
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test("Q094 A completion block is called when its animation is removed before its end")
-  func completionOfRemoved() {
+  func completionAfterRemoval() {
     live.run {
       CATransaction.begin()
       CATransaction.setCompletionBlock(live.note("done"))
@@ -147,7 +147,7 @@ import Testing
 
   @Test(
     "Q096 Values under custom keys are inherited by nested transactions and end with them")
-  func ownValues() {
+  func customKeyValuesAreInherited() {
     live.run {
       CATransaction.begin()
       CATransaction.setValue(0.5, forKey: "timeScaleFactor")
@@ -164,7 +164,7 @@ import Testing
   }
 
   @Test("Q097 The implicit animation of a transform rotates the layer without scaling it")
-  func implicitTurn() throws {
+  func implicitRotationDoesNotScale() throws {
     live.run {
       CATransaction.setAnimationDuration(0.8)
       live.layer.transform = CATransform3DMakeRotation(.pi / 4, 0, 0, 1)

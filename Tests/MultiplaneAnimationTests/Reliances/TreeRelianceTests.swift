@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test("Q115 Inserting a sublayer at its current index leaves the order unchanged")
-  func insertedWhereItIs() throws {
+  func insertionAtCurrentIndex() throws {
     let root = CALayer()
     let all = layers(3, in: root)
     let index = try #require(root.sublayers?.firstIndex { $0 === all[1] })
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test("Q116 Sublayers can be removed while iterating over their array")
-  func removedOnTheWay() {
+  func removalDuringIteration() {
     let root = CALayer()
     let all = layers(4, in: root)
     for index in [0, 2, 3] { all[index].name = "border" }
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test("Q123 Of two concatenated transforms the first applies first: rotation, then perspective")
-  func concatenated() {
+  func concatenationOrder() {
     var depth = CATransform3DIdentity
     depth.m34 = -1 / 800
     let turn = CATransform3DMakeRotation(.pi / 2, 1, 0, 0)
@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test("Q126 A quarter turn about the x axis at the lower edge shows nothing")
-  func edgeOn() {
+  func edgeOnLayerIsInvisible() {
     let root = CALayer()
     let page = CALayer.solid(CGRect(x: 0, y: 0, width: 20, height: 10), .redInk)
     page.anchorPoint = CGPoint(x: 0.5, y: 1)
@@ -173,7 +173,7 @@ import Testing
   }
 
   @Test("Q127 zPosition orders siblings, which are otherwise in the order of the array")
-  func depths() {
+  func zPositionOrdersSiblings() {
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 4, height: 4)
     let first = CALayer.solid(CGRect(x: 0, y: 0, width: 4, height: 4), .redInk)
@@ -196,7 +196,7 @@ import Testing
   }
 
   @Test("Q129 A point converts from a model layer into the current position of a presentation")
-  func pointIntoPresentation() {
+  func pointConvertsToPresentation() {
     let live = LiveTree()
     let label = CALayer()
     label.frame = CGRect(x: 0, y: 0, width: 100, height: 10)
@@ -213,9 +213,9 @@ import Testing
   }
 
   @Test("Q130 layoutSublayers is called at the commit after a bounds change, and by layoutIfNeeded")
-  func layout() {
+  func layoutSublayersAfterBoundsChange() {
     let live = LiveTree()
-    let layer = LaidOut()
+    let layer = CenteringLayer()
     live.host.silently { live.root.addSublayer(layer) }
     live.context.commit()
     layer.count = 0
@@ -234,7 +234,7 @@ import Testing
   }
 
   @Test("Q210 Setting the anchor point moves the layer and keeps its position property")
-  func anchorMoves() {
+  func anchorPointMovesLayer() {
     let layer = CALayer()
     layer.frame = CGRect(x: 10, y: 20, width: 40, height: 30)
     layer.anchorPoint = CGPoint(x: 0.5, y: 1)
@@ -246,7 +246,7 @@ import Testing
 }
 
 /// A layer that centers its sublayer.
-private final class LaidOut: CALayer {
+private final class CenteringLayer: CALayer {
   var count = 0
   override init() {
     super.init()

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test("Q037 byValue alone animates from the layer's value to the sum of both")
-  func byAlone() {
+  func byValueAlone() {
     let tree = tree { $0.transform = CATransform3DMakeRotation(0.5, 0, 0, 1) }
     tree.add(animation("transform.rotation", by: Float.pi * 2))
     for (time, angle) in [(0, 0.5), (0.25, 0.5 + .pi / 2)] as [(Double, CGFloat)] {
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test("Q038 toValue alone starts at the layer's value")
-  func toAlone() {
+  func toValueAlone() {
     let tree = tree { $0.position = CGPoint(x: -80, y: 10) }
     tree.add(animation("position", to: CGPoint.zero))
     #expect(tree.presented(at: 0).position == CGPoint(x: -80, y: 10))
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test("Q039 fromValue alone ends at the layer's value, even if that is set after the adding")
-  func fromAlone() {
+  func fromValueAlone() {
     let live = LiveTree()
     live.run {
       live.layer.add(animation("opacity", from: 0), forKey: "fade")
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test("Q040 A rotation by a whole turn turns fully around, from the layer's current angle")
-  func wholeTurn() {
+  func fullRotationFromCurrentAngle() {
     var start = CATransform3DIdentity
     start.m34 = -1 / 500
     start = CATransform3DRotate(start, -.pi / 2, 0, 0, 1)
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test("Q041 An angle from 0 to 2 pi turns around once, although both endpoints look the same")
-  func fromZeroToTurn() {
+  func fullRotationFromZero() {
     let tree = tree()
     tree.add(animation("transform.rotation", from: 0, to: Double.pi * 2))
     #expect(isNear(tree.presented(at: 0.5).transform.m11, -1))
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test("Q044 With one key time too many, the values play at the first key times and then hold")
-  func oneTimeTooMany() {
+  func extraKeyTimeHolds() {
     let tree = tree { $0.position = CGPoint(x: 100, y: 7) }
     let shake = keyframes(
       "position.x", [0, 30, -30, 30, 0], times: [0, 0.2, 0.4, 0.6, 0.8, 1])
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test("Q045 Additive rotation and additive position in one group do not affect each other")
-  func wobble() {
+  func additiveRotationAndPosition() {
     let tree = tree { $0.position = CGPoint(x: 50, y: 50) }
     let turn = keyframes("transform.rotation", [0, 0.3, -0.3, 0.3, 0])
     let move = keyframes("position.x", [0, 30, -30, 30, 0])
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test("Q046 An additive animation from minus the distance to 0 begins where the layer was")
-  func additiveToTheModel() {
+  func additiveAnimationFromOldPosition() {
     let live = LiveTree()
     live.host.silently { live.layer.position = CGPoint(x: 10, y: 20) }
     live.context.commit()
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test("Q047 Additive animations under different keys add up, and each ends independently")
-  func additiveSum() {
+  func additiveAnimationsAccumulate() {
     let live = LiveTree()
     for (key, from, duration) in [("a", -40.0, 1.0), ("b", 8, 2)] {
       let way = animation("cornerRadius", from: from, to: 0, duration: duration)
@@ -163,7 +163,7 @@ import Testing
   }
 
   @Test("Q050 Paths do not add: additive keyframes of paths show as if they were not additive")
-  func additivePaths() {
+  func additivePathsAreNotAdded() {
     func bar(_ height: CGFloat) -> CGPath {
       CGPath(rect: CGRect(x: 0, y: 20 - height, width: 4, height: height), transform: nil)
     }
@@ -180,7 +180,7 @@ import Testing
   }
 
   @Test("Q051 Arrays of colors are interpolated color by color")
-  func arraysOfColors() throws {
+  func colorArraysInterpolate() throws {
     let mask = CAGradientLayer()
     let (clear, opaque) = (CGColor(gray: 0, alpha: 0), CGColor(gray: 0, alpha: 1))
     mask.colors = [opaque, opaque, opaque, clear]
@@ -199,7 +199,7 @@ import Testing
   }
 
   @Test("Q052 A color that fades in from a clear one of another color space shows its own color")
-  func fromClear() throws {
+  func fadeFromClearColor() throws {
     let tree = tree()
     tree.add(animation("fillColor", from: CGColor(gray: 0, alpha: 0), to: CGColor.redInk))
     let half = try #require(tree.presented(at: 0.5).fillColor)
@@ -208,7 +208,7 @@ import Testing
   }
 
   @Test("Q053 A background color pulses to a second color and back")
-  func pulse() throws {
+  func autoreversingBackgroundColor() throws {
     let tree = tree { $0.backgroundColor = CGColor(red: 0.2, green: 0.4, blue: 0.6, alpha: 1) }
     let pulse = animation(
       "backgroundColor", from: tree.layer.backgroundColor,
@@ -223,7 +223,7 @@ import Testing
   }
 
   @Test("Q058 A spring is at rest after its settlingDuration")
-  func springArrives() {
+  func springSettles() {
     let tree = tree()
     let spring = CASpringAnimation(keyPath: "opacity")
     (spring.stiffness, spring.damping) = (250, 30)
@@ -238,7 +238,7 @@ import Testing
   }
 
   @Test("Q059 A positive initialVelocity points toward the end, in distances per second")
-  func springVelocity() {
+  func springInitialVelocity() {
     func shown(_ velocity: CGFloat) -> Float {
       let tree = tree()
       let spring = CASpringAnimation(keyPath: "opacity")
@@ -253,7 +253,7 @@ import Testing
   }
 
   @Test("Q060 A path springs to a path with the same elements and overshoots it")
-  func springingPath() {
+  func pathSpringOvershoots() {
     func line(_ end: CGFloat) -> CGPath {
       let path = CGMutablePath()
       path.move(to: .zero)
@@ -270,7 +270,7 @@ import Testing
   }
 
   @Test("Q061 Matrices can be set as plain values, without a box")
-  func bareValues() {
+  func unboxedMatrixValues() {
     let tree = tree()
     let values = (0...4).map { CATransform3DMakeTranslation(CGFloat($0) * 10, 0, 0) }
     let way = CAKeyframeAnimation(keyPath: "transform")
@@ -331,7 +331,7 @@ import Testing
   }
 
   @Test("Q066 bounds.size is a key path of its own that can be read and animated")
-  func sizeOfBounds() {
+  func boundsSizeKeyPath() {
     let tree = tree { $0.bounds = CGRect(x: 3, y: 4, width: 20, height: 10) }
     let size = tree.layer.value(forKeyPath: "bounds.size")
     #expect((size as? NSValue)?.cgSizeValue ?? size as? CGSize == CGSize(width: 20, height: 10))
@@ -343,7 +343,7 @@ import Testing
   }
 
   @Test("Q202 An array of colors set as an animation value is read back as an array of colors")
-  func colorsAreRead() throws {
+  func colorArraysAreReadBack() throws {
     let mask = CAGradientLayer()
     mask.colors = [CGColor.redInk, CGColor.blueInk]
     let tree = FrozenTree(mask)
@@ -357,7 +357,7 @@ import Testing
   }
 
   @Test("Q203 Integers are accepted as values")
-  func wholeNumbers() {
+  func integersAreAccepted() {
     let tree = tree()
     let (from, to): (Int, Int) = (1, 0)
     tree.add(animation("opacity", from: from, to: to))
@@ -367,7 +367,7 @@ import Testing
   }
 
   @Test("Q204 A timing curve above 1 moves the value beyond its end and back to it")
-  func overshoot() {
+  func timingCurveOvershoot() {
     let tree = tree()
     let spring = animation("position.x", from: 0, to: 100)
     spring.timingFunction = CAMediaTimingFunction(controlPoints: 0.5, 1.4, 1, 1)

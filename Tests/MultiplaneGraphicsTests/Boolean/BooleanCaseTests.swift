@@ -19,7 +19,7 @@ import Testing
 
   private func area(_ path: CGPath) -> CGFloat { path.outline.signedArea }
 
-  @Test("Uncrossed elements keep their points") func unchanged() {
+  @Test("Uncrossed elements keep their points") func uncrossedElementsKeepPoints() {
     let a = circle(0, 0, 10)
     #expect(a.normalized() == a)
     #expect(a.union(circle(100, 0, 10)).outline.verbs.count == 12)
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test("Curves keep their degree") func degrees() {
+  @Test("Curves keep their degree") func curvesKeepDegree() {
     let quads = path("M 0 0 Q 50 80 100 0 Z")
     let result = quads.intersection(square(0, 0, 60))
     #expect(result.outline.verbs.contains(.quad))
@@ -45,7 +45,8 @@ import Testing
     #expect(!cubics.outline.verbs.contains(.line))
   }
 
-  @Test("Outer contours run from x to y, holes in the opposite direction") func orientation() {
+  @Test("Outer contours run from x to y, holes in the opposite direction") func contourOrientation()
+  {
     let clockwise = path("M 0 0 L 0 10 L 10 10 L 10 0 Z")
     #expect(area(clockwise) == -100)
     #expect(area(clockwise.normalized()) == 100)
@@ -55,7 +56,7 @@ import Testing
     #expect(!ring.contains(CGPoint(x: 5, y: 5), using: .evenOdd))
   }
 
-  @Test("Shared edges merge in either direction") func sharedEdges() {
+  @Test("Shared edges merge in either direction") func sharedEdgesMerge() {
     #expect(
       square(0, 0, 10).union(square(10, 0, 10)).outline.verbs.count(where: { $0 == .move }) == 1)
     #expect(area(square(0, 0, 10).union(square(10, 0, 10))) == 200)
@@ -68,7 +69,8 @@ import Testing
     #expect(area(path("M 0 0 L 10 0 L 10 10 Z").union(path("M 0 0 L 10 10 L 0 10 Z"))) == 100)
   }
 
-  @Test("Curves that coincide in part merge in either direction") func sharedCurves() {
+  @Test("Curves that coincide in part merge in either direction")
+  func partiallyCoincidentCurvesMerge() {
     let whole = "C 10 40 60 40 70 0"
     let a = path("M 0 0 \(whole) Z")
     // The middle half of that curve, by de Casteljau subdivision at 1/4 and 3/4, reversed.
@@ -81,7 +83,7 @@ import Testing
     #expect(a.subtracting(same).outline.verbs.count(where: { $0 == .move }) == 2)
   }
 
-  @Test("Tangent circles are combined exactly") func tangencies() {
+  @Test("Tangent circles are combined exactly") func tangentCircles() {
     let disk = CGFloat(area(circle(0, 0, 10)))
     let outside = circle(0, 0, 10).union(circle(20, 0, 10))
     #expect(abs(area(outside) - 2 * disk) < 1e-8)
@@ -95,7 +97,8 @@ import Testing
     #expect(abs(area(circle(0, 0, 10).union(square(-10, 10, 20))) - disk - 400) < 1e-8)
   }
 
-  @Test("Overlaps and self-intersections of one path are resolved") func selfIntersections() {
+  @Test("Overlaps and self-intersections of one path are resolved")
+  func selfIntersectionsAreResolved() {
     let star = path("M 50 0 L 79 90 L 2 35 L 98 35 L 21 90 Z")
     #expect(area(star.normalized()) > area(star.normalized(using: .evenOdd)))
     #expect(star.normalized(using: .evenOdd).componentsSeparated().count == 5)
@@ -114,7 +117,7 @@ import Testing
     #expect(cusp.outline.verbs.count(where: { $0 == .move }) == 1)
   }
 
-  @Test("Spikes, points and repeated points vanish") func degenerate() {
+  @Test("Spikes, points and repeated points vanish") func degenerateSubpathsVanish() {
     #expect(path("M 0 0 L 10 0 L 5 0 Z").normalized().isEmpty)
     #expect(
       path("M 0 0 L 10 0 L 10 10 L 10 20 L 10 10 L 0 10 Z").normalized().outline.points.count == 4)
@@ -132,12 +135,13 @@ import Testing
     #expect(doubled.outline.points.count == 3)
   }
 
-  @Test("Open subpaths are treated as closed") func openSubpaths() {
+  @Test("Open subpaths are treated as closed") func openSubpathsAreClosed() {
     #expect(area(path("M 0 0 L 10 0 L 10 10").normalized()) == 50)
     #expect(area(path("M 0 0 L 10 0 L 10 10 M 20 0 L 30 0 L 30 10").normalized()) == 100)
   }
 
-  @Test("Non-finite subpaths are ignored; huge and tiny ones are exact") func extremes() {
+  @Test("Non-finite subpaths are ignored; huge and tiny ones are exact")
+  func nonFiniteAndExtremeSizes() {
     let good = square(0, 0, 10)
     for bad in [CGFloat.nan, .infinity, -.infinity] {
       let outline = CGMutablePath()
@@ -167,7 +171,7 @@ import Testing
     #expect(mixed.outline.verbs.count(where: { $0 == .move }) == 2)
   }
 
-  @Test("Nearly equal curves at any distance give consistent areas") func nearlyEqual() {
+  @Test("Nearly equal curves at any distance give consistent areas") func nearlyEqualCurves() {
     let a = circle(50, 50, 40)
     for exponent in 3...15 {
       let d = CGFloat(sign: .plus, exponent: -3 * exponent, significand: 1)
@@ -179,7 +183,7 @@ import Testing
     }
   }
 
-  @Test("Components are outer contours with their holes") func components() {
+  @Test("Components are outer contours with their holes") func componentsIncludeHoles() {
     var outline = square(0, 0, 100).outline
     outline.add(square(10, 10, 20).outline)
     outline.add(square(60, 10, 20).outline)

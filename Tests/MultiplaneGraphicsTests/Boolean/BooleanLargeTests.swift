@@ -24,7 +24,7 @@ import Testing
     return result
   }
 
-  @Test("A comb of 10,000 edges is cut across") func combs() {
+  @Test("A comb of 10,000 edges is cut across") func combIsCutByStrip() {
     let comb = comb(teeth: 2500)
     var strip = Outline()
     strip.addPolygon([
@@ -54,7 +54,7 @@ import Testing
     #expect(sieve.components().count == 1)
   }
 
-  @Test("2,500 tangent circles stay separate components") func circles() {
+  @Test("2,500 tangent circles stay separate components") func tangentCirclesStaySeparate() {
     var circles = Outline()
     for i in 0..<2500 {
       let (x, y) = (CGFloat(i % 50), CGFloat(i / 50))
@@ -65,8 +65,8 @@ import Testing
     #expect(circles.components().count == 2500)
   }
 
-  @Test("5,000 random triangles have the area found by scan lines") func confetti() {
-    var seed = Seeded(9)
+  @Test("5,000 random triangles have the area found by scan lines") func randomTriangleUnionArea() {
+    var seed = SeededGenerator(9)
     var confetti = Outline()
     for _ in 0..<5000 {
       let p = seed.point()
@@ -80,7 +80,7 @@ import Testing
     #expect(abs(area - scanned) < 1e-3 * area)
   }
 
-  @Test("20,000 coincident shapes reduce to one of each") func stacks() {
+  @Test("20,000 coincident shapes reduce to one of each") func coincidentShapesMerge() {
     let rect = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10)).outline
     let disk = CGPath(ellipseIn: CGRect(x: 5, y: 5, width: 10, height: 10)).outline
     var stack = Outline()

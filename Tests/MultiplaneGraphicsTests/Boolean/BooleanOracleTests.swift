@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 @Suite struct BooleanOracleTests {
-  @Test("Operations on curves agree with Skia") func skia() throws {
+  @Test("Operations on curves agree with Skia") func operationsMatchSkia() throws {
     guard let rows = try Oracles.rows("oracles/skia/path_boolean.tsv") else { return }
     var passed = 0
     for row in rows where row.count == 9 {
@@ -60,7 +60,7 @@ import Testing
     114: 6173114054.701956, 184: 14462.003195772062, 193: 81.2556065275746, 195: 1138,
   ]
 
-  @Test("Operations on polygons agree with Clipper2") func clipper() throws {
+  @Test("Operations on polygons agree with Clipper2") func operationsMatchClipper() throws {
     guard let url = Oracles.url("oracles/clipper2/Polygons.txt") else { return }
     let cases = try ClipperCase.read(url)
     var passed = 0

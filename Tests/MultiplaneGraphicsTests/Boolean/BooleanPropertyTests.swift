@@ -12,7 +12,7 @@ import Testing
 @Suite struct BooleanPropertyTests {
   /// Returns pairs of random outlines: half of them on grids, and in a third the second is made of parts of the first.
   private func pairs(_ count: Int, seed: UInt64) -> [(Outline, Outline)] {
-    var seed = Seeded(seed)
+    var seed = SeededGenerator(seed)
     return (0..<count).map { k in
       let grid: CGFloat = [0, 10, 25, 0][k % 4]
       let a = Outline.tangle(&seed, grid: grid, curved: k % 3 != 0)
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test("Areas satisfy inclusion-exclusion", arguments: [WindingRule.nonZero, .evenOdd])
-  func identities(rule: WindingRule) {
+  func areasSatisfyInclusionExclusion(rule: WindingRule) {
     for (k, (a, b)) in pairs(300, seed: 1).enumerated() {
       let areas = BooleanOperation.all.map {
         Double(a.combined(with: b, by: $0, rule: rule).signedArea)
@@ -38,8 +38,8 @@ import Testing
   }
 
   @Test("Results contain the right points, each with winding number 1")
-  func insideness() {
-    var seed = Seeded(2)
+  func resultsContainExpectedPoints() {
+    var seed = SeededGenerator(2)
     for (k, (a, b)) in pairs(60, seed: 3).enumerated() {
       let rule: WindingRule = k % 2 == 0 ? .nonZero : .evenOdd
       let results = BooleanOperation.all.map { a.combined(with: b, by: $0, rule: rule) }
@@ -57,7 +57,8 @@ import Testing
     }
   }
 
-  @Test("Operations of an area with itself are idempotent or empty") func idempotence() {
+  @Test("Operations of an area with itself are idempotent or empty")
+  func selfOperationsAreIdempotentOrEmpty() {
     for (k, (a, _)) in pairs(100, seed: 4).enumerated() {
       let area = a.normalized().signedArea
       #expect(abs(a.combined(with: a, by: .union).signedArea - area) < 1e-7, "case \(k)")
@@ -69,7 +70,8 @@ import Testing
     }
   }
 
-  @Test("Results are independent of order, position, rotation and scale") func invariance() {
+  @Test("Results are independent of order, position, rotation and scale")
+  func resultsAreTransformInvariant() {
     let scales: [CGFloat] = [1e-8, 1e-3, 1, 1e4]
     for (k, (a, b)) in pairs(80, seed: 5).enumerated() {
       for operation in BooleanOperation.all {
@@ -88,7 +90,7 @@ import Testing
     }
   }
 
-  @Test("Components cover the area once") func components() {
+  @Test("Components cover the area once") func componentsCoverAreaOnce() {
     for (k, (a, b)) in pairs(100, seed: 6).enumerated() {
       var both = a
       both.add(b)
@@ -118,10 +120,10 @@ import Testing
   /// Copies whose points differ by a few multiples of the tolerance for coincidence: the finest tolerances fail, so
   /// that wider ones or more attempts are needed.
   @Test("Curves that differ by little more than the tolerance", arguments: [30, 32, 34, 37])
-  func bundles(bits: Int) {
+  func nearlyCoincidentCurves(bits: Int) {
     let unit = 128 / CGFloat(1 << bits)
     for k in 0..<10 {
-      var seed = Seeded(UInt64(100 * bits + k))
+      var seed = SeededGenerator(UInt64(100 * bits + k))
       let a = Outline.tangle(&seed, grid: 0, curved: true)
       var bundle = Outline()
       for _ in 0..<6 {
@@ -143,7 +145,9 @@ import Testing
     }
   }
 
-  @Test("Unions of 200 pairs of blobs have the same area by two methods") func blobs() throws {
+  @Test("Unions of 200 pairs of blobs have the same area by two methods") func blobUnionAreasMatch()
+    throws
+  {
     guard let url = Oracles.url("scenes/blobs.json") else { return }
     struct Scene: Decodable {
       struct Operation: Decodable { var d: String }

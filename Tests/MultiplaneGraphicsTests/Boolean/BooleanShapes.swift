@@ -30,7 +30,7 @@ extension Outline {
 
   /// Returns a few self-intersecting subpaths of lines and curves through random points; with `grid`, through grid
   /// points, so that edges, tangents and whole curves coincide.
-  static func tangle(_ seed: inout Seeded, grid: CGFloat, curved: Bool) -> Outline {
+  static func tangle(_ seed: inout SeededGenerator, grid: CGFloat, curved: Bool) -> Outline {
     func point(_ known: [CGPoint]) -> CGPoint {
       if !known.isEmpty && seed.next() % 5 == 0 {
         return known[Int(seed.next() % UInt64(known.count))]

@@ -12,7 +12,7 @@ import Testing
     bytes(context).contains { $0 != 0 && $0 != 255 }
   }
 
-  @Test func withoutItPixelsAreAllOrNothing() {
+  @Test func aliasedDrawingHasNoPartialCoverage() {
     let steps: [(CGContext) -> Void] = [
       { $0.fillEllipse(in: CGRect(x: 1.3, y: 1.2, width: 14.1, height: 7.9)) },
       {
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func middlesDecide() {
+  @Test func pixelCentersDecideCoverage() {
     let context = bitmapContext()
     context.setShouldAntialias(false)
     context.fill(CGRect(x: 0.5, y: 0.6, width: 4, height: 4))
@@ -49,28 +49,28 @@ import Testing
     #expect((0..<6).map { context.alpha(2, $0) } == [0, 255, 255, 255, 255, 0])
   }
 
-  @Test func itIsPartOfTheStateWhereItIsAllowed() {
+  @Test func antialiasingIsPartOfGraphicsState() {
     let context = bitmapContext()
-    func isSmooth() -> Bool {
+    func isAntialiased() -> Bool {
       context.clear(CGRect(x: 0, y: 0, width: 20, height: 10))
       context.fill(CGRect(x: 0.3, y: 0, width: 4, height: 4))
       return hasPartialPixels(context)
     }
     context.saveGState()
     context.setShouldAntialias(false)
-    #expect(!isSmooth())
+    #expect(!isAntialiased())
     context.restoreGState()
-    #expect(isSmooth())
+    #expect(isAntialiased())
     context.saveGState()
     context.setAllowsAntialiasing(false)
-    #expect(!isSmooth())
+    #expect(!isAntialiased())
     context.restoreGState()
-    #expect(!isSmooth())
+    #expect(!isAntialiased())
     context.setAllowsAntialiasing(true)
-    #expect(isSmooth())
+    #expect(isAntialiased())
   }
 
-  @Test func whatIsDrawnUnderAHardClipIsSmooth() {
+  @Test func aliasedClipDoesNotAffectDrawing() {
     let context = bitmapContext()
     context.saveGState()
     context.setShouldAntialias(false)

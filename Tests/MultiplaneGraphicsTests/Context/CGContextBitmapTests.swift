@@ -19,7 +19,7 @@ import Testing
   private let rgb = CGColorSpaceCreateDeviceRGB()
   private let gray = CGColorSpaceCreateDeviceGray()
 
-  @Test func layoutsOfMemory() throws {
+  @Test func bitmapMemoryLayouts() throws {
     let little = CGBitmapInfo.byteOrder32Little.rawValue
     let big = CGBitmapInfo.byteOrder32Big.rawValue
     // A pixel of (128, 64, 0) with alpha 128 over the existing content.
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func grayAndAlphaHaveOneByte() {
+  @Test func grayAndAlphaContextsUseOneByte() {
     var memory = [UInt8](repeating: 10, count: 6)
     memory.withUnsafeMutableBytes { bytes in
       let context = make(
@@ -73,7 +73,7 @@ import Testing
     #expect(memory == [10, 10, 10, 133, 10, 10])
   }
 
-  @Test func whatCannotBeDrawnIntoIsNil() {
+  @Test func unsupportedFormatsReturnNil() {
     let last = CGImageAlphaInfo.premultipliedLast.rawValue
     #expect(make(space: rgb, info: last) != nil)
     #expect(make(space: rgb, info: CGImageAlphaInfo.last.rawValue) == nil)
@@ -94,7 +94,7 @@ import Testing
     #expect(make(&byte, space: rgb, info: last) == nil)
   }
 
-  @Test func memoryFollowsEachDraw() throws {
+  @Test func memoryReflectsEachDraw() throws {
     for row in [0, 12] {
       let context = try #require(
         make(space: rgb, info: CGImageAlphaInfo.premultipliedLast.rawValue, row: row))
@@ -110,14 +110,14 @@ import Testing
     }
   }
 
-  @Test func rowsRunFromTheTop() {
+  @Test func rowsStartAtTop() {
     let context = bitmapContext(4, 4)
     context.fill(CGRect(x: 0, y: 0, width: 4, height: 1))
     let image = context.makeImage()!
     #expect(image[0, 3].alpha == 255 && image[0, 0].alpha == 0)
   }
 
-  @Test func imagesDoNotChange() {
+  @Test func imagesAreSnapshots() {
     let context = bitmapContext()
     let image = context.makeImage()!
     context.fill(CGRect(x: 0, y: 0, width: 20, height: 10))
@@ -134,7 +134,7 @@ import Testing
     #expect(image[1, 0] == PremultipliedColor(red: 128, green: 128, blue: 128, alpha: 255))
   }
 
-  @Test func collectedDrawsEqualSingleOnes() {
+  @Test func batchedDrawsMatchIndividualDraws() {
     func draw(_ context: CGContext) {
       context.setFillColor(red: 0.1, green: 0.7, blue: 0.3, alpha: 0.3)
       for i in 0..<300 {

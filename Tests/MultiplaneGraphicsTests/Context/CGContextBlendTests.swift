@@ -16,7 +16,7 @@ import Testing
   }
 
   /// Unpremultiplied 8-bit colors blended by another library.
-  @Test func modesAreThoseOfTheOracle() throws {
+  @Test func blendModesMatchSkia() throws {
     guard let rows = try Oracles.rows("oracles/skia/blend_modes.tsv") else { return }
     let context = bitmapContext(4, 4), all = CGRect(x: 0, y: 0, width: 4, height: 4)
     var held = 0
@@ -40,7 +40,7 @@ import Testing
     Oracles.count("Skia's blend modes through contexts", rows: held)
   }
 
-  @Test func modesEndWhereShapesEnd() {
+  @Test func blendModesAffectOnlyShape() {
     for mode in [CGBlendMode.copy, .sourceIn, .sourceOut, .clear, .destinationIn, .destinationAtop]
     {
       for isMasked in [false, true] {
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func imagesAndPatternsToo() {
+  @Test func imagesAndPatternsUseBlendMode() {
     let image = CGImage(width: 1, height: 1, premultipliedRGBA: [0, 0, 0, 0])!
     let context = bitmapContext()
     context.fill(CGRect(x: 0, y: 0, width: 20, height: 10))
@@ -73,7 +73,7 @@ import Testing
     #expect([3, 4, 7, 8].map { context.alpha($0, 5) } == [255, 0, 0, 255])
   }
 
-  @Test func layersBlendAsAWhole() {
+  @Test func transparencyLayersBlendAsGroup() {
     let context = bitmapContext()
     context.setFillColor(red: 1, green: 0, blue: 0, alpha: 1)
     context.fill(CGRect(x: 0, y: 0, width: 20, height: 10))
@@ -100,7 +100,7 @@ import Testing
     #expect(context.alpha(5, 5) == 0 && context.alpha(15, 5) == 255)
   }
 
-  @Test func recordingsBlendWithThemselvesOnly() {
+  @Test func recordingsBlendInIsolation() {
     let context = CGContext(recording: CGRect(x: 0, y: 0, width: 20, height: 10))
     context.setBlendMode(.multiply)
     context.setFillColor(red: 0, green: 1, blue: 0, alpha: 1)

@@ -11,7 +11,7 @@ import Testing
   private let gradient = CGGradient(
     colorsSpace: nil, colors: [CGColor.black, CGColor.white], locations: nil)!
 
-  @Test func radialOnesStopAtTheirCircles() {
+  @Test func radialGradientsStopAtCircles() {
     func drawn(_ options: CGGradientDrawingOptions) -> [UInt8] {
       let context = bitmapContext(80, 80)
       context.drawRadialGradient(
@@ -30,7 +30,7 @@ import Testing
     #expect(drawn(.drawsAfterEndLocation) == [0, 0, 255, half, 255, 255])
   }
 
-  @Test func circlesMayLieAnywhere() {
+  @Test func radialGradientsFormCones() {
     let context = bitmapContext(80, 40)
     // A cone whose circles grow toward its end.
     context.drawRadialGradient(
@@ -40,7 +40,7 @@ import Testing
     #expect(context.alpha(74, 20) == 255 && context.alpha(76, 20) == 0)
   }
 
-  @Test func matricesMakeEllipses() {
+  @Test func transformedRadialGradientsAreEllipses() {
     let context = bitmapContext(80, 40)
     context.scaleBy(x: 2, y: 1)
     context.drawRadialGradient(
@@ -50,7 +50,7 @@ import Testing
     #expect(context.alpha(40, 34) == 255 && context.alpha(40, 36) == 0)
   }
 
-  @Test func circlesThatAreNonePaintNothing() {
+  @Test func degenerateGradientsPaintNothing() {
     let context = bitmapContext()
     let at = CGPoint(x: 5, y: 5)
     for (a, b) in [(-1, 4), (4, -1), (3, 3), (.nan, 4), (1, .infinity)] as [(CGFloat, CGFloat)] {
@@ -64,7 +64,7 @@ import Testing
     #expect(bytes(context).allSatisfy { $0 == 0 })
   }
 
-  @Test func conicOnesGoAround() {
+  @Test func conicGradientSweepsAroundCenter() {
     let context = bitmapContext(40, 40)
     context.drawConicGradient(gradient, center: CGPoint(x: 20, y: 20), angle: .pi / 2)
     let image = context.makeImage()!
@@ -75,7 +75,7 @@ import Testing
     #expect(image[0, 0].alpha == 255)
   }
 
-  @Test func alphaAndModeCount() {
+  @Test func gradientsUseAlphaAndBlendMode() {
     let context = bitmapContext()
     context.setFillColor(red: 1, green: 0, blue: 0, alpha: 1)
     context.fill(CGRect(x: 0, y: 0, width: 20, height: 10))

@@ -21,7 +21,7 @@ import Testing
       255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255, 255, 255, 255, 255,
     ])!
 
-  @Test func firstRowIsAtTheTop() {
+  @Test func firstRowIsDrawnAtTop() {
     let context = bitmapContext(2, 2)
     context.draw(image, in: CGRect(x: 0, y: 0, width: 2, height: 2))
     let drawn = context.makeImage()!
@@ -29,7 +29,7 @@ import Testing
       drawn[0, 0] == red && drawn[1, 0] == green && drawn[0, 1] == blue && drawn[1, 1] == white)
   }
 
-  @Test func flippedMatricesTurnItOver() {
+  @Test func flippedTransformInvertsImage() {
     let context = bitmapContext(2, 2)
     context.translateBy(x: 0, y: 2)
     context.scaleBy(x: 1, y: -1)
@@ -39,13 +39,13 @@ import Testing
       drawn[0, 0] == blue && drawn[1, 0] == white && drawn[0, 1] == red && drawn[1, 1] == green)
   }
 
-  @Test func rectanglesOfNegativeSizeAreThoseOfTheOtherCorner() {
+  @Test func negativeSizesAreStandardized() {
     let context = bitmapContext(4, 4)
     context.draw(image, in: CGRect(x: 3, y: 3, width: -2, height: -2))
     #expect(context.makeImage()![1, 1] == red && context.makeImage()![2, 2] == white)
   }
 
-  @Test func qualityChoosesFilters() {
+  @Test func interpolationQualitySelectsFilter() {
     func middle(_ quality: CGInterpolationQuality, _ image: CGImage) -> [UInt8] {
       let context = bitmapContext(8, 8)
       #expect(context.interpolationQuality == .default)
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func reducedAllPixelsCount() {
+  @Test func downscalingAveragesAllPixels() {
     var bytes: [UInt8] = []
     for y in 0..<64 {
       for x in 0..<64 { bytes += [(x / 4 + y / 4) % 2 == 0 ? 255 : 0, 0, 0, 255] }
@@ -76,7 +76,7 @@ import Testing
     for y in 0..<4 { for x in 0..<4 { #expect(abs(Int(drawn[x, y].red) - 128) <= 2) } }
   }
 
-  @Test func alphaAndClipCount() {
+  @Test func imagesUseAlphaAndClip() {
     let context = bitmapContext(4, 4)
     context.setAlpha(0.5)
     context.clip(to: CGRect(x: 0, y: 0, width: 2, height: 4))
@@ -84,7 +84,7 @@ import Testing
     #expect(context.alpha(1, 1) == 128 && context.alpha(2, 1) == 0)
   }
 
-  @Test func tilesFillTheClipWithoutSeams() {
+  @Test func tiledImagesFillClipWithoutSeams() {
     let context = bitmapContext(40, 40)
     context.translateBy(x: 3.3, y: 2.7)
     context.rotate(by: 0.4)
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNoRectangleDrawsNothing() {
+  @Test func invalidRectanglesDrawNothing() {
     let context = bitmapContext()
     for rect in [
       CGRect.null, .zero, .infinite, CGRect(x: 0, y: 0, width: CGFloat.nan, height: 4),
@@ -116,7 +116,7 @@ import Testing
     #expect(bytes(context).allSatisfy { $0 == 0 })
   }
 
-  @Test func grayBitmapsShowLuminance() {
+  @Test func grayContextsStoreLuminance() {
     var memory = [UInt8](repeating: 0, count: 1)
     memory.withUnsafeMutableBytes { bytes in
       let context = CGContext(
@@ -143,7 +143,7 @@ import Testing
     return decode.map { make($0) } ?? make(nil)
   }
 
-  @Test func masksPaintTheFillColourWhereSamplesAreLow() {
+  @Test func masksPaintFillColorAtLowSamples() {
     let context = bitmapContext(4, 2)
     context.setFillColor(red: 1, green: 0, blue: 0, alpha: 1)
     let mask = mask([0, 255, 128, 0], width: 4)!
@@ -154,7 +154,7 @@ import Testing
     #expect((0..<4).map { drawn[$0, 0].alpha } == [255, 0, 127, 255])
   }
 
-  @Test func bitsAndDecoding() {
+  @Test func maskBitDepthsAndDecodeArrays() {
     func alphas(_ mask: CGImage?) -> [UInt8]? {
       mask.map { mask in (0..<mask.width).map { mask[$0, 0].alpha } }
     }
@@ -168,7 +168,7 @@ import Testing
     #expect(mask([0], width: 40_000) == nil)
   }
 
-  @Test func clipsToMasks() {
+  @Test func clipToMask() {
     let gray = CGImage(
       width: 4, height: 1, bitsPerComponent: 8, bitsPerPixel: 8, bytesPerRow: 4,
       space: CGColorSpaceCreateDeviceGray(), bitmapInfo: CGBitmapInfo(rawValue: 0),
@@ -193,7 +193,7 @@ import Testing
     }
   }
 
-  @Test func masksCountForEachStep() {
+  @Test func maskClipsApplyToEachDraw() {
     let context = bitmapContext(4, 4)
     let half = CGImage(width: 1, height: 1, premultipliedRGBA: [0, 0, 0, 128])!
     let all = CGRect(x: 0, y: 0, width: 4, height: 4)
@@ -214,7 +214,7 @@ import Testing
     #expect(context.alpha(1, 1) == 255)
   }
 
-  @Test func masksHoldForLayers() {
+  @Test func maskClipsApplyToTransparencyLayers() {
     let context = bitmapContext(4, 4)
     let half = CGImage(width: 1, height: 1, premultipliedRGBA: [0, 0, 0, 128])!
     let all = CGRect(x: 0, y: 0, width: 4, height: 4)

@@ -8,7 +8,7 @@ import Testing
 @testable import MultiplaneGraphics
 
 @Suite struct CGContextPaintingTests {
-  @Test func partsOfPixelsAreHalvesAndQuarters() {
+  @Test func partialPixelsHaveProportionalCoverage() {
     let context = bitmapContext()
     context.fill(CGRect(x: 0.5, y: 0.5, width: 4, height: 4))
     #expect(context.alpha(0, 2) == 128)
@@ -16,7 +16,7 @@ import Testing
     #expect(context.alpha(2, 2) == 255)
   }
 
-  @Test func strokeWidthFollowsTheMatrixAtStrokeTime() {
+  @Test func strokeWidthUsesCurrentTransform() {
     let context = bitmapContext(40, 40)
     context.addLines(between: [CGPoint(x: 20, y: 0), CGPoint(x: 20, y: 20)])
     context.addLines(between: [CGPoint(x: 0, y: 30), CGPoint(x: 40, y: 30)])
@@ -28,7 +28,7 @@ import Testing
     #expect((22..<40).filter { context.alpha(1, $0) == 255 } == [29, 30])
   }
 
-  @Test func linesWithoutWidthStrokeNothing() {
+  @Test func invalidLineWidthsStrokeNothing() {
     let context = bitmapContext()
     for width: CGFloat in [0, -1, .nan] {
       context.setLineWidth(width)
@@ -37,7 +37,7 @@ import Testing
     #expect(bytes(context).allSatisfy { $0 == 0 })
   }
 
-  @Test func modesPaintFillThenStroke() {
+  @Test func drawingModesFillBeforeStroking() {
     func drawn(_ mode: CGPathDrawingMode) -> [UInt8] {
       let context = bitmapContext()
       context.setFillColor(red: 1, green: 0, blue: 0, alpha: 1)
@@ -61,7 +61,7 @@ import Testing
     #expect(drawn(.eoFillStroke) == [0, 0, 0, 255, 0, 255])
   }
 
-  @Test func overlapsOfRectanglesArePaintedOnce() {
+  @Test func overlappingRectanglesArePaintedOnce() {
     let context = bitmapContext()
     context.setFillColor(gray: 0, alpha: 0.5)
     context.fill([
@@ -71,7 +71,7 @@ import Testing
     #expect(context.alpha(1, 1) == 128)
   }
 
-  @Test func shapesOfTheirOwn() {
+  @Test func ellipsesRectanglesAndSegments() {
     let context = bitmapContext(20, 20)
     context.fillEllipse(in: CGRect(x: 0, y: 0, width: 10, height: 10))
     #expect(context.alpha(5, 5) == 255 && context.alpha(0, 0) == 0)
@@ -90,7 +90,7 @@ import Testing
       ])
   }
 
-  @Test func dashesOfOddCountRepeat() {
+  @Test func oddDashPatternsRepeat() {
     let context = bitmapContext()
     context.setLineWidth(2)
     context.setLineDash(phase: 0, lengths: [2])
@@ -101,7 +101,7 @@ import Testing
     #expect((0..<8).allSatisfy { context.alpha($0, 8) == 255 })
   }
 
-  @Test func clearErases() {
+  @Test func clearErasesRectangle() {
     let context = bitmapContext()
     context.setFillColor(red: 1, green: 0, blue: 0, alpha: 1)
     context.setAlpha(0.25)
@@ -112,7 +112,7 @@ import Testing
     #expect(context.alpha(7, 3) == 64)
   }
 
-  @Test func clearErasesWithinTheClip() {
+  @Test func clearRespectsClip() {
     for isRecorded in [false, true] {
       let context = bitmapContext(20, 20)
       context.setAlpha(0.5)
@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  @Test func coloursHaveManySpellings() {
+  @Test func fillColorSetters() {
     let context = bitmapContext()
     func pixel(_ set: (CGContext) -> Void) -> PremultipliedColor {
       set(context)
@@ -169,7 +169,7 @@ import Testing
         == opaque(0, 128, 102))
   }
 
-  @Test func gradientsStopAtTheirEnds() {
+  @Test func gradientOptionsExtendEnds() {
     let colors = [CGColor(red: 1, green: 0, blue: 0, alpha: 1), CGColor(gray: 1, alpha: 1)]
     let gradient = CGGradient(colorsSpace: nil, colors: colors, locations: nil)!
     func alphas(_ options: CGGradientDrawingOptions) -> [UInt8] {
@@ -184,7 +184,7 @@ import Testing
     #expect(alphas([.drawsBeforeStartLocation, .drawsAfterEndLocation]) == [255, 255, 255])
   }
 
-  @Test func gradientsOfOneColourAreFlat() {
+  @Test func singleColorGradientsAreUniform() {
     let gradient = CGGradient(
       colorsSpace: nil, colors: [CGColor(gray: 0.6, alpha: 1)], locations: [0.5])!
     let context = bitmapContext()
@@ -196,7 +196,7 @@ import Testing
     #expect(context.alpha(5, 2) == 128)
   }
 
-  @Test func locationsAreEvenWithoutWords() {
+  @Test func gradientLocationsDefaultToEven() {
     let gradient = CGGradient(
       colorsSpace: nil, colors: [CGColor.black, CGColor.white, CGColor.black], locations: nil)!
     let context = bitmapContext(101, 1)
@@ -227,7 +227,7 @@ import Testing
     }
   }
 
-  @Test func clipsToRectanglesAreUnions() {
+  @Test func clipToRectanglesIsUnion() {
     let context = bitmapContext()
     context.clip(to: [
       CGRect(x: 0, y: 0, width: 4, height: 4), CGRect(x: 2, y: 2, width: 4, height: 4),
@@ -237,7 +237,7 @@ import Testing
     #expect(context.alpha(3, 3) == 255 && context.alpha(5, 5) == 255 && context.alpha(5, 1) == 0)
   }
 
-  @Test func emptyClipLeavesNothing() {
+  @Test func emptyClipDrawsNothing() {
     let context = bitmapContext()
     context.clip()
     #expect(context.boundingBoxOfClipPath.isNull)
@@ -247,14 +247,14 @@ import Testing
     #expect(context.boundingBoxOfClipPath == CGRect(x: 0, y: 0, width: 20, height: 10))
   }
 
-  @Test func boxOfTheClipIsInUserSpace() {
+  @Test func clipBoundsAreInUserSpace() {
     let context = bitmapContext()
     context.clip(to: CGRect(x: 4, y: 4, width: 4, height: 4))
     context.scaleBy(x: 2, y: 2)
     #expect(context.boundingBoxOfClipPath == CGRect(x: 2, y: 2, width: 2, height: 2))
   }
 
-  @Test func stepsUnderOneClipShareIt() {
+  @Test func recordedItemsShareClip() {
     let context = CGContext(recording: CGRect(x: 0, y: 0, width: 40, height: 40))
     context.saveGState()
     context.clip(to: CGRect(x: 0, y: 0, width: 20, height: 20))
@@ -280,7 +280,7 @@ import Testing
 }
 
 @Suite struct CGContextLayerTests {
-  @Test func transparencyLayersAreOnePicture() {
+  @Test func transparencyLayersCompositeAsGroup() {
     let context = bitmapContext()
     context.setAlpha(0.5)
     context.setFillColor(gray: 1, alpha: 1)
@@ -298,7 +298,7 @@ import Testing
     context.endTransparencyLayer()
   }
 
-  @Test func layersAreCutOffAtTheirRectangle() {
+  @Test func layersAreClippedToRectangle() {
     let context = bitmapContext()
     context.beginTransparencyLayer(in: CGRect(x: 2, y: 2, width: 4, height: 4), auxiliaryInfo: nil)
     context.resetClip()
@@ -310,7 +310,7 @@ import Testing
     #expect(context.alpha(0, 0) == 255)
   }
 
-  @Test func clearStaysInsideItsLayer() {
+  @Test func clearAffectsOnlyItsLayer() {
     let context = bitmapContext()
     context.setFillColor(red: 1, green: 0, blue: 0, alpha: 1)
     context.fill(CGRect(x: 0, y: 0, width: 20, height: 10))
@@ -346,7 +346,7 @@ import Testing
     other.endTransparencyLayer()
   }
 
-  @Test func recordingsEqualBitmaps() {
+  @Test func recordingsMatchBitmapDrawing() {
     func draw(_ context: CGContext) {
       context.setFillColor(red: 0.2, green: 0.4, blue: 0.9, alpha: 0.8)
       context.fillEllipse(in: CGRect(x: 3, y: 2, width: 20, height: 17))

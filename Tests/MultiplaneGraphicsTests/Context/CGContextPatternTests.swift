@@ -30,7 +30,7 @@ func stripes(
     (0..<8).map { context.alpha($0, y) }
   }
 
-  @Test func cellsRepeat() {
+  @Test func patternCellsRepeat() {
     let context = bitmapContext()
     context.setFillPattern(stripes(.identity), colorComponents: [0.5])
     context.fill(CGRect(x: 1, y: 0, width: 5, height: 10))
@@ -38,7 +38,7 @@ func stripes(
     #expect(context.makeImage()![2, 5].red == 128)
   }
 
-  @Test func matrixOfTheContextMakesNoDifference() {
+  @Test func patternsIgnoreContextTransform() {
     let context = bitmapContext()
     context.scaleBy(x: 7, y: 3)
     context.translateBy(x: 0.3, y: 0)
@@ -53,7 +53,7 @@ func stripes(
     #expect(alphas(context)[3...] == [255, 0, 255, 0, 255])
   }
 
-  @Test func patternsWithoutColoursTakeOne() {
+  @Test func uncoloredPatternsUseColorComponents() {
     let pattern = stripes(.identity, isColored: false)
     let context = bitmapContext()
     context.setFillColorSpace(CGColorSpace(patternBaseSpace: CGColorSpaceCreateDeviceGray())!)
@@ -70,7 +70,7 @@ func stripes(
     #expect(context.makeImage()![0, 0].blue == 255 && context.makeImage()![0, 0].red == 0)
   }
 
-  @Test func strokesToo() {
+  @Test func strokePatterns() {
     for mode in [CGBlendMode.normal, .copy] {
       let context = bitmapContext()
       context.setBlendMode(mode)
@@ -82,7 +82,7 @@ func stripes(
     }
   }
 
-  @Test func coloursCarryPatterns() throws {
+  @Test func patternColors() throws {
     let pattern = stripes(.identity)
     let space = try #require(CGColorSpace(patternBaseSpace: nil))
     let color = try #require(CGColor(patternSpace: space, pattern: pattern, components: [1]))
@@ -106,7 +106,7 @@ func stripes(
     #expect(alphas(context) == [255, 0, 255, 0, 255, 0, 255, 0])
   }
 
-  @Test func cellsAreDrawnOnceAndReleased() {
+  @Test func patternCellIsDrawnOnceAndReleased() {
     final class Log {
       var drawn = 0, released = 0
     }
@@ -134,7 +134,7 @@ func stripes(
     #expect(log.released == 1)
   }
 
-  @Test func patternsMayNotDrawThemselves() {
+  @Test func recursivePatternDrawingIsIgnored() {
     final class Holder: @unchecked Sendable { var pattern: CGPattern? }
     let holder = Holder()
     var callbacks = CGPatternCallbacks(
@@ -155,7 +155,7 @@ func stripes(
     holder.pattern = nil
   }
 
-  @Test func whatIsNoPatternIsNil() {
+  @Test func invalidPatternsReturnNil() {
     var callbacks = CGPatternCallbacks(version: 0, drawPattern: nil, releaseInfo: nil)
     func make(_ bounds: CGRect, _ step: CGFloat, _ matrix: CGAffineTransform = .identity)
       -> CGPattern?

@@ -13,7 +13,7 @@ import Testing
     .nan, .infinity, -.infinity, 1e308, -1e300, 1e38, 1e-300, 0, -1, 3.7, 40_000,
   ]
 
-  private func drawAll(_ context: CGContext, _ n: inout Seeded) {
+  private func drawAll(_ context: CGContext, _ n: inout SeededGenerator) {
     func v() -> CGFloat { Self.numbers[Int.random(in: 0..<Self.numbers.count, using: &n)] }
     func p() -> CGPoint { CGPoint(x: v(), y: v()) }
     func r() -> CGRect { CGRect(x: v(), y: v(), width: v(), height: v()) }
@@ -64,8 +64,8 @@ import Testing
     }
   }
 
-  @Test func anyCallsWithAnyNumbersEnd() {
-    var n = Seeded(3)
+  @Test func randomCallsWithExtremeNumbersTerminate() {
+    var n = SeededGenerator(3)
     for _ in 0..<40 {
       let bitmap = bitmapContext(12, 9)
       let recording = CGContext(recording: CGRect(x: -3, y: 2, width: 12, height: 9), scale: 2)
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func depthIsNoTrap() {
+  @Test func deepNestingDoesNotTrap() {
     let context = CGContext(recording: CGRect(x: 0, y: 0, width: 20, height: 10))
     for i in 0..<2000 {
       context.saveGState()
@@ -104,7 +104,7 @@ import Testing
     #expect(image[19, 5].alpha == 255)
   }
 
-  @Test func ringsWithinRingsStayRingsAtDepth() {
+  @Test func deeplyNestedEvenOddClips() {
     // Even-odd clips, nested beyond the depth at which clips are merged.
     let context = bitmapContext(40, 40)
     for i in 0..<140 {
@@ -118,10 +118,10 @@ import Testing
     #expect((0..<100).allSatisfy { context.alpha($0 % 10 * 4, $0 / 10 * 4) == 0 })
   }
 
-  @Test func contextsOfNothingRecordNothing() {
+  @Test func emptyContextsRecordNothing() {
     for bounds in [CGRect.zero, CGRect(x: 0, y: 0, width: 0, height: 5)] {
       let context = CGContext(recording: bounds)
-      var n = Seeded(8)
+      var n = SeededGenerator(8)
       for _ in 0..<100 { drawAll(context, &n) }
       let bitmap = Bitmap(width: 4, height: 4)
       DisplayListRenderer().render(

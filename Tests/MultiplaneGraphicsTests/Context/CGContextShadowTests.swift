@@ -23,7 +23,7 @@ import Testing
     return box
   }
 
-  @Test func offsetIgnoresTheMatrixAndGoesUp() {
+  @Test func offsetIgnoresTransform() {
     let context = bitmapContext(60, 60)
     context.translateBy(x: 0, y: 60)
     context.scaleBy(x: 2, y: -2)
@@ -37,7 +37,7 @@ import Testing
     #expect(shadowBox(context).maxY == device.maxY + 9)
   }
 
-  @Test func colourIsAThirdOfBlack() {
+  @Test func defaultColorIsOneThirdBlack() {
     let context = bitmapContext()
     context.setShadow(offset: CGSize(width: 10, height: 0), blur: 0)
     context.fill(CGRect(x: 0, y: 0, width: 5, height: 10))
@@ -47,7 +47,7 @@ import Testing
     #expect(context.alpha(15, 5) == 0)
   }
 
-  @Test(arguments: [4.0, 10, 20]) func blurIsTwiceTheDeviation(blur: Double) {
+  @Test(arguments: [4.0, 10, 20]) func blurIsTwiceStandardDeviation(blur: Double) {
     let context = bitmapContext(120, 200)
     context.setShadow(offset: CGSize(width: 200, height: 0), blur: CGFloat(blur), color: red)
     // The edge of a half plane.
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func alphaOfPaintAndContextCounts() {
+  @Test func shadowAlphaIncludesPaintAndContext() {
     let context = bitmapContext()
     context.setShadow(offset: CGSize(width: 10, height: 0), blur: 0, color: red)
     context.setAlpha(0.5)
@@ -81,7 +81,7 @@ import Testing
     #expect(abs(Int(other.alpha(12, 5)) - 64) <= 1)
   }
 
-  @Test func everythingCastsOne() {
+  @Test func strokesImagesAndGradientsCastShadows() {
     let image = CGImage(width: 1, height: 1, premultipliedRGBA: [0, 0, 0, 255])!
     let gradient = CGGradient(colorsSpace: nil, colors: [CGColor.black], locations: nil)!
     let steps: [(CGContext) -> Void] = [
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func layersCastOneTogether() {
+  @Test func layersCastSingleShadow() {
     let context = bitmapContext(40, 20)
     context.setShadow(
       offset: CGSize(width: 20, height: 0), blur: 0,
@@ -116,7 +116,7 @@ import Testing
     #expect(context.alpha(36, 16) == 128)
   }
 
-  @Test func layersCastShadowsOfWhatIsOutside() {
+  @Test func contentOutsideCanvasCastsLayerShadow() {
     for mode in [CGBlendMode.normal, .plusLighter] {
       let context = bitmapContext()
       context.setBlendMode(mode)
@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  @Test func clipsCutShadows() {
+  @Test func clipsApplyToShadows() {
     let context = bitmapContext()
     context.clip(to: CGRect(x: 0, y: 0, width: 12, height: 10))
     context.setShadow(offset: CGSize(width: 10, height: 0), blur: 0, color: red)
@@ -140,7 +140,7 @@ import Testing
     #expect(context.alpha(11, 5) == 255 && context.alpha(13, 5) == 0)
   }
 
-  @Test func modesCombineShadowsToo() {
+  @Test func blendModesApplyToShadows() {
     let context = bitmapContext()
     context.setFillColor(red: 0, green: 1, blue: 0, alpha: 1)
     context.fill(CGRect(x: 0, y: 0, width: 20, height: 10))
@@ -153,7 +153,7 @@ import Testing
     #expect(image[2, 5] == PremultipliedColor(red: 0, green: 255, blue: 255, alpha: 255))
   }
 
-  @Test func inRecordingsTheyGoDownInPoints() {
+  @Test func recordedShadowOffsetsAreInPoints() {
     let context = CGContext(recording: CGRect(x: 0, y: 0, width: 20, height: 20), scale: 2)
     context.setShadow(offset: CGSize(width: 0, height: 10), blur: 0, color: red)
     context.fill(CGRect(x: 0, y: 0, width: 20, height: 5))

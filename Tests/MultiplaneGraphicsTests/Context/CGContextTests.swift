@@ -32,7 +32,7 @@ extension CGContext {
     #expect(context.boundingBoxOfPath == CGRect(x: -2, y: 0.5, width: 2.5, height: 0))
   }
 
-  @Test func pathIsNoPartOfTheState() {
+  @Test func pathIsNotPartOfGraphicsState() {
     let context = bitmapContext()
     context.saveGState()
     context.addRect(CGRect(x: 1, y: 1, width: 2, height: 2))
@@ -49,7 +49,7 @@ extension CGContext {
       { $0.fillEllipse(in: .zero) }, { $0.strokeLineSegments(between: []) },
       { $0.drawPath(using: .eoFillStroke) }, { $0.beginPath() },
     ] as [@Sendable (CGContext) -> Void])
-  func paintingConsumesThePath(_ paint: @Sendable (CGContext) -> Void) {
+  func paintingClearsPath(_ paint: @Sendable (CGContext) -> Void) {
     let context = bitmapContext()
     context.addRect(CGRect(x: 1, y: 1, width: 2, height: 2))
     paint(context)
@@ -59,7 +59,7 @@ extension CGContext {
     #expect(context.currentPointOfPath == .zero)
   }
 
-  @Test func containsAsksInUserSpace() {
+  @Test func pathContainsUsesUserSpace() {
     let context = bitmapContext()
     context.translateBy(x: 3, y: 0)
     context.addRect(CGRect(x: 0, y: 0, width: 4, height: 4))
@@ -73,7 +73,7 @@ extension CGContext {
     #expect(context.pathContains(CGPoint(x: 1, y: 2), mode: .fillStroke))
   }
 
-  @Test func containsFollowsTheRule() {
+  @Test func pathContainsUsesFillRule() {
     let context = bitmapContext()
     context.addRects([
       CGRect(x: 0, y: 0, width: 9, height: 9), CGRect(x: 3, y: 3, width: 3, height: 3),
@@ -82,7 +82,7 @@ extension CGContext {
     #expect(!context.pathContains(CGPoint(x: 4, y: 4), mode: .eoFill))
   }
 
-  @Test func strokedPathReplaces() {
+  @Test func strokedPathReplacesPath() {
     let context = bitmapContext()
     context.setLineWidth(2)
     context.setLineDash(phase: 0, lengths: [3, 2])
@@ -93,7 +93,7 @@ extension CGContext {
     #expect(!context.pathContains(CGPoint(x: 4, y: 5), mode: .fill))
   }
 
-  @Test func shapesKeepTheirNumbers() throws {
+  @Test func recordedPathsKeepExactCoordinates() throws {
     let context = CGContext(recording: CGRect(x: 0, y: 0, width: 40, height: 40), scale: 3)
     context.translateBy(x: 0.1, y: 0.3)
     let path = CGPath(ellipseIn: CGRect(x: 0.7, y: 0.7, width: 10, height: 10))
@@ -122,7 +122,7 @@ extension CGContext {
     #expect(context.ctm == CGAffineTransform(translationX: 2, y: 0))
   }
 
-  @Test func everythingSetIsRestored() {
+  @Test func restoreResetsAllState() {
     let context = bitmapContext(20, 20)
     context.saveGState()
     context.setFillColor(gray: 1, alpha: 0.5)
@@ -147,7 +147,7 @@ extension CGContext {
     #expect(context.alpha(14, 4) == 255)
   }
 
-  @Test func matricesAct() {
+  @Test func transformsAndCoordinateConversion() {
     let context = bitmapContext()
     #expect(context.ctm == .identity)
     context.translateBy(x: 10, y: 20)
@@ -169,7 +169,7 @@ extension CGContext {
     #expect(abs(turned.x - 12) < 1e-12 && turned.y == 28)
   }
 
-  @Test func flattenedSpaceDrawsNothing() {
+  @Test func singularTransformDrawsNothing() {
     let context = bitmapContext()
     context.addRect(CGRect(x: 1, y: 1, width: 5, height: 5))
     context.scaleBy(x: 0, y: 1)
@@ -182,7 +182,7 @@ extension CGContext {
     #expect(bytes(context).allSatisfy { $0 == 0 })
   }
 
-  @Test func recordingsAreFlipped() {
+  @Test func recordingContextsAreFlipped() {
     let context = CGContext(
       recording: CGRect(x: 10, y: 20, width: 30, height: 40), scale: 2)
     #expect(context.convertToDeviceSpace(CGPoint(x: 10, y: 20)) == CGPoint(x: 0, y: 80))
@@ -193,7 +193,7 @@ extension CGContext {
     #expect(context.takeRecording().items.isEmpty)
   }
 
-  @Test func contextsAreEqualWhenTheyAreTheSame() {
+  @Test func contextsCompareByIdentity() {
     let context = bitmapContext()
     #expect(context == context && context != bitmapContext())
     #expect(Set([context, context, bitmapContext()]).count == 2)

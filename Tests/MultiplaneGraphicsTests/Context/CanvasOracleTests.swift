@@ -14,7 +14,7 @@ import Testing
     var failed: [String] = []
   }
 
-  private static func play() throws -> [Result]? {
+  private static func runScenes() throws -> [Result]? {
     guard let url = Oracles.url("oracles/wpt/canvas2d_ops.jsonl") else { return nil }
     return try String(contentsOf: url, encoding: .utf8).split(separator: "\n").map { line in
       let scene = try #require(
@@ -29,8 +29,8 @@ import Testing
     }
   }
 
-  @Test func scenesHold() throws {
-    guard let results = try Self.play() else { return }
+  @Test func scenesMatchCanvasExpectations() throws {
+    guard let results = try Self.runScenes() else { return }
     Oracles.count("wpt canvas", rows: results.reduce(0) { $0 + $1.passed + $1.failed.count })
     let plain = results.filter { !$0.hasCaution }
     for scene in plain { #expect(scene.failed.isEmpty, "\(scene.name): \(scene.failed)") }
@@ -40,8 +40,8 @@ import Testing
   }
 
   /// Where a browser ignores segments of length 0, Core Graphics draws joins and caps.
-  @Test func scenesOfOtherRulesAreKnown() throws {
-    guard let results = try Self.play() else { return }
+  @Test func knownDifferencesFromCanvas() throws {
+    guard let results = try Self.runScenes() else { return }
     let different = results.filter { $0.hasCaution && !$0.failed.isEmpty }
     #expect(
       Set(different.map(\.name)).isSubset(of: [

@@ -29,7 +29,7 @@ struct CanvasPlayer {
   }
 
   /// An unsupported operation or property.
-  struct Unknown: Error { var name: String }
+  struct UnsupportedOperation: Error { var name: String }
 
   private let context: CGContext
   private let base: CGAffineTransform
@@ -105,25 +105,25 @@ struct CanvasPlayer {
         context.restoreGState()
       }
     case "rect": if isFinite { addRect(n) }
-    case "fill": keepingPath { $0.paint($0.styles.fill) { $0.fillPath() } }
+    case "fill": preservingPath { $0.paint($0.styles.fill) { $0.fillPath() } }
     case "stroke":
-      keepingPath {
+      preservingPath {
         $0.paint($0.styles.stroke, isStroke: true) { $0.strokePath() }
       }
-    case "clip": keepingPath { $0.context.clip() }
+    case "clip": preservingPath { $0.context.clip() }
     case "fillRect":
-      keepingPath { canvas in
+      preservingPath { canvas in
         canvas.context.beginPath()
         canvas.addRect(n)
         canvas.paint(canvas.styles.fill) { $0.fillPath() }
       }
     case "strokeRect":
-      keepingPath { canvas in
+      preservingPath { canvas in
         canvas.context.beginPath()
         canvas.addRect(n)
         canvas.paint(canvas.styles.stroke, isStroke: true) { $0.strokePath() }
       }
-    case "clearRect": keepingPath { $0.context.clear(rect()) }
+    case "clearRect": preservingPath { $0.context.clear(rect()) }
     case "setLineDash":
       context.setLineDash(
         phase: 0, lengths: (operation[1] as? [NSNumber] ?? []).map { CGFloat($0.doubleValue) })
@@ -143,8 +143,8 @@ struct CanvasPlayer {
       let isHit = context.pathContains(
         context.convertToUserSpace(device),
         mode: operation[1] as? String == "isPointInStroke" ? .stroke : .fill)
-      note(isHit == (operation[3] as? Bool), "\(at): \(isHit)")
-    default: throw Unknown(name: name)
+      recordResult(isHit == (operation[3] as? Bool), "\(at): \(isHit)")
+    default: throw UnsupportedOperation(name: name)
     }
   }
 
@@ -170,7 +170,7 @@ struct CanvasPlayer {
         context.setLineJoin(join)
       }
     case "globalCompositeOperation": styles.mode = Self.modes[word] ?? styles.mode
-    default: throw Unknown(name: property)
+    default: throw UnsupportedOperation(name: property)
     }
   }
 
@@ -192,7 +192,7 @@ struct CanvasPlayer {
   }
 
   /// Runs a closure and then restores the current path, since canvas painting keeps it.
-  private func keepingPath(_ body: (Self) -> Void) {
+  private func preservingPath(_ body: (Self) -> Void) {
     let path = context.path
     body(self)
     context.beginPath()
@@ -292,12 +292,12 @@ struct CanvasPlayer {
     }
     let found = [straight(pixel.red), straight(pixel.green), straight(pixel.blue), alpha]
     let isClose = zip(found, expected).allSatisfy { abs($0 - $1) <= tolerance }
-    note(
+    recordResult(
       isClose,
       "(\(numbers[0]), \(numbers[1])): \(found), not \(expected)")
   }
 
-  private mutating func note(_ holds: Bool, _ text: String) {
+  private mutating func recordResult(_ holds: Bool, _ text: String) {
     if holds { passed += 1 } else { failed.append(text) }
   }
 }

@@ -14,7 +14,7 @@ import Testing
   private struct Player {
     let context: CGContext
 
-    struct Unknown: Error { var name: String }
+    struct UnsupportedNode: Error { var name: String }
 
     func draw(_ node: [String: Any]) throws {
       context.saveGState()
@@ -32,7 +32,7 @@ import Testing
       case "Shape": try drawShape(node)
       // Text is below the rows that are compared.
       case "Text": break
-      case let name: throw Unknown(name: name ?? "")
+      case let name: throw UnsupportedNode(name: name ?? "")
       }
     }
 
@@ -108,7 +108,7 @@ import Testing
           return (segment["type"] as? String ?? "") + data.joined(separator: " ")
         }
         result.addPath(try CGPath(svgPathData: text.joined()))
-      case let name: throw Unknown(name: name ?? "")
+      case let name: throw UnsupportedNode(name: name ?? "")
       }
       return result
     }
@@ -116,7 +116,7 @@ import Testing
     /// Returns the color of a paint: 0xRRGGBB, with transparency in the bits above.
     private func color(_ paint: [String: Any]) throws -> CGColor {
       guard paint["type"] as? String == "Color", let value = (paint["val"] as? NSNumber)?.intValue
-      else { throw Unknown(name: paint["type"] as? String ?? "") }
+      else { throw UnsupportedNode(name: paint["type"] as? String ?? "") }
       func part(_ shift: Int) -> CGFloat { CGFloat(value >> shift & 255) / 255 }
       return CGColor(red: part(16), green: part(8), blue: part(0), alpha: 1 - part(24))
     }
@@ -149,7 +149,7 @@ import Testing
     return (Double(far) / pixels * 100, Double(sum) / 3 / pixels)
   }
 
-  @Test func scenesAreThoseOfCoreGraphics() throws {
+  @Test func scenesMatchCoreGraphics() throws {
     guard let rows = try Oracles.rows("oracles/macaw-w3c/INDEX.tsv"),
       let folder = Oracles.folder("macaw-w3c")
     else { return }

@@ -27,7 +27,7 @@ import Testing
     #expect(worst <= 1e-12 * size, what)
   }
 
-  @Test func everyRowOfTheTable() throws {
+  @Test func pathsMatchRecordedTable() throws {
     guard let rows = try Oracles.rows("reference/apple-facts/uibezierpath_roundedrect.tsv") else {
       return
     }
@@ -57,7 +57,7 @@ import Testing
     Oracles.count("uikit-rounded-rect", rows: rows.count)
   }
 
-  @Test func cornersWithRoom() {
+  @Test func singleRoundedCorner() {
     let path = CGPath(
       continuousRoundedRect: CGRect(x: 0, y: 0, width: 160, height: 100),
       byRoundingCorners: .topRight, cornerRadius: 10)
@@ -72,7 +72,7 @@ import Testing
       """, size: 260, "one corner")
   }
 
-  @Test func sharedSideAndCapsule() {
+  @Test func cornersSharingSideAndCapsule() {
     let shared = CGPath(
       continuousRoundedRect: CGRect(x: 0, y: 0, width: 60, height: 160),
       byRoundingCorners: .bottomRight, cornerRadius: 40)
@@ -88,7 +88,7 @@ import Testing
     #expect(capsule.contains(CGPoint(x: 20, y: 20)) && !capsule.contains(CGPoint(x: 10, y: 10)))
   }
 
-  @Test func plainOnes() {
+  @Test func invalidRadiiAndEmptyRectangles() {
     let rect = CGRect(x: 0, y: 0, width: 160, height: 100)
     for radius: CGFloat in [0, .nan, .infinity] {
       let path = CGPath(continuousRoundedRect: rect, cornerRadius: radius)

@@ -23,15 +23,16 @@ import Testing
   @Test(arguments: [1, 0.2, 0.1, 0.05, 0.01] as [CGFloat])
   func circleStaysWithinTolerance(tolerance: CGFloat) {
     let path = CGPath(fitting: Self.circle, tolerance: tolerance, isClosed: true)
-    #expect(farthestApart(path, polyline(Self.circle, isClosed: true)) <= Double(tolerance) + 1e-4)
+    #expect(
+      hausdorffDistance(path, polyline(Self.circle, isClosed: true)) <= Double(tolerance) + 1e-4)
     #expect(path.outline.verbs.last == .close)
     // The polygon itself is 0.05 inside the circle.
     if tolerance >= 0.1 { #expect(path.outline.verbs.count <= 6) }
   }
 
   @Test(arguments: [2, 0.3, 0.02] as [CGFloat])
-  func wavesAndNoise(tolerance: CGFloat) {
-    var random = Seeded(7)
+  func noisyWavesStayWithinTolerance(tolerance: CGFloat) {
+    var random = SeededGenerator(7)
     let wave = Self.wave(800)
     let noisy = wave.map {
       CGPoint(
@@ -39,13 +40,13 @@ import Testing
     }
     for points in [wave, noisy] {
       let path = CGPath(fitting: points, tolerance: tolerance)
-      #expect(farthestApart(path, polyline(points)) <= Double(tolerance) + 1e-4)
+      #expect(hausdorffDistance(path, polyline(points)) <= Double(tolerance) + 1e-4)
       #expect(path.currentPoint == points.last)
     }
     #expect(CGPath(fitting: wave, tolerance: tolerance).outline.verbs.count < 25)
   }
 
-  @Test func jointsAreSmooth() {
+  @Test func segmentJoinsAreSmooth() {
     let path = CGPath(fitting: Self.wave(2000), tolerance: 0.1)
     let segments = path.outline.segmentedSubpaths()[0].segments
     #expect(segments.count > 4)
@@ -54,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func cornersStay() {
+  @Test func cornersArePreserved() {
     let square = [(0, 0), (50, 0), (100, 0), (100, 50), (100, 100), (0, 100), (0, 40)].map {
       CGPoint(x: $0.0, y: $0.1)
     }
@@ -65,7 +66,7 @@ import Testing
 
   @Test func randomPolylinesStayWithinTolerance() {
     for seed in 0..<30 {
-      var random = Seeded(UInt64(seed))
+      var random = SeededGenerator(UInt64(seed))
       let points = (0..<20).map { _ in random.point() }
       let tolerance = random.number(0.01...20)
       let isClosed = seed % 2 == 0
@@ -73,17 +74,17 @@ import Testing
         fitting: points, tolerance: tolerance, isClosed: isClosed,
         cornerAngle: seed % 3 == 0 ? .pi : 0.5)
       #expect(
-        farthestApart(path, polyline(points, isClosed: isClosed)) <= Double(tolerance) + 1e-3,
+        hausdorffDistance(path, polyline(points, isClosed: isClosed)) <= Double(tolerance) + 1e-3,
         "seed \(seed)")
     }
   }
 
-  @Test func oddInput() {
+  @Test func degenerateInput() {
     #expect(CGPath(fitting: [], tolerance: 1).isEmpty)
     #expect(CGPath(fitting: [.zero, .zero], tolerance: 1).outline.verbs == [.move])
     let three = [CGPoint.zero, CGPoint(x: CGFloat.nan, y: 0), CGPoint(x: 5, y: 0)]
     #expect(CGPath(fitting: three, tolerance: 1).outline.verbs == [.move, .line])
-    var random = Seeded(3)
+    var random = SeededGenerator(3)
     for _ in 0..<200 {
       let points = (0..<7).map { _ in oddPoints.randomElement(using: &random)! }
       for tolerance: CGFloat in [0, 1, .nan, .infinity, -1, 1e200] {

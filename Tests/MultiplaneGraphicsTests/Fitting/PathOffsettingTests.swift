@@ -22,19 +22,19 @@ import Testing
       #expect(path.outline.verbs.filter { $0 == .cubic }.isEmpty)
       #expect(path.outline.verbs.count <= 6)
       let box = square.boundingBoxOfPath.insetBy(dx: -d, dy: -d)
-      #expect(farthestApart(path, CGPath(rect: box)) < 1e-9)
+      #expect(hausdorffDistance(path, CGPath(rect: box)) < 1e-9)
     }
     for d: CGFloat in [-51, -200] { #expect(square.offset(by: d).isEmpty) }
   }
 
   @Test(arguments: [20, 5, -10, -49] as [CGFloat])
-  func circles(distance: CGFloat) {
+  func circleOffsets(distance: CGFloat) {
     func disk(_ r: CGFloat) -> CGPath {
       CGPath(ellipseIn: CGRect(x: -r, y: -r, width: 2 * r, height: 2 * r))
     }
     let path = disk(50).offset(by: distance, tolerance: 0.05)
     // The four cubics of a circle differ from it by 3e-4 of the radius.
-    #expect(farthestApart(path, disk(50 + distance)) <= 0.05 + 0.03)
+    #expect(hausdorffDistance(path, disk(50 + distance)) <= 0.05 + 0.03)
     #expect(disk(50).offset(by: -60).isEmpty)
   }
 
@@ -59,7 +59,7 @@ import Testing
 
   /// With round joins every point of the result has the requested distance.
   @Test(arguments: [16, 6, -6, -15, -25] as [CGFloat])
-  func starKeepsItsDistance(distance: CGFloat) {
+  func starOffsetHasUniformDistance(distance: CGFloat) {
     let path = Self.star.offset(by: distance, join: .round, tolerance: 0.05)
     #expect(!path.isEmpty)
     var (least, most) = (Double.infinity, 0.0)
@@ -78,9 +78,9 @@ import Testing
 
   /// The result contains the points that are near enough to, or deep enough in, a wavy shape.
   @Test(arguments: [15, 4, -4, -15, -40] as [CGFloat])
-  func blobsByPoints(distance: CGFloat) {
+  func blobOffsetContainment(distance: CGFloat) {
     for seed in 0..<6 {
-      var random = Seeded(UInt64(seed))
+      var random = SeededGenerator(UInt64(seed))
       let points = (0..<120).map { i in
         let a = CGFloat(i) / 60 * .pi
         let r = 70 + 15 * sin(a * CGFloat(2 + seed)) + 6 * cos(a * CGFloat(7 - seed))
@@ -101,19 +101,19 @@ import Testing
     }
   }
 
-  @Test func bevelledInsetsStay() {
+  @Test func beveledInsetsAreNotEmpty() {
     #expect(!Self.star.offset(by: -25, join: .bevel).isEmpty)
   }
 
-  @Test func openPathsGoToOneSide() {
+  @Test func openPathsOffsetToOneSide() {
     let line = polyline([.zero, CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 10)])
     let path = line.offset(by: 2)
     let wanted = [(0, -2), (10, -2), (12, -2), (12, 0), (12, 10)].map { CGPoint(x: $0.0, y: $0.1) }
-    #expect(farthestApart(path, polyline(wanted)) < 1e-9)
+    #expect(hausdorffDistance(path, polyline(wanted)) < 1e-9)
     #expect(path.outline.verbs.last == .line)
   }
 
-  @Test func tightBendsHaveCusps() {
+  @Test func tightBendsProduceCusps() {
     // A path with bend radii of about 10 is offset by 30 toward the inside.
     let path = CGMutablePath()
     path.move(to: CGPoint(x: -50, y: 50))
@@ -132,13 +132,13 @@ import Testing
         let d = curve.derivative(at: t)
         return (curve.point(at: t) + (d / d.length).perpendicular * 30).point
       })
-    #expect(farthest(of: inner, from: exact, flatness: 0.005) <= 0.025)
-    #expect(farthest(of: exact, from: inner, flatness: 0.005) <= 0.025)
+    #expect(directedHausdorffDistance(of: inner, from: exact, flatness: 0.005) <= 0.025)
+    #expect(directedHausdorffDistance(of: exact, from: inner, flatness: 0.005) <= 0.025)
   }
 
-  @Test func oddDistances() {
+  @Test func invalidAndZeroDistances() {
     for d: CGFloat in [.nan, .infinity, 1e200] { #expect(Self.star.offset(by: d).isEmpty) }
-    #expect(farthestApart(Self.star.offset(by: 0), Self.star) < 1e-9)
+    #expect(hausdorffDistance(Self.star.offset(by: 0), Self.star) < 1e-9)
     #expect(CGPath(outline: .init()).offset(by: 3).isEmpty)
   }
 }

@@ -12,7 +12,7 @@ import Testing
     let lines = polyline(PathFittingTests.circle, isClosed: true)
     let path = lines.simplified(tolerance: 0.1)
     #expect(path.outline.verbs.count <= 8)
-    #expect(farthestApart(path, lines) <= 0.1 + 1e-4)
+    #expect(hausdorffDistance(path, lines) <= 0.1 + 1e-4)
   }
 
   @Test(arguments: [0.5, 0.1, 0.03] as [CGFloat])
@@ -21,23 +21,23 @@ import Testing
     let lines = CGPath(roundedRect: box, cornerWidth: 30, cornerHeight: 30, transform: nil)
       .flattened(threshold: 0.02)
     let path = lines.simplified(tolerance: tolerance)
-    #expect(farthestApart(path, lines) <= Double(tolerance) + 1e-4)
+    #expect(hausdorffDistance(path, lines) <= Double(tolerance) + 1e-4)
     #expect(path.outline.verbs.count(where: { $0 == .line }) >= 3)
     #expect(path.outline.verbs.count <= 14)
   }
 
-  @Test func collinearLinesBecomeOne() {
+  @Test func collinearLinesMerge() {
     let points = [(0, 0), (10, 0), (30, 0), (30, 5), (30, 30)].map { CGPoint(x: $0.0, y: $0.1) }
     let path = polyline(points).simplified(tolerance: 0.01)
     #expect(path == polyline([points[0], points[2], points[4]]))
   }
 
-  @Test func shapesOfLinesStay() {
+  @Test func polygonsStayUnchanged() {
     let rect = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 20))
     let path = rect.simplified(tolerance: 0.5)
     #expect(path.boundingBoxOfPath == rect.boundingBoxOfPath)
     #expect(path.outline.verbs.filter { $0 != .line } == [.move, .close])
-    #expect(farthestApart(path, rect) == 0)
+    #expect(hausdorffDistance(path, rect) == 0)
   }
 
   @Test func splitCurvesAreJoined() {
@@ -46,12 +46,12 @@ import Testing
     let fine = CGPath(fitting: points, tolerance: 1e-3)
     let path = fine.simplified(tolerance: 0.2)
     #expect(path.outline.verbs.count * 2 < fine.outline.verbs.count)
-    #expect(farthestApart(path, fine) <= 0.2 + 1e-3)
+    #expect(hausdorffDistance(path, fine) <= 0.2 + 1e-3)
   }
 
-  @Test func randomPaths() {
+  @Test func randomPathsStayWithinTolerance() {
     for seed in 0..<40 {
-      var random = Seeded(UInt64(seed))
+      var random = SeededGenerator(UInt64(seed))
       let path = CGMutablePath()
       path.move(to: random.point())
       for _ in 0..<6 {
@@ -66,15 +66,15 @@ import Testing
       if seed % 2 == 0 { path.closeSubpath() }
       let tolerance = random.number(0.01...8)
       let simple = path.simplified(tolerance: tolerance)
-      let apart = farthestApart(simple, path, flatness: 0.005)
+      let apart = hausdorffDistance(simple, path, flatness: 0.005)
       #expect(apart <= Double(tolerance) + 0.005, "seed \(seed)")
       #expect(simple.outline.verbs.count <= path.outline.verbs.count + 1)
     }
   }
 
-  @Test func oddInput() {
+  @Test func degenerateInput() {
     #expect(CGPath(outline: .init()).simplified(tolerance: 1).isEmpty)
-    var random = Seeded(5)
+    var random = SeededGenerator(5)
     for k in 0..<200 {
       let path = CGMutablePath()
       path.move(to: oddPoints.randomElement(using: &random)!)

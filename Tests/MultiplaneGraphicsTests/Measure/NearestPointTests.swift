@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct NearestPointTests {
   /// Creates a path of four elements, one of them a closing line.
-  private func path(_ random: inout Seeded) -> CGMutablePath {
+  private func path(_ random: inout SeededGenerator) -> CGMutablePath {
     let path = CGMutablePath()
     path.move(to: random.point())
     path.addCurve(to: random.point(), control1: random.point(), control2: random.point())
@@ -18,27 +18,28 @@ import Testing
     return path
   }
 
-  private func apart(_ a: CGPoint, _ b: CGPoint) -> CGFloat {
+  private func distanceBetween(_ a: CGPoint, _ b: CGPoint) -> CGFloat {
     ((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)).squareRoot()
   }
 
-  @Test("None of 10,000 samples is nearer than the nearest point") func samples() throws {
-    var random = Seeded(77)
+  @Test("None of 10,000 samples is nearer than the nearest point") func noSampleIsNearer() throws {
+    var random = SeededGenerator(77)
     for _ in 0..<12 {
       let measure = PathMeasure(path(&random))
       let samples = measure.evenlySpacedPoints(count: 10_000)
       for _ in 0..<5 {
         let p = random.point(-50...150)
         let nearest = try #require(measure.nearestPoint(to: p))
-        let best = samples.reduce(CGFloat.infinity) { min($0, apart($1, p)) }
+        let best = samples.reduce(CGFloat.infinity) { min($0, distanceBetween($1, p)) }
         #expect(nearest.distance <= best + 1e-10)
         #expect(nearest.distance >= best - measure.length / 10_000)
         // All properties of the location are consistent.
         let place = nearest.location
-        #expect(abs(apart(place.point, p) - nearest.distance) < 1e-10)
+        #expect(abs(distanceBetween(place.point, p) - nearest.distance) < 1e-10)
         // The distance at which a subpath begins belongs to the end of the subpath before.
         #expect(
-          place.parameter == 0 || apart(measure.point(at: place.distance), place.point) < 1e-5)
+          place.parameter == 0
+            || distanceBetween(measure.point(at: place.distance), place.point) < 1e-5)
         #expect(
           measure.distance(ofElement: place.elementIndex, parameter: place.parameter)
             == place.distance)
@@ -52,8 +53,8 @@ import Testing
     }
   }
 
-  @Test func indexAgreesWithTheMeasure() throws {
-    var random = Seeded(3)
+  @Test func indexMatchesMeasure() throws {
+    var random = SeededGenerator(3)
     let long = CGMutablePath()
     for _ in 0..<40 { long.addPath(path(&random)) }
     let index = NearestPointIndex(long)
@@ -66,14 +67,14 @@ import Testing
     }
   }
 
-  @Test func circleAndLine() throws {
+  @Test func nearestPointsOnCircleAndLine() throws {
     let circle = CGPath(ellipseIn: CGRect(x: -5, y: -5, width: 10, height: 10))
     for i in 0..<24 {
       let angle = CGFloat(i) * .pi / 12 + 0.01
       let p = CGPoint(x: 9 * cos(angle), y: 9 * sin(angle))
       let nearest = try #require(circle.nearestPoint(to: p))
       #expect(abs(nearest.distance - 4) < 2e-3)
-      #expect(apart(nearest.point, CGPoint(x: p.x * 5 / 9, y: p.y * 5 / 9)) < 0.03)
+      #expect(distanceBetween(nearest.point, CGPoint(x: p.x * 5 / 9, y: p.y * 5 / 9)) < 0.03)
     }
     let line = PathText("M 0 0 L 10 0 L 10 10 M 50 0 L 50 1").path
     let corner = try #require(line.nearestPoint(to: CGPoint(x: 12, y: -1)))
@@ -84,7 +85,9 @@ import Testing
     #expect(far.location.subpathIndex == 1 && far.location.parameter == 0.5)
   }
 
-  @Test("Of equally near locations the earliest is returned") func ties() throws {
+  @Test("Of equally near locations the earliest is returned") func tiesReturnEarliestLocation()
+    throws
+  {
     let square = CGPath(rect: CGRect(x: 0, y: 0, width: 2, height: 2))
     let middle = try #require(square.nearestPoint(to: CGPoint(x: 1, y: 1)))
     #expect(middle.location.elementIndex == 1 && middle.point == CGPoint(x: 1, y: 0))
@@ -92,7 +95,7 @@ import Testing
     #expect(same == middle)
   }
 
-  @Test func badInput() throws {
+  @Test func degenerateInput() throws {
     #expect(CGMutablePath().nearestPoint(to: .zero) == nil)
     #expect(NearestPointIndex(CGMutablePath()).nearestPoint(to: .zero) == nil)
     let lone = try #require(PathText("M 3 4").path.nearestPoint(to: .zero))
@@ -118,7 +121,7 @@ import Testing
       let length = PathMeasure(scaled).length / size
       #expect(abs(length - PathMeasure(curve).length) < 1e-8)
     }
-    for bad in BadPathTests.numbers {
+    for bad in DegeneratePathTests.numbers {
       let path = PathText("M 1 1 L 2 2").path
       path.addCurve(to: CGPoint(x: bad, y: 1), control1: CGPoint(x: 1, y: bad), control2: .zero)
       #expect(path.nearestPoint(to: CGPoint(x: 5, y: 5))!.distance <= 32 || bad.isFinite)

@@ -7,11 +7,11 @@ import TestSupport
 import Testing
 
 @Suite struct PathMeasureTests {
-  private func apart(_ a: CGPoint, _ b: CGPoint) -> CGFloat {
+  private func distanceBetween(_ a: CGPoint, _ b: CGPoint) -> CGFloat {
     ((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)).squareRoot()
   }
 
-  @Test func linesAreExact() throws {
+  @Test func lineMeasurementsAreExact() throws {
     let path = PathText("M 0 0 L 3 4 L 3 10 Z M 20 0 L 20 2").path
     let measure = PathMeasure(path)
     #expect(measure.length == 5 + 6 + CGFloat(109).squareRoot() + 2)
@@ -24,7 +24,7 @@ import Testing
     #expect(measure.tangent(at: 5) == CGVector(dx: 3.0 / 5, dy: 4.0 / 5))
     #expect(measure.tangent(at: 0) == CGVector(dx: 3.0 / 5, dy: 4.0 / 5))
     let back = try #require(measure.location(at: 11 + CGFloat(109).squareRoot() / 2))
-    #expect(apart(back.point, CGPoint(x: 1.5, y: 5)) < 1e-12)
+    #expect(distanceBetween(back.point, CGPoint(x: 1.5, y: 5)) < 1e-12)
     #expect(back.elementIndex == 3 && abs(back.parameter - 0.5) < 1e-12)
     #expect(measure.distance(ofElement: 3, parameter: back.parameter)! - back.distance < 1e-12)
     #expect(measure.distance(ofElement: 4, parameter: 0.5) == nil)
@@ -34,32 +34,33 @@ import Testing
     #expect(try #require(measure.location(at: 12)).angle < 0)
   }
 
-  @Test func onePartOfTheWhole() throws {
+  @Test func subpathMeasure() throws {
     let whole = PathMeasure(PathText("M 0 0 L 4 0 M 9 9 Z M 0 1 C 0 5 5 5 5 1 Z").path)
     #expect(whole.subpaths.map(\.length)[..<2] == [4, 0])
     let part = whole[2]
     #expect(part.length == whole.length - 4 && part.point(at: 0) == CGPoint(x: 0, y: 1))
     let location = try #require(part.location(atFraction: 0.2))
     #expect(location.elementIndex == 5 && location.subpathIndex == 0)
-    #expect(apart(location.point, whole.point(at: 4 + location.distance)) < 1e-9)
+    #expect(distanceBetween(location.point, whole.point(at: 4 + location.distance)) < 1e-9)
     #expect(whole[1].point(at: 3) == CGPoint(x: 9, y: 9) && whole[1].length == 0)
   }
 
-  @Test("A circle of cubics has the circle's length and curvature") func circle() {
+  @Test("A circle of cubics has the circle's length and curvature") func circleLengthAndCurvature()
+  {
     let measure = PathMeasure(
       CGPath(ellipseIn: CGRect(x: -10, y: -10, width: 20, height: 20), transform: nil))
     #expect(abs(measure.length - 20 * .pi) < 0.02)
     for i in 0..<40 {
       let s = measure.length * CGFloat(i) / 40
       let p = measure.point(at: s), t = measure.tangent(at: s)
-      #expect(abs(apart(p, .zero) - 10) < 0.003)
+      #expect(abs(distanceBetween(p, .zero) - 10) < 0.003)
       #expect(abs(t.dx * t.dx + t.dy * t.dy - 1) < 1e-12)
       #expect(abs(t.dx * p.x + t.dy * p.y) < 0.03)
       #expect(abs(measure.curvature(at: s) - 0.1) < 0.0025)
     }
   }
 
-  @Test("Quadratic curves have the length given by the closed form") func quad() {
+  @Test("Quadratic curves have the length given by the closed form") func quadraticCurveLength() {
     // y = x^2 from 0 to 1: (2 sqrt 5 + asinh 2) / 4.
     let path = PathText("M 0 0 Q 0.5 0 1 1").path
     #expect(abs(PathMeasure(path).length - 1.478942857544597) < 1e-9)
@@ -67,7 +68,7 @@ import Testing
     #expect(abs(PathMeasure.length(of: path, accuracy: 1e-3) - 1.478942857544597) < 1e-3)
   }
 
-  @Test func cusps() {
+  @Test func curvesWithCusps() {
     // x' = 300 (1 - 2t)^2 and y' = 300 (1 - 2t) are both zero in the middle, which makes a cusp.
     let cusp = PathText("M 0 0 C 100 100 0 100 100 0").path
     let line = PathText("M 0 0 C 30 0 -20 0 10 0").path
@@ -88,8 +89,8 @@ import Testing
     }
   }
 
-  @Test("Length and its inverse agree, and halves add up") func properties() {
-    var random = Seeded(31)
+  @Test("Length and its inverse agree, and halves add up") func lengthAndInverseAgree() {
+    var random = SeededGenerator(31)
     for _ in 0..<60 {
       let path = CGMutablePath()
       path.move(to: random.point())
@@ -113,7 +114,7 @@ import Testing
         // The tangent is the derivative of the point with respect to distance.
         let h: CGFloat = 1e-4
         let a = measure.point(at: s - h), b = measure.point(at: s + h)
-        if apart(a, b) > 1.9999 * h {
+        if distanceBetween(a, b) > 1.9999 * h {
           #expect(abs((b.x - a.x) / (2 * h) - location.tangent.dx) < 0.05)
           #expect(abs((b.y - a.y) / (2 * h) - location.tangent.dy) < 0.05)
         }
@@ -125,14 +126,16 @@ import Testing
         let length = PathMeasure(part).length
         sum += length
         #expect(abs(length - (b - a)) < 1e-5)
-        if !part.isEmpty { #expect(apart(part.currentPoint, measure.point(at: b)) < 1e-5) }
+        if !part.isEmpty {
+          #expect(distanceBetween(part.currentPoint, measure.point(at: b)) < 1e-5)
+        }
       }
       #expect(abs(sum - measure.length) < 1e-5)
     }
   }
 
-  @Test("Lengths have the stated accuracy") func accuracy() {
-    var random = Seeded(8)
+  @Test("Lengths have the stated accuracy") func lengthsHaveStatedAccuracy() {
+    var random = SeededGenerator(8)
     for _ in 0..<300 {
       let path = CGMutablePath()
       path.move(to: random.point())
@@ -151,8 +154,9 @@ import Testing
     }
   }
 
-  @Test("Dashes and gaps add up to the length, and each dash has its own length") func dashes() {
-    var random = Seeded(14)
+  @Test("Dashes and gaps add up to the length, and each dash has its own length")
+  func dashesAddUpToLength() {
+    var random = SeededGenerator(14)
     for i in 0..<30 {
       let path = CGMutablePath()
       for _ in 0..<2 {
@@ -179,7 +183,7 @@ import Testing
     }
   }
 
-  @Test func evenSpacing() {
+  @Test func pointsAreEvenlySpaced() {
     let line = PathMeasure(PathText("M 0 0 L 6 0 L 6 3").path)
     #expect(
       line.evenlySpacedPoints(count: 4)
@@ -192,27 +196,28 @@ import Testing
     #expect(PathMeasure(CGMutablePath()).evenlySpacedPoints(count: 3).isEmpty)
   }
 
-  @Test("Lengths and points agree with Skia's path measure") func skia() throws {
+  @Test("Lengths and points agree with Skia's path measure") func measuresMatchSkia() throws {
     guard let rows = try Oracles.rows("oracles/skia/path_measure.tsv") else { return }
     for row in rows {
       let measure = PathMeasure(try CGPath(svgPathData: row[0]))
       let numbers = row[1...].compactMap { Double($0) }.map { CGFloat($0) }
       #expect(abs(measure.length - numbers[0]) <= 0.0005 * numbers[0], "\(row)")
       let point = measure.point(atFraction: numbers[1])
-      #expect(apart(point, CGPoint(x: numbers[2], y: numbers[3])) <= 0.05, "\(row) \(point)")
+      #expect(
+        distanceBetween(point, CGPoint(x: numbers[2], y: numbers[3])) <= 0.05, "\(row) \(point)")
     }
     #expect(rows.count == 88)
     Oracles.count("skia path_measure", rows: rows.count)
   }
 
-  @Test func badPaths() {
+  @Test func degenerateAndNonFinitePaths() {
     let empty = PathMeasure(CGMutablePath())
     #expect(empty.length == 0 && empty.location(at: 3) == nil && empty.point(at: 1) == .zero)
     #expect(empty.tangent(at: 1) == .zero && empty.path(from: 0, to: 1).isEmpty)
     let lone = PathMeasure(PathText("M 5 6").path)
     #expect(lone.point(at: 9) == CGPoint(x: 5, y: 6) && lone.subpaths.count == 1)
     #expect(PathMeasure(PathText("M 5 6 C 5 6 5 6 5 6 Z").path).point(at: 1) == CGPoint(x: 5, y: 6))
-    for bad in BadPathTests.numbers {
+    for bad in DegeneratePathTests.numbers {
       let path = PathText("M 1 1 L 2 2").path
       path.addCurve(to: CGPoint(x: bad, y: 1), control1: CGPoint(x: 1, y: bad), control2: .zero)
       path.addQuadCurve(to: CGPoint(x: 3, y: 3), control: CGPoint(x: bad, y: bad))
@@ -220,7 +225,7 @@ import Testing
       path.addLine(to: CGPoint(x: bad, y: 0))
       let measure = PathMeasure(path)
       #expect(measure.length.isFinite && measure.length >= CGFloat(2).squareRoot())
-      for s in BadPathTests.numbers {
+      for s in DegeneratePathTests.numbers {
         let location = measure.location(at: s)!
         #expect(location.point.x.isFinite && location.distance >= 0)
         _ = measure.path(from: s, to: measure.length / 2)

@@ -6,7 +6,7 @@ import MultiplaneGraphics
 import Testing
 
 @Suite struct PathSliderTests {
-  private func apart(_ a: CGPoint, _ b: CGPoint) -> CGFloat {
+  private func distanceBetween(_ a: CGPoint, _ b: CGPoint) -> CGFloat {
     ((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)).squareRoot()
   }
 
@@ -24,38 +24,44 @@ import Testing
     return path
   }
 
-  @Test("The slider moves to the same points as the article's handle") func article() {
+  @Test("The slider moves to the same points as the article's handle")
+  func sliderMatchesArticleHandle() {
     let measure = PathMeasure(figure8)
     let count = 20_000
     let points = measure.evenlySpacedPoints(count: count)
-    var random = Seeded(12)
+    var random = SeededGenerator(12)
     var compared = 0
     for _ in 0..<60 {
       var index = Int(random.next() % UInt64(count))
       var slider = PathSlider(measure, at: measure.length * CGFloat(index) / CGFloat(count))
       for _ in 0..<5 {
         let p = CGPoint(x: random.number(0...300), y: random.number(0...480))
-        func far(_ i: Int) -> CGFloat { apart(points[(i % count + count) % count], p) }
+        func sampleDistance(_ i: Int) -> CGFloat {
+          distanceBetween(points[(i % count + count) % count], p)
+        }
         // Where both directions are equally steep, the rounding of samples decides.
-        let lean = far(index - 1) - far(index + 1)
-        let isUndecided = abs(lean) < 1e-4 && far(index) > far(index + 1)
-        let (earlier, current, later) = (far(index - 1), far(index), far(index + 1))
+        let lean = sampleDistance(index - 1) - sampleDistance(index + 1)
+        let isUndecided = abs(lean) < 1e-4 && sampleDistance(index) > sampleDistance(index + 1)
+        let (earlier, current, later) = (
+          sampleDistance(index - 1), sampleDistance(index), sampleDistance(index + 1)
+        )
         if !(current <= earlier && current <= later) {
           let step = earlier < later ? -1 : 1
-          while far(index + step) < far(index) { index += step }
+          while sampleDistance(index + step) < sampleDistance(index) { index += step }
           index = (index % count + count) % count
         }
         if isUndecided { break }
         slider.slide(toward: p)
-        #expect(apart(slider.position, points[index]) < 0.2)
+        #expect(distanceBetween(slider.position, points[index]) < 0.2)
         compared += 1
       }
     }
     #expect(compared > 200)
   }
 
-  @Test("Repeating a slide does not move it, and no slide increases the distance") func stays() {
-    var random = Seeded(4)
+  @Test("Repeating a slide does not move it, and no slide increases the distance")
+  func repeatedSlidesAreStable() {
+    var random = SeededGenerator(4)
     for _ in 0..<100 {
       let path = CGMutablePath()
       path.move(to: random.point())
@@ -67,9 +73,9 @@ import Testing
       slider.distance = random.number(0...slider.measure.length)
       for _ in 0..<5 {
         let p = random.point(-20...120)
-        let before = apart(slider.position, p)
+        let before = distanceBetween(slider.position, p)
         slider.slide(toward: p)
-        let after = apart(slider.position, p)
+        let after = distanceBetween(slider.position, p)
         #expect(after <= before + 1e-9)
         let place = slider.distance
         slider.slide(toward: p)
@@ -79,17 +85,17 @@ import Testing
         for h in [-1e-3, 1e-3] as [CGFloat] {
           let s = slider.distance + h
           if s > 0, s < slider.measure.length {
-            #expect(apart(slider.measure.point(at: s), p) > after - 1e-7)
+            #expect(distanceBetween(slider.measure.point(at: s), p) > after - 1e-7)
           }
         }
       }
     }
   }
 
-  @Test("With one minimum a large step equals many small ones") func steps() {
+  @Test("With one minimum a large step equals many small ones") func largeStepEqualsSmallSteps() {
     let circle = PathMeasure(CGPath(ellipseIn: CGRect(x: -50, y: -50, width: 100, height: 100)))
     let arc = PathMeasure(PathText("M 0 0 C 40 60 60 60 100 0").path)
-    var random = Seeded(9)
+    var random = SeededGenerator(9)
     for (measure, isArc) in [(circle, false), (arc, true)] {
       for _ in 0..<40 {
         let a =
@@ -110,12 +116,12 @@ import Testing
           let u = CGFloat(i) / CGFloat(count)
           small.slide(toward: CGPoint(x: a.x + (b.x - a.x) * u, y: a.y + (b.y - a.y) * u))
         }
-        #expect(apart(big.position, small.position) < 1e-6)
+        #expect(distanceBetween(big.position, small.position) < 1e-6)
       }
     }
   }
 
-  @Test func doesNotJumpAcrossTheCrossing() {
+  @Test func sliderDoesNotJumpAtCrossing() {
     let measure = PathMeasure(figure8)
     // Down the right side of the upper lobe, through the crossing, to the left side of the lower lobe.
     var slider = PathSlider(measure, at: 0)
@@ -127,10 +133,12 @@ import Testing
       #expect(min(moved, measure.length - moved) < 2)
       last = slider.distance
     }
-    #expect(apart(slider.position, CGPoint(x: 94, y: 296)) < 1)
+    #expect(distanceBetween(slider.position, CGPoint(x: 94, y: 296)) < 1)
   }
 
-  @Test("A target on the path does not move the slider away") func besideAPlace() throws {
+  @Test("A target on the path does not move the slider away") func targetOnPathKeepsPosition()
+    throws
+  {
     let measure = PathMeasure(figure8)
     for step in 0..<500 {
       let wish = measure.point(atFraction: (CGFloat(step) + 0.3) / 500)
@@ -138,14 +146,14 @@ import Testing
         let p = CGPoint(x: wish.x + shift * wish.x.ulp, y: wish.y - shift * wish.y.ulp)
         let nearest = try #require(measure.nearestPoint(to: p))
         var slider = PathSlider(measure, at: nearest.location.distance)
-        let before = apart(slider.position, p)
+        let before = distanceBetween(slider.position, p)
         slider.slide(toward: p)
-        #expect(apart(slider.position, p) <= before && before < 1e-6)
+        #expect(distanceBetween(slider.position, p) <= before && before < 1e-6)
       }
     }
   }
 
-  @Test func wrapsAndStops() {
+  @Test func closedPathsWrapAndOpenPathsStop() {
     let square = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10))
     var slider = PathSlider(square, at: 2)
     slider.slide(toward: CGPoint(x: -3, y: 4))
@@ -161,18 +169,19 @@ import Testing
     #expect(open.position == CGPoint(x: 25, y: 0))
   }
 
-  @Test("From the opposite side of a circle it moves; at the center it stays") func circle() {
+  @Test("From the opposite side of a circle it moves; at the center it stays")
+  func slideFromOppositeSide() {
     let circle = CGPath(ellipseIn: CGRect(x: -5, y: -5, width: 10, height: 10))
     var slider = PathSlider(circle)
     let atCentre = slider.slide(toward: .zero)
     #expect(!atCentre)
     let opposite = slider.slide(toward: CGPoint(x: -9, y: 0))
     #expect(opposite)
-    #expect(apart(slider.position, CGPoint(x: -5, y: 0)) < 1e-9)
+    #expect(distanceBetween(slider.position, CGPoint(x: -5, y: 0)) < 1e-9)
     #expect(abs(slider.distance - slider.measure.length / 2) < 1e-6)
   }
 
-  @Test func badInput() {
+  @Test func degenerateInput() {
     var none = PathSlider(CGMutablePath())
     let noneMoved = none.slide(toward: CGPoint(x: 1, y: 1))
     #expect(!noneMoved && none.position == .zero && none.location == nil)
@@ -180,7 +189,7 @@ import Testing
     let loneMoved = lone.slide(toward: .zero)
     #expect(!loneMoved && lone.position == CGPoint(x: 3, y: 4))
     var slider = PathSlider(PathText("M 0 0 C 1 9 2 9 3 0 L 3 0 Z").path, at: .nan)
-    for bad in BadPathTests.numbers {
+    for bad in DegeneratePathTests.numbers {
       slider.slide(toward: CGPoint(x: bad, y: 2))
       #expect(slider.position.x.isFinite && slider.distance.isFinite)
     }

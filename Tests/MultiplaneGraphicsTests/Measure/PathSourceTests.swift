@@ -6,7 +6,7 @@ import MultiplaneGraphics
 import Testing
 
 @Suite struct PathSourceTests {
-  @Test("The pin article's first path is read from its SVG path data") func pin() throws {
+  @Test("The pin article's first path is read from its SVG path data") func pinPathSource() throws {
     let path = try CGPath(
       svgPathData: "M 412.7 238.9 C 381 238.9 356.8 261.8 356.8 294.6 L 409.2 408.8 Z")
     #expect(
@@ -20,7 +20,7 @@ import Testing
         """)
   }
 
-  @Test func coreGraphicsAndPrecision() {
+  @Test func coreGraphicsSourceWithPrecision() {
     let path = PathText("M 0.125 -0.04 Q 1 2 3.14159 4 C 1 2 3 4 1e20 6 Z").path
     #expect(
       path.swiftSource(as: .cgPath, precision: 1) == """
@@ -33,7 +33,7 @@ import Testing
         """)
   }
 
-  @Test func numbersThatNobodyTypes() {
+  @Test func nonFiniteAndNegativeZeroNumbers() {
     let path = CGMutablePath()
     path.move(to: CGPoint(x: CGFloat.nan, y: -CGFloat.infinity))
     path.addLine(to: CGPoint(x: -0.0, y: 0.1 + 0.2))
@@ -43,7 +43,7 @@ import Testing
     #expect(CGMutablePath().swiftSource(as: .cgPath) == "let path = CGMutablePath()")
   }
 
-  @Test func description() {
+  @Test func descriptionListsElements() {
     let path = PathText("M 1 2.5 L 3 4 Q 1 2 3 4 C 1 2 3 4 5 6 Z").path
     let lines = path.description.split(separator: "\n")
     #expect(lines[0].hasPrefix("Path 0x") && lines[0].hasSuffix(":"))

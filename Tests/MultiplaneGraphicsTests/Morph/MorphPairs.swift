@@ -6,7 +6,7 @@ import MultiplaneGraphics
 import MultiplaneRaster
 
 /// A pair of unlike paths, each within 0...100 in both directions, y down.
-struct UnlikePair: Sendable, CustomStringConvertible {
+struct MorphPair: Sendable, CustomStringConvertible {
   var name: String
   var from, to: CGPath
   /// Whether the paths are drawn as lines instead of filled.
@@ -14,17 +14,17 @@ struct UnlikePair: Sendable, CustomStringConvertible {
 
   var description: String { name }
 
-  static let all: [UnlikePair] = [
-    UnlikePair(name: "star to circle", from: star(), to: circle(50, 50, 42)),
-    UnlikePair(name: "square to circle", from: square(), to: circle(50, 50, 42)),
-    UnlikePair(name: "letter to square", from: letter(), to: square()),
-    UnlikePair(name: "one to three", from: circle(50, 50, 42), to: three()),
-    UnlikePair(name: "three to one", from: three(), to: star()),
-    UnlikePair(name: "zigzag to wave", from: zigzag(), to: wave(), isStroked: true),
-    UnlikePair(name: "spiral to line", from: spiral(), to: line(), isStroked: true),
-    UnlikePair(name: "triangle to square", from: triangle(), to: square()),
-    UnlikePair(name: "ring to disk", from: ring(), to: circle(50, 50, 42)),
-    UnlikePair(name: "heart to pin", from: heart(), to: pin()),
+  static let all: [MorphPair] = [
+    MorphPair(name: "star to circle", from: star(), to: circle(50, 50, 42)),
+    MorphPair(name: "square to circle", from: square(), to: circle(50, 50, 42)),
+    MorphPair(name: "letter to square", from: letter(), to: square()),
+    MorphPair(name: "one to three", from: circle(50, 50, 42), to: three()),
+    MorphPair(name: "three to one", from: three(), to: star()),
+    MorphPair(name: "zigzag to wave", from: zigzag(), to: wave(), isStroked: true),
+    MorphPair(name: "spiral to line", from: spiral(), to: line(), isStroked: true),
+    MorphPair(name: "triangle to square", from: triangle(), to: square()),
+    MorphPair(name: "ring to disk", from: ring(), to: circle(50, 50, 42)),
+    MorphPair(name: "heart to pin", from: heart(), to: pin()),
   ]
 
   static func path(_ data: String) -> CGPath {
@@ -113,9 +113,9 @@ struct UnlikePair: Sendable, CustomStringConvertible {
   }
 }
 
-extension UnlikePair {
+extension MorphPair {
   /// Returns a contact sheet with a row of `steps` cells for each pair, with cells of side `cell`.
-  static func sheet(_ pairs: [UnlikePair] = all, cell: Double, steps: Int = 7) -> DisplayList {
+  static func sheet(_ pairs: [MorphPair] = all, cell: Double, steps: Int = 7) -> DisplayList {
     let ink = DisplayList.Fill.color(CGColor(red: 0.11, green: 0.3, blue: 0.62, alpha: 1))
     let scale = cell * 0.0086
     var items: [DisplayList.Item] = []

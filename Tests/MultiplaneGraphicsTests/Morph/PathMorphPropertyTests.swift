@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct PathMorphPropertyTests {
   /// Creates shapes in the cells of a grid, with and without holes, in either direction.
-  private func scene(_ random: inout Seeded) -> CGPath {
+  private func scene(_ random: inout SeededGenerator) -> CGPath {
     let path = CGMutablePath()
     let cells = Array(0..<9).shuffled(using: &random).prefix(Int.random(in: 1...6, using: &random))
     let isForward = Bool.random(using: &random)
@@ -24,7 +24,7 @@ import Testing
   /// Adds a star-shaped contour, all of whose points are visible from the center.
   private func addBlob(
     to path: CGMutablePath, _ center: CGPoint, radius: CGFloat, _ isForward: Bool,
-    _ random: inout Seeded
+    _ random: inout SeededGenerator
   ) {
     let n = Int.random(in: 3...9, using: &random)
     let turn = random.number(0...6)
@@ -46,8 +46,8 @@ import Testing
     path.closeSubpath()
   }
 
-  @Test(arguments: 0..<60) func `aligned scenes fill as the originals do`(_ seed: Int) {
-    var random = Seeded(UInt64(seed))
+  @Test(arguments: 0..<60) func alignedScenesPreserveFill(_ seed: Int) {
+    var random = SeededGenerator(UInt64(seed))
     let (from, to) = (scene(&random), scene(&random))
     let rule: CGPathFillRule = Bool.random(using: &random) ? .winding : .evenOdd
     let morph = PathMorph(from: from, to: to, style: .aligned, using: rule)
@@ -60,18 +60,18 @@ import Testing
       if b.contains(p, using: rule) != to.contains(p, using: rule) { wrong += 1 }
     }
     #expect(wrong == 0)
-    var last = MorphPicture(morph.path(at: 0), tolerance: 0.1).area
+    var last = MorphMetrics(morph.path(at: 0), tolerance: 0.1).area
     for k in 1...50 {
       let path = morph.path(at: CGFloat(k) / 50)
       #expect(path.isFinite)
-      let area = MorphPicture(path, tolerance: 0.1).area
+      let area = MorphMetrics(path, tolerance: 0.1).area
       #expect(abs(area - last) < 400)
       last = area
     }
   }
 
   /// Creates an arbitrary path: open or closed, self-intersecting, with coincident points.
-  private func scribble(isClosed: Bool, _ random: inout Seeded) -> CGPath {
+  private func randomPath(isClosed: Bool, _ random: inout SeededGenerator) -> CGPath {
     let path = CGMutablePath()
     // A coarse grid makes points coincide.
     func point() -> CGPoint {
@@ -91,11 +91,11 @@ import Testing
     return path
   }
 
-  @Test(arguments: 0..<300) func `scribbles morph and keep their ends`(_ seed: Int) {
-    var random = Seeded(UInt64(seed) + 1000)
+  @Test(arguments: 0..<300) func alignedRandomPathsPreserveFill(_ seed: Int) {
+    var random = SeededGenerator(UInt64(seed) + 1000)
     let isClosed = seed % 2 == 0
-    let from = scribble(isClosed: isClosed, &random)
-    let to = scribble(isClosed: isClosed, &random)
+    let from = randomPath(isClosed: isClosed, &random)
+    let to = randomPath(isClosed: isClosed, &random)
     let rule: CGPathFillRule = Bool.random(using: &random) ? .winding : .evenOdd
     let (a, b) = PathMorph.align(from, to, using: rule)
     #expect(a.kinds == b.kinds)
@@ -110,8 +110,8 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(2))) func tenThousandElementsEnd() {
-    var random = Seeded(3)
+  @Test(.timeLimit(.minutes(2))) func tenThousandElementMorphTerminates() {
+    var random = SeededGenerator(3)
     func polygon(_ n: Int, isNoisy: Bool) -> CGPath {
       let path = CGMutablePath()
       for i in 0..<n {
@@ -151,13 +151,13 @@ import Testing
     ])
     sieve.closeSubpath()
     let cases: [(String, CGPath, CGPath)] = [
-      ("sieve to three", sieve, UnlikePair.three()),
+      ("sieve to three", sieve, MorphPair.three()),
       ("rings to squares", rings, mixed),
       ("squares to mixed squares", grid(2_001, round: false), mixed),
       ("smooth to noisy", polygon(10_000, isNoisy: false), polygon(9_000, isNoisy: true)),
-      ("noisy to circle", polygon(10_000, isNoisy: true), UnlikePair.circle(0, 0, 50)),
+      ("noisy to circle", polygon(10_000, isNoisy: true), MorphPair.circle(0, 0, 50)),
       ("circles to squares", grid(1_666, round: true), grid(2_000, round: false)),
-      ("circle to circles", UnlikePair.circle(50, 50, 40), grid(1_666, round: true)),
+      ("circle to circles", MorphPair.circle(50, 50, 40), grid(1_666, round: true)),
     ]
     for (name, a, b) in cases {
       #expect(PathMorph(from: a, to: b).path(at: 0.5).isFinite, "\(name)")

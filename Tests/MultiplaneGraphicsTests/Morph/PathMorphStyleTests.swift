@@ -6,9 +6,9 @@ import MultiplaneGraphics
 import Testing
 
 @Suite struct PathMorphStyleTests {
-  @Test func `matching elements are blended point by point`() {
-    let a = UnlikePair.path("M0 0 L10 0 Q20 0 20 10 Z")
-    let b = UnlikePair.path("M5 5 L30 0 Q25 7 20 40 Z")
+  @Test func matchingElementsInterpolatePointwise() {
+    let a = MorphPair.path("M0 0 L10 0 Q20 0 20 10 Z")
+    let b = MorphPair.path("M5 5 L30 0 Q25 7 20 40 Z")
     let path = PathMorph(from: a, to: b).path(at: 0.25)
     #expect(path.kinds == a.kinds)
     for (i, p) in path.outline.points.enumerated() {
@@ -17,9 +17,9 @@ import Testing
     }
   }
 
-  @Test func `lines and quads become cubics where the other path has them`() {
-    let a = UnlikePair.path("M0 0 L30 0 Q60 0 60 30 Z")
-    let b = UnlikePair.path("M0 0 C0 0 9 0 30 0 C40 0 50 5 60 60 Z")
+  @Test func linesAndQuadsConvertToCubics() {
+    let a = MorphPair.path("M0 0 L30 0 Q60 0 60 30 Z")
+    let b = MorphPair.path("M0 0 C0 0 9 0 30 0 C40 0 50 5 60 60 Z")
     for style in [PathMorph.Style.automatic, .coreAnimation] {
       let path = PathMorph(from: a, to: b, style: style).path(at: 0.5)
       #expect(path.kinds == b.kinds)
@@ -28,55 +28,55 @@ import Testing
     }
   }
 
-  @Test func `raw paths of other elements show the target at once`() {
-    let (a, b) = (UnlikePair.star(), UnlikePair.square())
+  @Test func mismatchedElementsUseTarget() {
+    let (a, b) = (MorphPair.star(), MorphPair.square())
     let morph = PathMorph(from: a, to: b, style: .coreAnimation)
     #expect(!morph.isContinuous)
     for t in [0, 0.3, 1] as [CGFloat] { #expect(morph.path(at: t) == b) }
     #expect(morph.report.count == 1 && morph.report[0].contains("target"))
   }
 
-  @Test func `progress goes on outside`() {
-    let morph = PathMorph(from: UnlikePair.square(), to: UnlikePair.circle(50, 50, 30))
+  @Test func progressExtrapolates() {
+    let morph = PathMorph(from: MorphPair.square(), to: MorphPair.circle(50, 50, 30))
     #expect(morph.path(at: -0.2).boundingBoxOfPath.width > 78)
     #expect(morph.path(at: 1.2).isFinite)
     #expect(morph.path(at: .nan) == morph.to)
     #expect(morph.path(at: .infinity) == morph.to)
   }
 
-  @Test func `a path that changes later changes no morph`() {
-    let a = UnlikePair.square().mutableCopy()!
-    let morph = PathMorph(from: a, to: UnlikePair.star())
+  @Test func morphCopiesMutablePaths() {
+    let a = MorphPair.square().mutableCopy()!
+    let morph = PathMorph(from: a, to: MorphPair.star())
     a.addLine(to: CGPoint(x: 1000, y: 1000))
-    #expect(morph.path(at: 0) == UnlikePair.square())
+    #expect(morph.path(at: 0) == MorphPair.square())
   }
 }
 
-@Suite struct PathMorphBadInputTests {
-  private let star = UnlikePair.star()
+@Suite struct PathMorphDegenerateInputTests {
+  private let star = MorphPair.star()
 
-  @Test func `from nothing a path grows out of its centre`() {
-    let morph = PathMorph(from: CGMutablePath(), to: UnlikePair.square())
+  @Test func emptyPathGrowsFromCenter() {
+    let morph = PathMorph(from: CGMutablePath(), to: MorphPair.square())
     #expect(morph.path(at: 0).isEmpty)
     let box = morph.path(at: 0.25).boundingBoxOfPath
     #expect(box == CGRect(x: 40.5, y: 40.5, width: 19, height: 19))
     #expect(
-      PathMorph(from: UnlikePair.square(), to: CGMutablePath()).path(at: 0.75).boundingBoxOfPath
+      PathMorph(from: MorphPair.square(), to: CGMutablePath()).path(at: 0.75).boundingBoxOfPath
         == box)
   }
 
-  @Test func `from a single point a path grows out of it`() {
+  @Test func singlePointGrowsIntoPath() {
     let point = CGMutablePath()
     point.move(to: CGPoint(x: 12, y: 12))
-    let box = PathMorph(from: point, to: UnlikePair.square()).path(at: 0.5).boundingBoxOfPath
+    let box = PathMorph(from: point, to: MorphPair.square()).path(at: 0.5).boundingBoxOfPath
     #expect(box == CGRect(x: 12, y: 12, width: 38, height: 38))
     point.addLine(to: CGPoint(x: 12, y: 12))
     point.closeSubpath()
     #expect(
-      PathMorph(from: point, to: UnlikePair.star()).path(at: 0.5).boundingBoxOfPath.minX < 12)
+      PathMorph(from: point, to: MorphPair.star()).path(at: 0.5).boundingBoxOfPath.minX < 12)
   }
 
-  @Test func `nothing to nothing is nothing`() {
+  @Test func emptyMorphIsEmpty() {
     let morph = PathMorph(from: CGMutablePath(), to: CGMutablePath())
     #expect(morph.path(at: 0.5).isEmpty)
     let point = CGMutablePath()
@@ -85,8 +85,8 @@ import Testing
   }
 
   @Test(arguments: [CGFloat.nan, .infinity, -.infinity, 1e200])
-  func `what is not finite shows the target at once`(_ bad: CGFloat) {
-    let path = UnlikePair.square().mutableCopy()!
+  func nonFinitePathsUseTarget(_ bad: CGFloat) {
+    let path = MorphPair.square().mutableCopy()!
     path.addLine(to: CGPoint(x: 1, y: bad))
     for (a, b) in [(path, star), (star, path)] {
       let morph = PathMorph(from: a, to: b)
@@ -98,25 +98,25 @@ import Testing
   }
 
   @Test(arguments: [1e-300, 1e-150, 1e-30, 1e30, 1e140] as [CGFloat])
-  func `tiny and huge paths morph as others do`(_ scale: CGFloat) {
+  func extremeScalesMorphEqually(_ scale: CGFloat) {
     var map = CGAffineTransform(scaleX: scale, y: scale)
-    let square = UnlikePair.square().copy(using: &map)!
-    let star = UnlikePair.star().copy(using: &map)!
+    let square = MorphPair.square().copy(using: &map)!
+    let star = MorphPair.star().copy(using: &map)!
     let box = PathMorph(from: square, to: star).path(at: 0.5).boundingBoxOfPath
-    let plain = PathMorph(from: UnlikePair.square(), to: UnlikePair.star()).path(at: 0.5)
+    let plain = PathMorph(from: MorphPair.square(), to: MorphPair.star()).path(at: 0.5)
       .boundingBoxOfPath
     #expect(abs(box.width / scale - plain.width) < 1e-6)
     #expect(abs(box.minX / scale - plain.minX) < 1e-6)
   }
 
-  @Test func `paths without area or of repeated points stay finite`() {
+  @Test func degeneratePathsStayFinite() {
     let bad = [
       "M0 0 L10 0 Z", "M0 0 L10 0 L0 0 L10 0", "M5 5 L5 5 L5 5 Z M0 0 L1 1", "M0 0 C0 0 0 0 0 0 Z",
       "M0 0 L10 10 L10 0 L0 10 Z", "M0 0 C10 10 -10 10 0 0 Z", "M1 1 Z L5 5 Z", "M0 0",
       "M0 0 L1e-12 0 L100 0 L100 100 L0 100 Z", "M0 0 Q5 5 0 0",
-    ].map(UnlikePair.path)
-    for a in bad + [star, UnlikePair.three(), UnlikePair.ring()] {
-      for b in bad + [star, UnlikePair.three(), UnlikePair.ring()] {
+    ].map(MorphPair.path)
+    for a in bad + [star, MorphPair.three(), MorphPair.ring()] {
+      for b in bad + [star, MorphPair.three(), MorphPair.ring()] {
         for rule in [CGPathFillRule.winding, .evenOdd] {
           let morph = PathMorph(from: a, to: b, style: .aligned, using: rule)
           #expect(morph.path(at: 0.5).isFinite)

@@ -6,18 +6,18 @@ import MultiplaneGraphics
 import Testing
 
 @Suite struct PathMorphTests {
-  static let pairs = UnlikePair.all
+  static let pairs = MorphPair.all
   static let filled = pairs.filter { !$0.isStroked }
 
-  @Test(arguments: pairs) func `ends are the originals`(_ pair: UnlikePair) {
+  @Test(arguments: pairs) func endpointsEqualOriginalPaths(_ pair: MorphPair) {
     let morph = PathMorph(from: pair.from, to: pair.to)
     #expect(morph.isContinuous)
     #expect(morph.path(at: 0) == pair.from)
     #expect(morph.path(at: 1) == pair.to)
   }
 
-  @Test(arguments: pairs) func `aligned paths have equal elements and the same pictures`(
-    _ pair: UnlikePair
+  @Test(arguments: pairs) func alignmentPreservesShape(
+    _ pair: MorphPair
   ) {
     let (a, b) = PathMorph.align(pair.from, pair.to)
     #expect(a.kinds == b.kinds)
@@ -31,23 +31,23 @@ import Testing
     for (x, y) in [(p.minX, q.minX), (p.minY, q.minY), (p.maxX, q.maxX), (p.maxY, q.maxY)] {
       guard abs(x - y) < 1e-9 else { return false }
     }
-    let (u, v) = (MorphPicture(a, tolerance: 1e-4), MorphPicture(b, tolerance: 1e-4))
+    let (u, v) = (MorphMetrics(a, tolerance: 1e-4), MorphMetrics(b, tolerance: 1e-4))
     if isStroked { return abs(u.length - v.length) < 1e-2 }
     guard abs(u.area - v.area) < 0.02 else { return false }
-    var random = Seeded(7)
+    var random = SeededGenerator(7)
     return (0..<2000).allSatisfy { _ in
       let point = random.point()
       return a.contains(point) == b.contains(point)
     }
   }
 
-  @Test(arguments: pairs) func `small steps change little`(_ pair: UnlikePair) {
+  @Test(arguments: pairs) func smallStepsChangeShapeGradually(_ pair: MorphPair) {
     let morph = PathMorph(from: pair.from, to: pair.to)
     var last = morph.path(at: 0)
     for k in 1...100 {
       let path = morph.path(at: CGFloat(k) / 100)
       #expect(path.isFinite)
-      let (p, q) = (MorphPicture(last), MorphPicture(path))
+      let (p, q) = (MorphMetrics(last), MorphMetrics(path))
       if !pair.isStroked { #expect(abs(p.area - q.area) < 150) }
       let (u, v) = (last.boundingBoxOfPath, path.boundingBoxOfPath)
       #expect(abs(u.minX - v.minX) < 1.2 && abs(u.maxX - v.maxX) < 1.2)
@@ -56,32 +56,32 @@ import Testing
     }
   }
 
-  @Test(arguments: filled) func `areas between stay between`(_ pair: UnlikePair) {
+  @Test(arguments: filled) func intermediateAreasStayInRange(_ pair: MorphPair) {
     let morph = PathMorph(from: pair.from, to: pair.to)
-    let (a, b) = (MorphPicture(pair.from).area, MorphPicture(pair.to).area)
+    let (a, b) = (MorphMetrics(pair.from).area, MorphMetrics(pair.to).area)
     for k in 1..<20 {
-      let area = MorphPicture(morph.path(at: CGFloat(k) / 20)).area
+      let area = MorphMetrics(morph.path(at: CGFloat(k) / 20)).area
       // Halfway, a cut or notched shape may be slightly smaller than both.
       #expect(area > 0.85 * min(a, b) && area < 1.02 * max(a, b))
     }
   }
 
-  @Test(arguments: filled) func `contours do not cross themselves`(_ pair: UnlikePair) {
+  @Test(arguments: filled) func contoursDoNotSelfIntersect(_ pair: MorphPair) {
     let morph = PathMorph(from: pair.from, to: pair.to)
     for k in 1..<12 {
-      let picture = MorphPicture(morph.path(at: CGFloat(k) / 12), tolerance: 0.1)
+      let picture = MorphMetrics(morph.path(at: CGFloat(k) / 12), tolerance: 0.1)
       for i in picture.polygons.indices { #expect(picture.crossings(i) == 0) }
     }
   }
 
-  @Test func `holes stay holes`() {
+  @Test func holesArePreserved() {
     for (pair, hasHole) in [
       ("letter to square", true), ("ring to disk", true), ("heart to pin", true),
     ] {
       let pair = Self.pairs.first { $0.name == pair }!
       let morph = PathMorph(from: pair.from, to: pair.to)
       for k in 1..<20 {
-        let areas = MorphPicture(morph.path(at: CGFloat(k) / 20)).areas
+        let areas = MorphMetrics(morph.path(at: CGFloat(k) / 20)).areas
         #expect((areas.count == 2) == hasHole)
         #expect(areas[0] * areas[1] < 0)
         #expect(abs(areas[0]) > abs(areas[1]))
@@ -89,13 +89,13 @@ import Testing
     }
   }
 
-  @Test func `a hole goes with the shape that contains it`() {
+  @Test func holesFollowContainingShape() {
     let from = CGMutablePath(), to = CGMutablePath()
-    from.addPath(UnlikePair.ring())
+    from.addPath(MorphPair.ring())
     from.addRect(CGRect(x: 200, y: 0, width: 60, height: 60))
     // The same shapes in another order and direction, and a square with a square hole.
-    to.addPath(UnlikePair.path("M300 0 L360 30 L300 60 Z"))
-    to.addPath(UnlikePair.path("M0 0 L0 100 L100 100 L100 0 Z M30 30 L70 30 L70 70 L30 70 Z"))
+    to.addPath(MorphPair.path("M300 0 L360 30 L300 60 Z"))
+    to.addPath(MorphPair.path("M0 0 L0 100 L100 100 L100 0 Z M30 30 L70 30 L70 70 L30 70 Z"))
     let morph = PathMorph(from: from, to: to)
     let middle = morph.path(at: 0.5)
     #expect(!middle.contains(CGPoint(x: 50, y: 50)))
@@ -104,10 +104,10 @@ import Testing
     #expect(morph.report.contains("1 pair of holes matched."))
   }
 
-  @Test func `a symmetric pair moves only outwards`() {
+  @Test func symmetricShapesMoveRadially() {
     // A square becomes a disk: each point moves along its own ray.
-    let morph = PathMorph(from: UnlikePair.square(), to: UnlikePair.circle(50, 50, 42))
-    let (a, b) = PathMorph.align(UnlikePair.square(), UnlikePair.circle(50, 50, 42))
+    let morph = PathMorph(from: MorphPair.square(), to: MorphPair.circle(50, 50, 42))
+    let (a, b) = PathMorph.align(MorphPair.square(), MorphPair.circle(50, 50, 42))
     #expect(a.kinds.count == 10 && b.kinds.count == 10)
     let corner = b.outline.points[0]
     #expect(abs(corner.x - corner.y) < 1e-3)
@@ -115,8 +115,8 @@ import Testing
     #expect(abs(box.midX - 50) < 1e-3 && abs(box.midY - 50) < 1e-3)
   }
 
-  @Test func `a turned start and another direction cost nothing`() {
-    let star = UnlikePair.star()
+  @Test func startPointAndDirectionAreMatched() {
+    let star = MorphPair.star()
     var points = star.outline.points
     points = Array(points[3...] + points[..<3]).reversed()
     let other = CGMutablePath()
@@ -129,9 +129,9 @@ import Testing
     #expect(morph.report.contains("1 contour begun at another point."))
   }
 
-  @Test func `corners stay corners`() {
-    let from = UnlikePair.path("M0 0 L100 0 L100 60 L0 60 Z")
-    let to = UnlikePair.path("M50 -10 L100 0 L110 80 L0 60 L-5 5 Z")
+  @Test func cornersAreMatched() {
+    let from = MorphPair.path("M0 0 L100 0 L100 60 L0 60 Z")
+    let to = MorphPair.path("M50 -10 L100 0 L110 80 L0 60 L-5 5 Z")
     let (a, b) = PathMorph.align(from, to)
     // Four corners match corners; the fifth one starts on the upper side.
     #expect(a.kinds.count == 6)
@@ -142,46 +142,46 @@ import Testing
 }
 
 @Suite struct PathMorphReportTests {
-  @Test func `the report says what was done`() {
-    let one = PathMorph(from: UnlikePair.circle(50, 50, 42), to: UnlikePair.three()).report
+  @Test func reportDescribesMatching() {
+    let one = PathMorph(from: MorphPair.circle(50, 50, 42), to: MorphPair.three()).report
     #expect(one[0] == "1 shape becomes 3 shapes.")
     #expect(one[1] == "Shape 1 of the origin to shapes 1, 2, 3 of the target.")
     #expect(one[2] == "Shape 1 cut into 3 pieces, in the origin.")
     #expect(one.contains("3 pairs of shapes matched."))
-    let ring = PathMorph(from: UnlikePair.ring(), to: UnlikePair.circle(50, 50, 42)).report
+    let ring = PathMorph(from: MorphPair.ring(), to: MorphPair.circle(50, 50, 42)).report
     #expect(ring[0] == "1 shape with 1 hole becomes 1 shape.")
     #expect(ring.contains("1 hole shrinking to a point."))
-    let open = PathMorph(from: UnlikePair.wave(), to: UnlikePair.square()).report
+    let open = PathMorph(from: MorphPair.wave(), to: MorphPair.square()).report
     #expect(open.contains("1 closed contour opened."))
   }
 
-  @Test func `shapes of mixed directions are turned the same way`() {
+  @Test func mixedDirectionsAreUnified() {
     // The disk among the three shapes has the opposite direction.
     let path = CGMutablePath()
     path.addRect(CGRect(x: 4, y: 36, width: 26, height: 28))
     var flip = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 100)
-    path.addPath(UnlikePair.circle(50, 50, 14).copy(using: &flip)!)
-    path.addPath(UnlikePair.path("M84 34 L98 64 L70 64 Z"))
-    for (a, b) in [(path as CGPath, UnlikePair.star()), (UnlikePair.star(), path as CGPath)] {
+    path.addPath(MorphPair.circle(50, 50, 14).copy(using: &flip)!)
+    path.addPath(MorphPair.path("M84 34 L98 64 L70 64 Z"))
+    for (a, b) in [(path as CGPath, MorphPair.star()), (MorphPair.star(), path as CGPath)] {
       let morph = PathMorph(from: a, to: b)
       #expect(!morph.report.contains { $0.contains("opposite") })
-      let least = min(MorphPicture(UnlikePair.three()).area, MorphPicture(UnlikePair.star()).area)
+      let least = min(MorphMetrics(MorphPair.three()).area, MorphMetrics(MorphPair.star()).area)
       for k in 1..<10 {
-        let areas = MorphPicture(morph.path(at: CGFloat(k) / 10)).areas
+        let areas = MorphMetrics(morph.path(at: CGFloat(k) / 10)).areas
         #expect(areas.allSatisfy { $0 > 0 } || areas.allSatisfy { $0 < 0 })
         #expect(abs(areas.reduce(0, +)) > 0.85 * least)
       }
     }
   }
 
-  @Test func `a ring is cut into halves for two rings`() {
+  @Test func ringSplitsIntoHalves() {
     let two = CGMutablePath()
     for x in [0, 50] as [CGFloat] {
       var map = CGAffineTransform(a: 0.5, b: 0, c: 0, d: 0.5, tx: x, ty: 25)
-      two.addPath(UnlikePair.ring().copy(using: &map)!)
+      two.addPath(MorphPair.ring().copy(using: &map)!)
     }
-    let (a, _) = PathMorph.align(UnlikePair.ring(), two)
-    let areas = MorphPicture(a, tolerance: 1e-3).areas.map { abs($0) }.filter { $0 > 1 }
+    let (a, _) = PathMorph.align(MorphPair.ring(), two)
+    let areas = MorphMetrics(a, tolerance: 1e-3).areas.map { abs($0) }.filter { $0 > 1 }
     #expect(areas.count == 2)
     #expect(abs(areas[0] - areas[1]) < 0.05 * areas[0])
   }

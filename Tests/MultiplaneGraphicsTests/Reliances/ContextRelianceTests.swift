@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test("Q185 A line replaced by its stroke and used as a clip shows a gradient along itself")
-  func gradientLine() {
+  func strokedPathClipsGradient() {
     let path = CGMutablePath()
     path.addLines(between: [CGPoint(x: 5, y: 5), CGPoint(x: 20, y: 35), CGPoint(x: 35, y: 5)])
     context.saveGState()
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test("Q186 A gradient without options stops at its endpoints; with them the outer colors extend")
-  func endsOfGradients() {
+  func gradientOptionsExtendEnds() {
     let (start, end) = (CGPoint(x: 10, y: 0), CGPoint(x: 30, y: 0))
     context.drawLinearGradient(gradient, start: start, end: end, options: [])
     #expect(alpha(5, 20) == 0 && alpha(20, 20) == 255 && alpha(35, 20) == 0)
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test("Q187 clip() intersects the clip with the current path and consumes it")
-  func clipConsumes() {
+  func clipConsumesPath() {
     context.addEllipse(in: CGRect(x: 10, y: 10, width: 20, height: 20))
     context.clip()
     #expect(context.isPathEmpty)
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test("Q188 setAlpha multiplies the alpha of colors and is part of the graphics state")
-  func alphaOfTheState() {
+  func alphaIsPartOfGraphicsState() {
     context.saveGState()
     context.setAlpha(0.5)
     context.setFillColor(CGColor(red: 1, green: 0, blue: 0, alpha: 0.5))
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test("Q189 Two ellipses in one path make a ring under the even-odd rule")
-  func ring() {
+  func evenOddRing() {
     context.beginPath()
     context.addEllipse(in: CGRect(x: 0, y: 0, width: 40, height: 40))
     context.addEllipse(in: CGRect(x: 10, y: 10, width: 20, height: 20))
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test("Q190 An empty array of lengths disables dashing")
-  func noMoreDashes() {
+  func emptyDashLengthsDisableDashing() {
     context.setLineWidth(2)
     context.setStrokeColor(red)
     context.setLineDash(phase: 0, lengths: [4, 4])
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test("Q191 Line segments connect two points each, not the pairs with each other")
-  func segments() {
+  func lineSegmentsAreSeparate() {
     context.setLineWidth(2)
     context.strokeLineSegments(between: [
       CGPoint(x: 0, y: 10), CGPoint(x: 10, y: 10), CGPoint(x: 30, y: 10), CGPoint(x: 40, y: 10),
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test("Q192 Dashes of length 0 with round caps are dots")
-  func dots() {
+  func zeroLengthDashesAreDots() {
     context.setLineWidth(6)
     context.setLineCap(.round)
     context.setLineDash(phase: 0, lengths: [0, 12])
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test("Q193 Clips to rectangles intersect and end with the graphics state")
-  func clips() {
+  func clipsIntersectAndRestore() {
     context.saveGState()
     context.clip(to: CGRect(x: 0, y: 0, width: 25, height: 40))
     context.saveGState()
@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test("Q194 A shadow ends with the graphics state in which it was set")
-  func shadow() {
+  func shadowEndsWithGraphicsState() {
     context.saveGState()
     context.setShadow(offset: CGSize(width: 10, height: 0), blur: 0, color: blue)
     context.setFillColor(red)
@@ -165,7 +165,7 @@ import Testing
   }
 
   @Test("Q195 The bounding box of the current path is in current user space, null without a path")
-  func boxInUserSpace() {
+  func pathBoundsAreInUserSpace() {
     #expect(context.boundingBoxOfPath.isNull && context.isPathEmpty)
     context.addRect(CGRect(x: 10, y: 20, width: 20, height: 10))
     context.scaleBy(x: 1, y: 0.5)
@@ -175,7 +175,7 @@ import Testing
   }
 
   @Test("Q196 pathContains takes a point in user space and tests what the mode would draw")
-  func pathContains() {
+  func pathContainsUsesDrawingMode() {
     context.concatenate(CGAffineTransform(translationX: 10, y: 0).scaledBy(x: 2, y: 2))
     context.addRect(CGRect(x: 0, y: 0, width: 10, height: 10))
     context.setLineWidth(2)
@@ -188,7 +188,7 @@ import Testing
   }
 
   @Test("Q197 The current path can be copied, painted, and added again for stroking")
-  func pathAgain() throws {
+  func pathCanBeReused() throws {
     context.addRect(CGRect(x: 10, y: 10, width: 20, height: 20))
     let path = try #require(context.path)
     context.setFillColor(red)
@@ -202,7 +202,7 @@ import Testing
   }
 
   @Test("Q198 A tiled image repeats from its rectangle in all directions within the clip")
-  func tiles() throws {
+  func tiledImagesRepeat() throws {
     let tile = Self.context(4, 4)
     tile.setFillColor(red)
     tile.fill(CGRect(x: 0, y: 0, width: 2, height: 4))
@@ -214,7 +214,7 @@ import Testing
   }
 
   @Test("Q199 A gray image as a mask over the clip's box shows what is white in it")
-  func grayMask() throws {
+  func grayImageMask() throws {
     let mask = try #require(
       CGContext(
         data: nil, width: 40, height: 40, bitsPerComponent: 8, bytesPerRow: 40,
@@ -231,7 +231,7 @@ import Testing
   }
 
   @Test("Q200 Translations and rotations of the CTM apply in call order and end with the state")
-  func matrices() {
+  func transformsApplyInCallOrder() {
     context.saveGState()
     context.translateBy(x: 20, y: 20)
     context.rotate(by: .pi / 2)
@@ -243,7 +243,7 @@ import Testing
   }
 
   @Test("Q201 A radial gradient extended past its end fills the rest with the last color")
-  func radial() {
+  func radialGradientExtendsPastEnd() {
     let space = CGColorSpaceCreateDeviceRGB()
     let darken = CGGradient(
       colorSpace: space, colorComponents: [0, 0, 0, 0, 0, 0, 0, 0.75], locations: [0, 1], count: 2)!
@@ -255,7 +255,7 @@ import Testing
   }
 
   @Test("Q220 The CTM scales the width of a line in each direction independently")
-  func scaledLine() {
+  func nonuniformScaleOfLineWidth() {
     context.scaleBy(x: 4, y: 1)
     context.setLineWidth(2)
     context.strokeLineSegments(between: [
@@ -266,7 +266,7 @@ import Testing
   }
 
   @Test("Q221 The CTM can be read and applied to another context, which then draws in that place")
-  func matrixOfAnother() {
+  func transformOfAnotherContext() {
     context.translateBy(x: 10, y: 5)
     context.scaleBy(x: 2, y: 3)
     #expect(context.ctm == CGAffineTransform(a: 2, b: 0, c: 0, d: 3, tx: 10, ty: 5))

@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test("Q175 The bounding box of an empty path is null and stays null when it is outset")
-  func emptyBox() {
+  func emptyPathBoundingBox() {
     let box = CGMutablePath().boundingBox
     #expect(box.isNull && box.isEmpty)
     #expect(box.insetBy(dx: -2, dy: -2).isNull)
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test("Q176 A transform argument is applied once, to the points as they are added")
-  func pointsAreMapped() {
+  func pointsAreTransformedWhenAdded() {
     let map = CGAffineTransform(scaleX: 2, y: -3).concatenating(
       CGAffineTransform(translationX: 10, y: 100))
     let path = CGMutablePath()
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test("Q177 Applying a function to a path passes each element with its points, in order")
-  func elements() {
+  func applyVisitsElementsInOrder() {
     let path = CGMutablePath()
     path.addEllipse(in: CGRect(x: 0, y: 0, width: 10, height: 20))
     #expect(
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test("Q178 An arc with a transform is the transformed ellipse")
-  func mappedArc() {
+  func transformedArc() {
     let map = CGAffineTransform(scaleX: 1, y: 0.5).concatenating(
       CGAffineTransform(translationX: 100, y: 50))
     let path = CGMutablePath()
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test("Q179 After an arc the current point is the arc's end, where a knob can be drawn")
-  func endOfArc() {
+  func currentPointAfterArc() {
     let path = CGMutablePath()
     path.addArc(
       center: CGPoint(x: 50, y: 50), radius: 40, startAngle: -.pi / 2, endAngle: 0.25 * .pi,
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test("Q181 The clockwise flag selects the opposite arc between the same angles")
-  func clockwise() {
+  func clockwiseFlag() {
     func middle(_ clockwise: Bool) -> CGRect {
       let path = CGMutablePath()
       path.addArc(
@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test("Q182 A line with equal endpoints is an element, and is stroked with round caps")
-  func pointLine() {
+  func zeroLengthLine() {
     let path = CGMutablePath()
     path.move(to: CGPoint(x: 5, y: 5))
     path.addLine(to: CGPoint(x: 5, y: 5))
@@ -159,7 +159,7 @@ import Testing
   }
 
   @Test("Q183 scaledBy and translatedBy apply before the existing transform, concatenating after")
-  func orders() {
+  func transformOrder() {
     let values = CGAffineTransform.identity.scaledBy(x: 2, y: -3).translatedBy(x: -10, y: -20)
     #expect(CGPoint(x: 10, y: 20).applying(values) == .zero)
     #expect(CGPoint(x: 11, y: 21).applying(values) == CGPoint(x: 2, y: -3))
@@ -170,7 +170,7 @@ import Testing
   }
 
   @Test("Q184 A path added to another is not affected when the first one changes later")
-  func pathsAreCopied() {
+  func addedPathsAreCopied() {
     let mask = CGMutablePath()
     mask.addRect(CGRect(x: 5, y: 5, width: 10, height: 10))
     let inverted = CGMutablePath()

@@ -29,15 +29,15 @@ final class RandomDrawing {
     init(_ kind: Kind) { self.kind = kind }
   }
 
-  private var random: Seeded
+  private var random: SeededGenerator
   private let side: CGFloat
   private let root = Node(.list)
   private let images: [CGImage]
 
   init(seed: UInt64, side: Int, count: Int) {
-    random = Seeded(seed)
+    random = SeededGenerator(seed)
     self.side = CGFloat(side)
-    var source = Seeded(seed + 1)
+    var source = SeededGenerator(seed + 1)
     images = (0..<2).map { _ in
       let bytes = (0..<8 * 8).flatMap { _ in
         let a = UInt8.random(in: 0...255, using: &source)

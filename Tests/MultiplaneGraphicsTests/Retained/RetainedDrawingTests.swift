@@ -59,25 +59,25 @@ import Testing
     check(seed: seed, frames: 80, side: 96, count: 6)
   }
 
-  @Test func manyStepsUnderAMap() {
+  @Test func manyItemsWithTransform() {
     check(seed: 100, frames: 40, side: 200, count: 40, isScaled: true)
     let share = check(seed: 101, frames: 40, side: 300, count: 30)
     #expect(share < 0.8)
   }
 
-  @Test func withLittleOrNoCache() {
+  @Test func smallAndZeroCacheLimits() {
     for seed in 400..<404 as Range<UInt64> {
       check(seed: seed, frames: 40, side: 96, count: 8, cacheLimit: 0)
       check(seed: seed, frames: 40, side: 96, count: 8, cacheLimit: 60_000)
     }
   }
 
-  @Test func onTwoThreads() {
+  @Test func incrementalFramesOnTwoThreads() {
     check(seed: 200, frames: 40, side: 200, count: 12, threads: 2)
     check(seed: 201, frames: 40, side: 300, count: 60, threads: 2)
   }
 
-  @Test func byTheReference() {
+  @Test func incrementalFramesWithReferenceBackend() {
     check(seed: 300, frames: 8, side: 40, count: 4, backend: .reference)
   }
 
@@ -101,14 +101,14 @@ import Testing
     return renderer.update(canvas, to: DisplayList(b), background: Self.background)
   }
 
-  @Test func equalListsDrawNothing() {
+  @Test func equalListsCauseNoDamage() {
     let items = [box(1, 2), .list(DisplayList([box(50, 50)])), box(100, 20)]
     #expect(damage(items, items).isEmpty)
     #expect(damage(items, [box(1, 2), .list(DisplayList([box(50, 50)])), box(100, 20)]).isEmpty)
     #expect(damage([], []).isEmpty)
   }
 
-  @Test func oldAndNewPlacesAreDrawn() {
+  @Test func damageCoversOldAndNewFrames() {
     let moved = damage([box(10, 10), box(100, 100)], [box(160, 10), box(100, 100)])
     #expect(Set(moved.map(\.minX)) == [9, 159])
     #expect(moved.allSatisfy { $0.minY == 9 && $0.width == 12 && $0.height == 12 })
@@ -117,14 +117,14 @@ import Testing
     #expect(removed == [CGRect(x: 99, y: 99, width: 12, height: 12)])
   }
 
-  @Test func stepsThatChangePlacesAreFewInNumber() {
+  @Test func reorderedItemCausesMinimalDamage() {
     let items = (0..<12).map { box(CGFloat($0) * 15, 20) }
     var changed = items
     changed.insert(changed.remove(at: 2), at: 9)
     #expect(damage(items, changed) == [CGRect(x: 29, y: 19, width: 12, height: 12)])
   }
 
-  @Test func stepsThatChangeListsStay() {
+  @Test func regroupingItemsCausesNoDamage() {
     let items = (0..<12).map { box(CGFloat($0) * 15, 20) }
     let split: [DisplayList.Item] = [
       .list(DisplayList(Array(items[..<5]))), box(75, 120), .list(DisplayList(Array(items[6...]))),
@@ -135,7 +135,7 @@ import Testing
     #expect(damage(split, [.list(DisplayList(items))]).count == 2)
   }
 
-  @Test func blursAndShadowsReachFarther() {
+  @Test func blursAndShadowsExtendDamage() {
     func blurred(_ x: CGFloat) -> [DisplayList.Item] {
       [
         .group(
@@ -155,14 +155,14 @@ import Testing
     #expect(rect.width < 60 && rect.height < 70)
   }
 
-  @Test func rectanglesAreBoundedInNumber() {
+  @Test func damageRectangleCountIsBounded() {
     let a = (0..<400).map { box(CGFloat($0 % 20) * 50, CGFloat($0 / 20) * 50) }
     let b = (0..<400).map { box(CGFloat($0 % 20) * 50 + 1, CGFloat($0 / 20) * 50) }
     let spread = zip(a, b).enumerated().map { $0.offset % 7 == 0 ? $0.element.1 : $0.element.0 }
     #expect(damage(a, spread, side: 1000).count <= 16)
   }
 
-  @Test func canvasesAreInvalidated() {
+  @Test func invalidationRedrawsSurface() {
     let canvas = RetainedSurface(width: 100, height: 80), renderer = DisplayListRenderer()
     let list = DisplayList([box(10, 10)])
     func update() -> [CGRect] {
@@ -180,7 +180,7 @@ import Testing
 
   // MARK: Caching
 
-  @Test func costlyOffscreensAreKeptWhenTheyComeAgain() {
+  @Test func expensiveOffscreensAreCachedOnReuse() {
     let canvas = RetainedSurface(width: 200, height: 200), renderer = DisplayListRenderer()
     let content = DisplayList([box(40, 40, 100)])
     func update(_ opacity: Double, _ x: CGFloat) {
@@ -211,7 +211,7 @@ import Testing
     #expect(renderer.cacheByteCount == 0)
   }
 
-  @Test func outlinesOfStrokesAreKeptUnderNewColoursAndPlaces() {
+  @Test func strokeOutlinesAreReusedAcrossColorsAndPositions() {
     let canvas = RetainedSurface(width: 200, height: 200), renderer = DisplayListRenderer()
     let path = CGPath(ellipseIn: CGRect(x: 20, y: 20, width: 60, height: 60))
     func update(_ x: Double, _ alpha: CGFloat) -> Int {

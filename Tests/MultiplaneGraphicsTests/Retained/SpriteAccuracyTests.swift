@@ -10,8 +10,8 @@ import Testing
 @Suite struct SpriteAccuracyTests {
   /// Compares overlapping sprites, rotated, scaled and faded, with a computation without rounding. The errors of each
   /// sprite are covered by the next ones, like its colors.
-  @Test func rotatingSpritesAreNearExactOnes() throws {
-    var random = Seeded(9)
+  @Test func rotatedSpritesMatchExactRendering() throws {
+    var random = SeededGenerator(9)
     let side = 32
     var bytes: [UInt8] = []
     for y in 0..<side {

@@ -9,7 +9,7 @@ import Testing
 
 /// Layer trees of a large client, compared with Core Animation's images of them on iOS (oracle `lottie-trees`).
 @MainActor @Suite struct LayerTreeTests {
-  private enum Way: String { case render, stage }
+  private enum RenderingMethod: String { case render, stage }
 
   /// The frames that are not grade A, with the reason. All others must be.
   private static let exceptions: [String: String] = Dictionary(
@@ -20,7 +20,7 @@ import Testing
       )
     })
 
-  @Test func treesLookAsOnIOS() throws {
+  @Test func treesMatchIOS() throws {
     guard let folder = Oracles.folder("lottie-trees"),
       let pictures = Oracles.folder("lottie-ios")
     else { return }
@@ -54,7 +54,7 @@ import Testing
 
   private func draw(
     _ tree: LayerTreeFile, at time: Double, comparingWith reference: GoldenPNG
-  ) throws -> (distances: [(Way, PictureDistance)], diagnostics: [Diagnostic]) {
+  ) throws -> (distances: [(RenderingMethod, ImageDistance)], diagnostics: [Diagnostic]) {
     let stage = Stage(size: tree.size, scale: tree.scale, background: nil)
     let root = stage.perform {
       let (root, timeLayer) = tree.makeLayers()
@@ -65,16 +65,16 @@ import Testing
     try stage.simulate(to: 0)
     let rendered = try rendered(root, tree)
     let frame = FrameRenderer(stage).frame(at: 0)
-    let distances: [(Way, PictureDistance)] = [
+    let distances: [(RenderingMethod, ImageDistance)] = [
       (
         .render,
-        PictureDistance(
+        ImageDistance(
           rendered.data!.assumingMemoryBound(to: UInt32.self), width: rendered.width,
           height: rendered.height, stride: rendered.bytesPerRow / 4, from: reference)
       ),
       (
         .stage,
-        PictureDistance(
+        ImageDistance(
           frame.pixels, width: frame.width, height: frame.height, stride: frame.stride,
           from: reference)
       ),

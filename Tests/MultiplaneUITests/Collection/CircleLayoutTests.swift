@@ -54,7 +54,7 @@ private final class CircleLayout: UICollectionViewLayout {
 
 @MainActor @Suite struct CircleLayoutTests {
   private let layout = CircleLayout()
-  private let source = FlowCounts([4])
+  private let source = FlowDataSource([4])
   private let view: UICollectionView
 
   init() {
@@ -64,12 +64,12 @@ private final class CircleLayout: UICollectionViewLayout {
     layout.prepare()
   }
 
-  @Test func aLayoutKnowsItsView() {
+  @Test func layoutHasCollectionView() {
     #expect(layout.collectionView === view)
     #expect(CircleLayout().collectionView == nil)
   }
 
-  @Test func elementsAreThoseThatItPlaces() {
+  @Test func elementsInRectComeFromLayout() {
     let all = layout.layoutAttributesForElements(in: view.bounds)
     #expect(
       all?.map(\.center) == [
@@ -82,7 +82,7 @@ private final class CircleLayout: UICollectionViewLayout {
 
   // MARK: Default implementations
 
-  @Test func aPlainLayoutPlacesNothing() {
+  @Test func baseLayoutHasNoElements() {
     let plain = UICollectionViewLayout()
     #expect(plain.collectionViewContentSize == .zero)
     #expect(plain.layoutAttributesForElements(in: .infinite) == nil)
@@ -98,7 +98,7 @@ private final class CircleLayout: UICollectionViewLayout {
     #expect(plain.indexPathsToInsertForDecorationView(ofKind: "a").isEmpty)
   }
 
-  @Test func whatIsInsertedBeginsClearAndMayBeginElsewhere() {
+  @Test func insertedItemsStartTransparentAtCustomPosition() {
     layout.prepare(forCollectionViewUpdates: [.init(.insert, before: nil, after: [0, 1])])
     let first = layout.initialLayoutAttributesForAppearingItem(at: [0, 1])
     #expect(first?.alpha == 0 && first?.center == CGPoint(x: 160, y: 240))
@@ -109,13 +109,13 @@ private final class CircleLayout: UICollectionViewLayout {
     #expect(layout.initialLayoutAttributesForAppearingItem(at: [0, 1]) == nil)
   }
 
-  @Test func itemsOfInsertedSectionsBeginClearToo() {
+  @Test func itemsOfReloadedSectionsStartTransparent() {
     let section: IndexPath = [0, NSNotFound]
     layout.prepare(forCollectionViewUpdates: [.init(.reload, before: section, after: section)])
     #expect(layout.initialLayoutAttributesForAppearingItem(at: [0, 3])?.alpha == 0)
   }
 
-  @Test func aFingerHoldsItemsOverTheOthers() {
+  @Test func interactivelyMovedItemIsOnTop() {
     let point = CGPoint(x: 11, y: 22)
     let held = layout.layoutAttributesForInteractivelyMovingItem(
       at: [0, 0], withTargetPosition: point)
@@ -138,28 +138,28 @@ private final class CircleLayout: UICollectionViewLayout {
 
   // MARK: Invalidation contexts
 
-  private final class OwnContext: UICollectionViewLayoutInvalidationContext {
+  private final class CustomContext: UICollectionViewLayoutInvalidationContext {
     var isBlue = false
   }
-  private final class OwnLayout: UICollectionViewLayout {
+  private final class CustomLayout: UICollectionViewLayout {
     private(set) var contexts: [UICollectionViewLayoutInvalidationContext] = []
-    override class var invalidationContextClass: AnyClass { OwnContext.self }
+    override class var invalidationContextClass: AnyClass { CustomContext.self }
     override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
       super.invalidateLayout(with: context)
       contexts.append(context)
     }
   }
 
-  @Test func contextsAreOfTheLayoutsClass() {
-    let layout = OwnLayout()
+  @Test func contextsUseInvalidationContextClass() {
+    let layout = CustomLayout()
     layout.invalidateLayout()
-    #expect(layout.contexts.count == 1 && layout.contexts[0] is OwnContext)
+    #expect(layout.contexts.count == 1 && layout.contexts[0] is CustomContext)
     #expect(!layout.contexts[0].invalidateEverything)
     #expect(!layout.contexts[0].invalidateDataSourceCounts)
-    #expect(layout.invalidationContext(forBoundsChange: .zero) is OwnContext)
+    #expect(layout.invalidationContext(forBoundsChange: .zero) is CustomContext)
   }
 
-  @Test func contextsGatherWhatIsNamed() {
+  @Test func contextsAccumulateInvalidatedElements() {
     let context = UICollectionViewLayoutInvalidationContext()
     #expect(context.invalidatedItemIndexPaths == nil)
     #expect(context.invalidatedSupplementaryIndexPaths == nil)
@@ -176,7 +176,7 @@ private final class CircleLayout: UICollectionViewLayout {
     #expect(context.invalidateEverything && context.invalidateDataSourceCounts)
   }
 
-  @Test func updateItemsSayWhatHappened() {
+  @Test func updateItemsDescribeChanges() {
     let item = UICollectionViewUpdateItem(.move, before: [0, 1], after: [2, 3])
     #expect(item.indexPathBeforeUpdate == [0, 1] && item.indexPathAfterUpdate == [2, 3])
     #expect(item.updateAction == .move && !item.isSectionOperation)
@@ -186,8 +186,8 @@ private final class CircleLayout: UICollectionViewLayout {
 }
 
 /// Programmer errors on which UIKit terminates the process.
-@MainActor @Suite struct LayoutMistakeTests {
-  @Test func boundsOfAttributesBeginAtZero() async {
+@MainActor @Suite struct LayoutPreconditionTests {
+  @Test func nonzeroBoundsOriginIsRejected() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         let attributes = UICollectionViewLayoutAttributes(forCellWith: [0, 0])
@@ -196,28 +196,28 @@ private final class CircleLayout: UICollectionViewLayout {
     }
   }
 
-  @Test func itemsHaveNoNegativeSizes() async {
+  @Test func invalidSizesAreRejected() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
-        let board = FlowBoard([1]) { $0.itemSize = CGSize(width: -1, height: 2) }
+        let board = FlowFixture([1]) { $0.itemSize = CGSize(width: -1, height: 2) }
         _ = board.contentSize
       }
     }
     await #expect(processExitsWith: .failure) {
-      await MainActor.run { _ = FlowBoard(items: [(.nan, 2)]).contentSize }
+      await MainActor.run { _ = FlowFixture(items: [(.nan, 2)]).contentSize }
     }
     await #expect(processExitsWith: .failure) {
       await MainActor.run { _ = NSCollectionLayoutDimension.absolute(-1) }
     }
   }
 
-  @Test func sectionsHaveDefinitions() async {
+  @Test func missingSectionsAreRejected() async {
     await #expect(processExitsWith: .failure) {
-      await MainActor.run { _ = CompositionalBoard([1]) { _, _ in nil }.contentSize }
+      await MainActor.run { _ = CompositionalFixture([1]) { _, _ in nil }.contentSize }
     }
   }
 
-  @Test func decorationsAreReusableViews() async {
+  @Test func decorationsMustBeReusableViews() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         UICollectionViewFlowLayout().register(UIView.self, forDecorationViewOfKind: "a")

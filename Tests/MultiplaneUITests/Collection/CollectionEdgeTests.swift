@@ -8,7 +8,7 @@ import Testing
 @testable import MultiplaneUI
 
 @MainActor @Suite struct CollectionEdgeTests {
-  @Test func decorationsComeFromTheLayout() throws {
+  @Test func layoutProvidesDecorationViews() throws {
     @MainActor final class Shelf: UICollectionReusableView {}
     @MainActor final class Shelves: SquaresLayout {
       override init(side: CGFloat = 80, barHeight: CGFloat = 0) {
@@ -35,7 +35,7 @@ import Testing
           }
       }
     }
-    let board = try CollectionBoard(CollectionBook(items: 400), layout: Shelves())
+    let board = try CollectionFixture(CollectionDataSource(items: 400), layout: Shelves())
     func shelves() -> [Shelf] { board.collection.subviews.compactMap { $0 as? Shelf } }
     #expect(shelves().map(\.frame.minY) == [0, 80, 160, 240, 320, 400])
     // They lie behind the cells.
@@ -45,8 +45,8 @@ import Testing
     #expect(shelves().count == 6 && Set(shelves().map { ObjectIdentifier($0) }) == first)
   }
 
-  @Test func depthsThatChangeChangeTheOrder() throws {
-    @MainActor final class Piled: SquaresLayout {
+  @Test func changedZIndexReordersViews() throws {
+    @MainActor final class StackedLayout: SquaresLayout {
       var front = 0
       override func layoutAttributesForItem(at path: IndexPath) -> UICollectionViewLayoutAttributes?
       {
@@ -55,8 +55,8 @@ import Testing
         return attributes
       }
     }
-    let piled = Piled()
-    let board = try CollectionBoard(CollectionBook(items: 3), layout: piled)
+    let piled = StackedLayout()
+    let board = try CollectionFixture(CollectionDataSource(items: 3), layout: piled)
     #expect(board.cells.map(\.name) == ["1", "2", "0"])
     try board.perform { _ in
       piled.front = 1
@@ -66,8 +66,8 @@ import Testing
     #expect(board.cells.map(\.layer.zPosition) == [0, 0, 5])
   }
 
-  @Test func attributesWithoutSenseShowNothing() throws {
-    @MainActor final class Odd: SquaresLayout {
+  @Test func invalidAttributesShowNothing() throws {
+    @MainActor final class InvalidLayout: SquaresLayout {
       override func layoutAttributesForItem(at path: IndexPath) -> UICollectionViewLayoutAttributes?
       {
         let attributes = super.layoutAttributesForItem(at: path)
@@ -79,23 +79,24 @@ import Testing
       }
       override var collectionViewContentSize: CGSize { CGSize(width: 320, height: CGFloat.nan) }
     }
-    let board = try CollectionBoard(CollectionBook(items: 6), layout: Odd())
+    let board = try CollectionFixture(CollectionDataSource(items: 6), layout: InvalidLayout())
     #expect(board.shown == ["0 0,0", "5 80,80"] && board.collection.contentSize == .zero)
   }
 
-  @Test func aLayoutThatIsNeverContentIsTaken() throws {
-    @MainActor final class Restless: SquaresLayout {
+  @Test func layoutInvalidatingInPrepareTerminates() throws {
+    @MainActor final class SelfInvalidatingLayout: SquaresLayout {
       override func prepare() {
         super.prepare()
         invalidateLayout()
       }
     }
-    let board = try CollectionBoard(CollectionBook(items: 3), layout: Restless())
+    let board = try CollectionFixture(
+      CollectionDataSource(items: 3), layout: SelfInvalidatingLayout())
     #expect(board.cells.count == 3)
   }
 
-  @Test func withoutASourceThereIsNothing() throws {
-    let board = try CollectionBoard(CollectionBook(items: 3))
+  @Test func missingDataSourceShowsNothing() throws {
+    let board = try CollectionFixture(CollectionDataSource(items: 3))
     try board.perform { $0.dataSource = nil }
     #expect(board.cells.isEmpty && board.collection.numberOfSections == 0)
     var ended: [Bool] = []
@@ -108,9 +109,9 @@ import Testing
     #expect(ended == [true, true, true])
   }
 
-  @Test func reloadingWithinUpdatesIsReloading() throws {
-    let book = CollectionBook([["a", "b"]])
-    let board = try CollectionBoard(book)
+  @Test func reloadInBatchUpdatesReplacesUpdates() throws {
+    let book = CollectionDataSource([["a", "b"]])
+    let board = try CollectionFixture(book)
     try board.perform { collection in
       collection.performBatchUpdates {
         book.sections = [["c", "d", "e"], []]
@@ -121,9 +122,9 @@ import Testing
     #expect(board.shown == ["c 0,0", "d 80,0", "e 160,0"])
   }
 
-  @Test func reloadingInFlightEndsTheFlight() throws {
-    let book = CollectionBook([["a", "b", "c"]])
-    let board = try CollectionBoard(book)
+  @Test func reloadCancelsRunningUpdateAnimation() throws {
+    let book = CollectionDataSource([["a", "b", "c"]])
+    let board = try CollectionFixture(book)
     try board.perform { collection in
       book.sections = [["b", "c"]]
       collection.deleteItems(at: [[0, 0]])
@@ -139,12 +140,12 @@ import Testing
     #expect(board.cells.count == 1)
   }
 
-  @Test func collectionsAndLayoutsGo() throws {
+  @Test func collectionViewAndLayoutAreReleased() throws {
     weak var collection: UICollectionView?
     weak var layout: UICollectionViewLayout?
-    let book = CollectionBook(items: 10)
+    let book = CollectionDataSource(items: 10)
     try {
-      let board = try CollectionBoard(book)
+      let board = try CollectionFixture(book)
       (collection, layout) = (board.collection, board.squares)
       try board.perform { $0.setCollectionViewLayout(RingLayout(), animated: true) }
       #expect(layout == nil || layout?.collectionView == nil)

@@ -8,7 +8,7 @@ import Testing
 @testable import MultiplaneUI
 
 /// A deterministic random number generator.
-private struct Dice: RandomNumberGenerator {
+private struct SeededGenerator: RandomNumberGenerator {
   var state: UInt64
   mutating func next() -> UInt64 {
     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -27,7 +27,7 @@ private struct Dice: RandomNumberGenerator {
     var inserted: [IndexPath] = []
     var moved: [(IndexPath, IndexPath)] = []
 
-    init(_ old: [[String]], _ number: inout Int, _ dice: inout Dice) {
+    init(_ old: [[String]], _ number: inout Int, _ dice: inout SeededGenerator) {
       var kept: [(section: Int, items: [String])] = []
       var moving: [(from: IndexPath, name: String)] = []
       for (section, names) in old.enumerated() {
@@ -78,13 +78,13 @@ private struct Dice: RandomNumberGenerator {
     }
   }
 
-  @Test(arguments: 1...4) func sequencesLeadToWhatThereIs(_ seed: UInt64) throws {
-    var dice = Dice(state: seed)
+  @Test(arguments: 1...4) func randomUpdatesMatchModel(_ seed: UInt64) throws {
+    var dice = SeededGenerator(state: seed)
     var number = 60
-    let book = CollectionBook([
+    let book = CollectionDataSource([
       (0..<20).map { "\($0)" }, (20..<21).map { "\($0)" }, (21..<60).map { "\($0)" },
     ])
-    let board = try CollectionBoard(book, layout: SquaresLayout(side: 64, barHeight: 10))
+    let board = try CollectionFixture(book, layout: SquaresLayout(side: 64, barHeight: 10))
     for step in 0..<15 {
       let change = Change(book.sections, &number, &dice)
       // Remaining items that are visible before and after the update keep their cells.

@@ -8,9 +8,9 @@ import Testing
 @testable import MultiplaneUI
 
 @MainActor @Suite struct CollectionMovementTests {
-  @Test func othersGiveWay() throws {
-    let book = CollectionBook(["abcdefgh".map { "\($0)" }])
-    let board = try CollectionBoard(book)
+  @Test func movedItemDisplacesOthers() throws {
+    let book = CollectionDataSource(["abcdefgh".map { "\($0)" }])
+    let board = try CollectionFixture(book)
     let cell = try #require(board.collection.cellForItem(at: [0, 0]))
     try board.perform { collection in
       collection.selectItem(at: [0, 1], animated: false, scrollPosition: [])
@@ -20,7 +20,7 @@ import Testing
     }
     // The data source has not been notified yet; the cell is at the target position.
     #expect(book.log == [] && board.collection.indexPath(for: cell) == [0, 2])
-    #expect(board.seen(cell).position == CGPoint(x: 210, y: 50))
+    #expect(board.presentationLayer(cell).position == CGPoint(x: 210, y: 50))
     #expect(board.collection.subviews.last { $0 is NameCell } === cell)
     #expect(board.collection.indexPathsForSelectedItems == [[0, 0]])
     try board.wait(0.125)
@@ -29,12 +29,14 @@ import Testing
     #expect(book.log == ["move 0.0 0.2"] && book.sections[0].prefix(3) == ["b", "c", "a"])
     try board.wait(0.3)
     #expect(board.shown.prefix(4) == ["b 0,0", "c 80,0", "a 160,0", "d 240,0"])
-    #expect(isNear(board.seen(cell).position, CGPoint(x: 200, y: 40)) && cell.layer.zPosition == 0)
+    #expect(
+      isNear(board.presentationLayer(cell).position, CGPoint(x: 200, y: 40))
+        && cell.layer.zPosition == 0)
   }
 
-  @Test func whatIsCalledOffGoesBack() throws {
-    let book = CollectionBook(["abcd".map { "\($0)" }, ["x"]])
-    let board = try CollectionBoard(book)
+  @Test func cancelledMovementRestoresOrder() throws {
+    let book = CollectionDataSource(["abcd".map { "\($0)" }, ["x"]])
+    let board = try CollectionFixture(book)
     try board.perform { collection in
       _ = collection.beginInteractiveMovementForItem(at: [0, 1])
       collection.updateInteractiveMovementTargetPosition(CGPoint(x: 40, y: 120))
@@ -49,11 +51,11 @@ import Testing
     #expect(isNear(try board.place([0, 1]), CGPoint(x: 120, y: 40)))
   }
 
-  @Test func theDelegateSaysWhereItGoes() throws {
-    let book = CollectionBook(["abcd".map { "\($0)" }])
+  @Test func delegateChoosesMoveTarget() throws {
+    let book = CollectionDataSource(["abcd".map { "\($0)" }])
     book.place = { $0.item == 3 ? [0, 2] : $0 }
     book.stubborn = [[0, 3]]
-    let board = try CollectionBoard(book)
+    let board = try CollectionFixture(book)
     try board.perform { collection in
       #expect(!collection.beginInteractiveMovementForItem(at: [0, 3]))
       #expect(!collection.beginInteractiveMovementForItem(at: [0, 9]))
@@ -64,9 +66,9 @@ import Testing
     #expect(book.sections == [["b", "c", "a", "d"]])
   }
 
-  @Test func atAnEdgeContentsScroll() throws {
-    let book = CollectionBook(items: 100)
-    let board = try CollectionBoard(book)
+  @Test func movementAtEdgeScrolls() throws {
+    let book = CollectionDataSource(items: 100)
+    let board = try CollectionFixture(book)
     try board.perform { collection in
       _ = collection.beginInteractiveMovementForItem(at: [0, 0])
       collection.updateInteractiveMovementTargetPosition(CGPoint(x: 40, y: 475))
@@ -92,9 +94,9 @@ import Testing
     #expect(wrong.isEmpty && board.cells.count <= 28)
   }
 
-  @Test func contentsScrollEquallyFastAtAnyRate() throws {
+  @Test func edgeScrollingIsIndependentOfFrameRate() throws {
     func offset(rate: Int) throws -> CGFloat {
-      let board = try CollectionBoard(CollectionBook(items: 100), rate: rate)
+      let board = try CollectionFixture(CollectionDataSource(items: 100), rate: rate)
       try board.perform { collection in
         _ = collection.beginInteractiveMovementForItem(at: [0, 0])
         collection.updateInteractiveMovementTargetPosition(CGPoint(x: 40, y: 475))
@@ -107,7 +109,7 @@ import Testing
     #expect(slow > 100 && abs(fast - slow) <= 2 * EdgeAutoscroll.maximumStep)
   }
 
-  @Test func aLongPressPicksUp() throws {
+  @Test func longPressMovesItem() throws {
     @MainActor final class Words: UICollectionViewController {
       var words = ["a", "b", "c", "d"]
       override func viewDidLoad() {
@@ -156,18 +158,18 @@ import Testing
     #expect(words.words == ["b", "c", "a", "d"])
   }
 
-  @Test func flowsAskForSizesByThePathsThatTheDelegateKnows() throws {
+  @Test func flowLayoutRequestsSizesByOriginalIndexPaths() throws {
     @MainActor final class Sizes: NSObject, UICollectionViewDelegateFlowLayout {
-      let book: CollectionBook
+      let book: CollectionDataSource
       let widths: [String: CGFloat] = ["a": 40, "b": 60, "c": 80, "x": 100]
-      init(_ book: CollectionBook) { self.book = book }
+      init(_ book: CollectionDataSource) { self.book = book }
       func collectionView(
         _ view: UICollectionView, layout: UICollectionViewLayout, sizeForItemAt path: IndexPath
       ) -> CGSize { CGSize(width: widths[book.sections[path.section][path.item]] ?? 0, height: 50) }
     }
-    let book = CollectionBook([["a", "b", "c"], ["x"]])
+    let book = CollectionDataSource([["a", "b", "c"], ["x"]])
     let (sizes, flow) = (Sizes(book), UICollectionViewFlowLayout())
-    let board = try CollectionBoard(book, layout: flow)
+    let board = try CollectionFixture(book, layout: flow)
     try board.perform { collection in
       collection.delegate = sizes
       flow.invalidateLayout()
@@ -186,29 +188,29 @@ import Testing
     #expect(board.collection.cellForItem(at: [1, 0])?.bounds.width == 40)
   }
 
-  @Test func otherChangesPutAnEndToIt() throws {
-    let book = CollectionBook(["abcd".map { "\($0)" }, ["x"]])
-    let board = try CollectionBoard(book)
-    func pickUp() throws {
+  @Test func otherUpdatesCancelMovement() throws {
+    let book = CollectionDataSource(["abcd".map { "\($0)" }, ["x"]])
+    let board = try CollectionFixture(book)
+    func beginMovement() throws {
       try board.perform { collection in
         #expect(collection.beginInteractiveMovementForItem(at: [0, 1]))
         collection.updateInteractiveMovementTargetPosition(CGPoint(x: 40, y: 120))
       }
     }
-    try pickUp()
+    try beginMovement()
     try board.perform { collection in
       book.sections[0].removeLast()
       collection.deleteItems(at: [[0, 3]])
     }
     #expect(board.shown == ["a 0,0", "b 80,0", "c 160,0", "x 0,80"])
     try board.wait(0.5)
-    try pickUp()
+    try beginMovement()
     try board.perform { collection in
       book.sections = [["y", "z"]]
       collection.reloadData()
     }
     #expect(board.shown == ["y 0,0", "z 80,0"] && board.collection.state.movement == nil)
-    try pickUp()
+    try beginMovement()
     try board.perform { $0.setCollectionViewLayout(RingLayout(), animated: false) }
     #expect(board.collection.state.movement == nil && !book.log.contains { $0.hasPrefix("move") })
   }

@@ -8,19 +8,19 @@ import Testing
 @testable import MultiplaneUI
 
 @MainActor @Suite struct CollectionScrollingTests {
-  @Test func itemsComeToLieSomewhere() throws {
+  @Test func scrollsToRequestedPositions() throws {
     let places: [(UICollectionView.ScrollPosition, CGFloat)] = [
       (.top, 800), (.centeredVertically, 600), (.bottom, 400), ([.bottom, .left], 400), ([], 400),
     ]
     for (position, y) in places {
-      let board = try CollectionBoard(CollectionBook(items: 100))
+      let board = try CollectionFixture(CollectionDataSource(items: 100))
       try board.perform { $0.scrollToItem(at: [0, 41], at: position, animated: false) }
       #expect(board.collection.contentOffset == CGPoint(x: 0, y: y))
     }
   }
 
-  @Test func insetsCount() throws {
-    let board = try CollectionBoard(CollectionBook(items: 100)) {
+  @Test func scrollingRespectsContentInsets() throws {
+    let board = try CollectionFixture(CollectionDataSource(items: 100)) {
       $0.contentInset = UIEdgeInsets(top: 30, left: 0, bottom: 50, right: 0)
     }
     try board.perform { $0.scrollToItem(at: [0, 40], at: .top, animated: false) }
@@ -36,8 +36,8 @@ import Testing
     #expect(board.collection.contentOffset.y == -30)
   }
 
-  @Test func programsScrollAnimated() throws {
-    let board = try CollectionBoard(CollectionBook(items: 100))
+  @Test func scrollToItemAnimates() throws {
+    let board = try CollectionFixture(CollectionDataSource(items: 100))
     try board.perform { $0.scrollToItem(at: [0, 60], at: .top, animated: true) }
     #expect(board.collection.contentOffset.y == 0)
     try board.wait(0.15)
@@ -47,7 +47,7 @@ import Testing
   }
 
   /// A cell 20 points high until it is displayed, then 50.
-  private final class HighCell: UICollectionViewCell {
+  private final class SelfSizingCell: UICollectionViewCell {
     override func preferredLayoutAttributesFitting(
       _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
@@ -55,7 +55,7 @@ import Testing
       return layoutAttributes
     }
   }
-  private final class HighCells: NSObject, UICollectionViewDataSource {
+  private final class SelfSizingDataSource: NSObject, UICollectionViewDataSource {
     func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int {
       100
     }
@@ -65,13 +65,13 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func itemsOfSizesThatShowOnTheWayAreFound(isAnimated: Bool) throws {
-    let source = HighCells()
+  func scrollsToSelfSizingItems(isAnimated: Bool) throws {
+    let source = SelfSizingDataSource()
     let places: [(UICollectionView.ScrollPosition, CGFloat)] = [
       (.top, 0), (.bottom, 150), (.centeredVertically, 75), ([], 150),
     ]
     for (position, y) in places {
-      let desk = StageDesk()
+      let desk = StageFixture()
       var collection: UICollectionView!
       try desk.show { window in
         let layout = UICollectionViewFlowLayout()
@@ -79,7 +79,7 @@ import Testing
         (layout.minimumLineSpacing, layout.minimumInteritemSpacing) = (0, 0)
         collection = UICollectionView(
           frame: CGRect(x: 0, y: 0, width: 100, height: 200), collectionViewLayout: layout)
-        collection.register(HighCell.self, forCellWithReuseIdentifier: "high")
+        collection.register(SelfSizingCell.self, forCellWithReuseIdentifier: "high")
         collection.dataSource = source
         window.addSubview(collection)
       }
@@ -93,8 +93,8 @@ import Testing
     }
   }
 
-  @Test func layoutsSayWhereContentsComeToRest() throws {
-    @MainActor final class Snapping: SquaresLayout {
+  @Test func layoutChoosesTargetContentOffset() throws {
+    @MainActor final class SnappingLayout: SquaresLayout {
       var asked: [(CGPoint, CGPoint)] = []
       override func targetContentOffset(
         forProposedContentOffset proposed: CGPoint, withScrollingVelocity velocity: CGPoint
@@ -103,8 +103,8 @@ import Testing
         return CGPoint(x: 0, y: (proposed.y / 80).rounded() * 80 + 10)
       }
     }
-    let snapping = Snapping()
-    let board = try CollectionBoard(CollectionBook(items: 400), layout: snapping)
+    let snapping = SnappingLayout()
+    let board = try CollectionFixture(CollectionDataSource(items: 400), layout: snapping)
     try board.touch(.down, 100, 400)
     for y in stride(from: 390, through: 250, by: -20) {
       try board.touch(.move, 100, CGFloat(y), after: 0.016)

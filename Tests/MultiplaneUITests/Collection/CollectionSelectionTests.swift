@@ -8,9 +8,9 @@ import Testing
 @testable import MultiplaneUI
 
 @MainActor @Suite struct CollectionSelectionTests {
-  @Test func tapsSelectInOrder() throws {
-    let book = CollectionBook(items: 8)
-    let board = try CollectionBoard(book)
+  @Test func tapSendsSelectionCallbacksInOrder() throws {
+    let book = CollectionDataSource(items: 8)
+    let board = try CollectionFixture(book)
     try board.touch(.down, 100, 20)
     try board.wait(0.2)
     #expect(book.log == ["may highlight 0.1", "highlight 0.1"])
@@ -34,11 +34,11 @@ import Testing
     #expect(book.log.contains("select 0.2") && !book.log.contains("deselect 0.2"))
   }
 
-  @Test func theDelegateMayRefuse() throws {
-    let book = CollectionBook(items: 8)
+  @Test func delegateCanRefuseSelection() throws {
+    let book = CollectionDataSource(items: 8)
     book.stubborn = [[0, 0]]
     book.unselectable = [[0, 1]]
-    let board = try CollectionBoard(book)
+    let board = try CollectionFixture(book)
     try board.tap(20, 20)
     try board.tap(100, 20)
     #expect(
@@ -49,9 +49,9 @@ import Testing
     #expect(board.collection.indexPathsForSelectedItems == [])
   }
 
-  @Test func severalItemsAreSelectedAndDeselected() throws {
-    let book = CollectionBook(items: 8)
-    let board = try CollectionBoard(book) { $0.allowsMultipleSelection = true }
+  @Test func multipleSelection() throws {
+    let book = CollectionDataSource(items: 8)
+    let board = try CollectionFixture(book) { $0.allowsMultipleSelection = true }
     try board.tap(180, 20)
     try board.tap(20, 20)
     #expect(board.collection.indexPathsForSelectedItems == [[0, 0], [0, 2]])
@@ -68,9 +68,9 @@ import Testing
     #expect(board.collection.indexPathsForSelectedItems == [[0, 0]])
   }
 
-  @Test func programsSelectWithoutTheDelegate() throws {
-    let book = CollectionBook(items: 100)
-    let board = try CollectionBoard(book)
+  @Test func programmaticSelectionSkipsDelegate() throws {
+    let book = CollectionDataSource(items: 100)
+    let board = try CollectionFixture(book)
     try board.perform {
       $0.selectItem(at: [0, 1], animated: false, scrollPosition: [])
       $0.selectItem(at: [0, 80], animated: false, scrollPosition: .top)
@@ -97,9 +97,9 @@ import Testing
     #expect(book.log == [])
   }
 
-  @Test func aFingerThatScrollsSelectsNothing() throws {
-    let book = CollectionBook(items: 100)
-    let board = try CollectionBoard(book)
+  @Test func scrollingTouchDoesNotSelect() throws {
+    let book = CollectionDataSource(items: 100)
+    let board = try CollectionFixture(book)
     try board.touch(.down, 100, 300)
     try board.wait(0.2)
     try board.touch(.move, 100, 250)
@@ -109,7 +109,7 @@ import Testing
     #expect(board.collection.contentOffset.y > 0)
   }
 
-  @Test func lookOfTheSelected() throws {
+  @Test func selectedCellAppearance() throws {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     stage.perform {
       let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 50, height: 50))

@@ -20,7 +20,7 @@ import Testing
   }
 
   /// Creates a diffable data source with registrations.
-  private func makeSource(_ board: CollectionBoard) -> UICollectionViewDiffableDataSource<
+  private func makeSource(_ board: CollectionFixture) -> UICollectionViewDiffableDataSource<
     String, Int
   > {
     let cells = UICollectionView.CellRegistration<NameCell, Int> { cell, _, number in
@@ -38,9 +38,9 @@ import Testing
     return source
   }
 
-  @Test func snapshotsShow() throws {
-    let board = try CollectionBoard(
-      CollectionBook([]), layout: SquaresLayout(barHeight: 20))
+  @Test func snapshotsAreDisplayed() throws {
+    let board = try CollectionFixture(
+      CollectionDataSource([]), layout: SquaresLayout(barHeight: 20))
     let source = board.stage.perform { makeSource(board) }
     var ended = 0
     try board.perform { _ in
@@ -58,7 +58,7 @@ import Testing
     #expect(board.shown == ["3 0,20", "5 80,20", "4 160,20", "2 0,120"])
     #expect(board.collection.cellForItem(at: [0, 2]) === cell)
     try board.wait(0.15)
-    #expect(isNear(board.seen(cell).position, CGPoint(x: 120, y: 110)))
+    #expect(isNear(board.presentationLayer(cell).position, CGPoint(x: 120, y: 110)))
     try board.wait(0.3)
     #expect(
       ended == 2 && source.indexPath(for: 4) == [0, 2] && source.itemIdentifier(for: [1, 0]) == 2)
@@ -66,7 +66,7 @@ import Testing
     #expect(source.sectionIdentifier(for: 0) == "b" && source.sectionIdentifier(for: 2) == nil)
   }
 
-  @Test func completionsAreCalledWithoutACollectionView() throws {
+  @Test func completionRunsWithoutCollectionView() throws {
     let stage = Stage(size: CGSize(width: 10, height: 10))
     weak var collection: UICollectionView?
     let source = stage.perform {
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test func reconfiguredAndReloadedItems() throws {
-    let board = try CollectionBoard(CollectionBook([]))
+    let board = try CollectionFixture(CollectionDataSource([]))
     var words = [1: "a", 2: "b"]
     let source = board.stage.perform {
       let cells = UICollectionView.CellRegistration<NameCell, Int> { cell, _, number in
@@ -110,8 +110,8 @@ import Testing
     #expect(board.shown == ["B 0,0"] && source.snapshot().sectionIdentifiers == ["z"])
   }
 
-  @Test func fingersSortSnapshots() throws {
-    let board = try CollectionBoard(CollectionBook([]))
+  @Test func interactiveMovementReordersSnapshot() throws {
+    let board = try CollectionFixture(CollectionDataSource([]))
     let source = board.stage.perform { makeSource(board) }
     var (before, after): ([Int], [Int]) = ([], [])
     var copy = [1, 2, 3, 4]
@@ -141,17 +141,17 @@ import Testing
     #expect(board.shown == ["2 0,0", "1 80,0", "3 0,80", "4 80,80"])
   }
 
-  @Test func sourcesMayApplyWhatAFingerSorted() throws {
-    @MainActor final class Sorted: UICollectionViewDiffableDataSource<String, Int> {
+  @Test func dataSourceCanApplyReorderedSnapshot() throws {
+    @MainActor final class ReorderingDataSource: UICollectionViewDiffableDataSource<String, Int> {
       override func collectionView(_ view: UICollectionView, canMoveItemAt path: IndexPath) -> Bool
       { true }
       override func collectionView(
         _ view: UICollectionView, moveItemAt from: IndexPath, to: IndexPath
       ) { apply(snapshot().moved(from: from, to: to), animatingDifferences: false) }
     }
-    let board = try CollectionBoard(CollectionBook([]))
+    let board = try CollectionFixture(CollectionDataSource([]))
     let source = board.stage.perform {
-      Sorted(collectionView: board.collection) { view, path, number in
+      ReorderingDataSource(collectionView: board.collection) { view, path, number in
         let cell = view.dequeueReusableCell(withReuseIdentifier: "name", for: path)
         (cell as? NameCell)?.label.text = "\(number)"
         return cell
@@ -166,7 +166,7 @@ import Testing
     #expect(board.shown == ["2 0,0", "3 80,0", "1 160,0"])
   }
 
-  @Test func cellsThatNeedOtherSizesGetThem() throws {
+  @Test func preferredAttributesInvalidateLayout() throws {
     /// A layout of rows with the heights that their cells prefer.
     @MainActor final class Rows: UICollectionViewLayout {
       var heights: [Int: CGFloat] = [:]
@@ -220,7 +220,7 @@ import Testing
       }
       required init?(coder: NSCoder) { nil }
     }
-    let board = try CollectionBoard(CollectionBook(items: 30), layout: Rows()) {
+    let board = try CollectionFixture(CollectionDataSource(items: 30), layout: Rows()) {
       $0.register(TallCell.self, forCellWithReuseIdentifier: "name")
     }
     let frames = board.collection.visibleCells.map(\.frame)

@@ -9,14 +9,14 @@ import Testing
 
 @MainActor @Suite struct CollectionTransitionTests {
   /// A board of twelve squares.
-  private func board() throws -> CollectionBoard {
-    try CollectionBoard(CollectionBook(items: 12))
+  private func board() throws -> CollectionFixture {
+    try CollectionFixture(CollectionDataSource(items: 12))
   }
 
-  @Test func itemsGoFromOneLayoutToTheOther() throws {
+  @Test func itemsAnimateBetweenLayouts() throws {
     let board = try board()
     let (squares, ring) = (board.squares, RingLayout())
-    squares.forget()
+    squares.clearLog()
     var ended: [Bool] = []
     try board.perform {
       $0.setCollectionViewLayout(ring, animated: true) { ended.append($0) }
@@ -25,7 +25,7 @@ import Testing
     #expect(squares.log == ["to", "changed"] && squares.collectionView == nil)
     try board.wait(0.15)
     let cell = try #require(board.collection.cellForItem(at: [0, 6]))
-    let seen = board.seen(cell)
+    let seen = board.presentationLayer(cell)
     // From (200, 120) to (60, 240).
     #expect(isNear(seen.position, CGPoint(x: 130, y: 180)))
     #expect(abs(seen.bounds.width - 60) < 0.001 as CGFloat)
@@ -33,29 +33,32 @@ import Testing
     // Half of the rotation by 180°.
     #expect(abs(atan2(abs(seen.transform.m12), seen.transform.m11) - .pi / 2) < 0.01 as CGFloat)
     try board.wait(0.3)
-    #expect(ended == [true] && board.seen(cell).position == CGPoint(x: 60, y: 240))
+    #expect(ended == [true] && board.presentationLayer(cell).position == CGPoint(x: 60, y: 240))
   }
 
-  @Test func turnedBackInFlightNothingJumps() throws {
+  @Test func reversalKeepsPositionAndVelocity() throws {
     let board = try board()
     let (squares, ring) = (board.squares, RingLayout())
     try board.perform { $0.setCollectionViewLayout(ring, animated: true) }
     try board.wait(0.12)
-    let places = board.cells.map { board.seen($0).position }
-    let alphas = board.cells.map { board.seen($0).opacity }
+    let places = board.cells.map { board.presentationLayer($0).position }
+    let alphas = board.cells.map { board.presentationLayer($0).opacity }
     try board.wait(0.001)
-    let later = board.cells.map { board.seen($0).position }
-    let laterAlphas = board.cells.map { board.seen($0).opacity }
+    let later = board.cells.map { board.presentationLayer($0).position }
+    let laterAlphas = board.cells.map { board.presentationLayer($0).opacity }
     let speeds = zip(places, later).map { CGPoint(x: $1.x - $0.x, y: $1.y - $0.y) }
     try board.perform { $0.setCollectionViewLayout(squares, animated: true) }
     // The same cells keep their displayed positions.
-    #expect(zip(later, board.cells).allSatisfy { isNear($0, board.seen($1).position) })
-    #expect(zip(laterAlphas, board.cells).allSatisfy { abs($0 - board.seen($1).opacity) < 1e-4 })
+    #expect(zip(later, board.cells).allSatisfy { isNear($0, board.presentationLayer($1).position) })
+    #expect(
+      zip(laterAlphas, board.cells).allSatisfy {
+        abs($0 - board.presentationLayer($1).opacity) < 1e-4
+      })
     #expect(alphas != laterAlphas)
     try board.wait(0.001)
     // The cells keep their velocities, whereas a new animation starts slowly.
     for (index, cell) in board.cells.enumerated() {
-      let now = board.seen(cell).position
+      let now = board.presentationLayer(cell).position
       let way = CGPoint(x: now.x - later[index].x, y: now.y - later[index].y)
       #expect(hypot(way.x - speeds[index].x, way.y - speeds[index].y) < 0.02 as CGFloat)
     }
@@ -64,14 +67,14 @@ import Testing
     #expect(board.collection.collectionViewLayout === squares && board.cells.count == 12)
     #expect(
       board.cells.allSatisfy {
-        board.seen($0).position == $0.center && $0.alpha == 1
+        board.presentationLayer($0).position == $0.center && $0.alpha == 1
           && CATransform3DIsIdentity($0.layer.transform)
       })
     #expect(board.shown.last == "11 240,160")
   }
 
-  @Test func itemsThatDoNotShowInBothFlyInAndOut() throws {
-    let board = try CollectionBoard(CollectionBook(items: 400))
+  @Test func itemsOfOneLayoutMoveInAndOut() throws {
+    let board = try CollectionFixture(CollectionDataSource(items: 400))
     let squares = board.squares
     // 96 items are visible now, 72 of which were not before.
     try board.perform { $0.setCollectionViewLayout(SquaresLayout(side: 40), animated: true) }
@@ -81,9 +84,9 @@ import Testing
     #expect(isNear(try board.place([0, 28]), CGPoint(x: (40 + 180) / 2, y: (600 + 140) / 2)))
     // Reversed in flight, cells that disappear return to where they came from.
     let cell = try #require(board.collection.cellForItem(at: [0, 28]))
-    let before = board.seen(cell).position
+    let before = board.presentationLayer(cell).position
     try board.perform { $0.setCollectionViewLayout(squares, animated: true) }
-    #expect(isNear(board.seen(cell).position, before) && cell.superview != nil)
+    #expect(isNear(board.presentationLayer(cell).position, before) && cell.superview != nil)
     #expect(board.collection.cellForItem(at: [0, 28]) == nil)
     try board.wait(0.05)
     // Reversed once more, the same cell is used again.
@@ -94,18 +97,19 @@ import Testing
     #expect(board.cells.count == 24 && cell.superview == nil)
   }
 
-  @Test func whatOnlyOneLayoutHasFades() throws {
-    let board = try CollectionBoard(CollectionBook(items: 12), layout: SquaresLayout(barHeight: 20))
+  @Test func elementsOfOneLayoutFade() throws {
+    let board = try CollectionFixture(
+      CollectionDataSource(items: 12), layout: SquaresLayout(barHeight: 20))
     let bar = try #require(
       board.collection.supplementaryView(forElementKind: "bar", at: [0, 0]))
     try board.perform { $0.setCollectionViewLayout(RingLayout(), animated: true) }
     try board.wait(0.15)
-    #expect(abs(board.seen(bar).opacity - 0.5) < 0.001)
+    #expect(abs(board.presentationLayer(bar).opacity - 0.5) < 0.001)
     try board.wait(0.3)
     #expect(bar.superview == nil)
   }
 
-  @Test func atOnceWithoutAnimation() throws {
+  @Test func changesImmediatelyWithoutAnimation() throws {
     let board = try board()
     var ended: [Bool] = []
     try board.perform {
@@ -128,7 +132,7 @@ import Testing
     #expect(isNear(try board.place([0, 6]), CGPoint(x: 165, y: 150)))
   }
 
-  @Test func layoutsThatChangeInBlocksAnimate() throws {
+  @Test func layoutChangesInBlocksAnimate() throws {
     let board = try board()
     try board.perform { collection in
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
@@ -140,8 +144,8 @@ import Testing
     try board.wait(0.25)
     let cell = try #require(board.collection.cellForItem(at: [0, 1]))
     // From (120, 40) to (60, 20).
-    #expect(isNear(board.seen(cell).position, CGPoint(x: 105, y: 35)))
-    #expect(abs(board.seen(cell.contentView).bounds.width - 70) < 0.001 as CGFloat)
+    #expect(isNear(board.presentationLayer(cell).position, CGPoint(x: 105, y: 35)))
+    #expect(abs(board.presentationLayer(cell.contentView).bounds.width - 70) < 0.001 as CGFloat)
     // A batch update that only invalidates the layout animates too.
     try board.wait(1)
     try board.perform { collection in
@@ -149,10 +153,10 @@ import Testing
       collection.performBatchUpdates { board.squares.invalidateLayout() }
     }
     try board.wait(0.15)
-    #expect(isNear(board.seen(cell).position, CGPoint(x: 90, y: 30)))
+    #expect(isNear(board.presentationLayer(cell).position, CGPoint(x: 90, y: 30)))
   }
 
-  @Test func boundsThatChangeInBlocksAnimate() throws {
+  @Test func boundsChangesInBlocksAnimate() throws {
     let board = try board()
     try board.perform { collection in
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
@@ -165,20 +169,20 @@ import Testing
     #expect(isNear(try board.place([0, 2]), CGPoint(x: 120, y: 80)))
   }
 
-  @Test func theOffsetStaysWithinTheNewLayout() throws {
-    let book = CollectionBook(items: 400)
-    let board = try CollectionBoard(book)
+  @Test func offsetIsClampedToNewLayout() throws {
+    let book = CollectionDataSource(items: 400)
+    let board = try CollectionFixture(book)
     try board.perform { $0.contentOffset.y = 4000 }
     try board.perform { $0.setCollectionViewLayout(SquaresLayout(side: 40), animated: true) }
     #expect(board.collection.contentOffset.y == 1520)
     try board.wait(0.15)
-    #expect(isNear(board.seen(board.collection).bounds.origin, CGPoint(x: 0, y: 2760)))
+    #expect(isNear(board.presentationLayer(board.collection).bounds.origin, CGPoint(x: 0, y: 2760)))
     book.target = { _ in CGPoint(x: 0, y: 33) }
     try board.perform { $0.setCollectionViewLayout(SquaresLayout(), animated: false) }
     #expect(board.collection.contentOffset.y == 33)
   }
 
-  @Test func fingersChangeLayouts() throws {
+  @Test func interactiveTransition() throws {
     let board = try board()
     let (squares, ring) = (board.squares, RingLayout())
     var ended: [[Bool]] = []
@@ -208,8 +212,8 @@ import Testing
     #expect(isNear(try board.place([0, 6]), CGPoint(x: 60, y: 240)))
   }
 
-  @Test func whatScrollsOutInABlockStaysUntilItIsOut() throws {
-    let board = try CollectionBoard(CollectionBook(items: 100))
+  @Test func cellsScrolledOutInBlockStayDuringAnimation() throws {
+    let board = try CollectionFixture(CollectionDataSource(items: 100))
     try board.perform { collection in
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
         collection.contentOffset.y = 240

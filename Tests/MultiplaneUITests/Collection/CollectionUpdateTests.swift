@@ -8,11 +8,11 @@ import Testing
 @testable import MultiplaneUI
 
 @MainActor @Suite struct CollectionUpdateTests {
-  private typealias Book = CollectionBook
+  private typealias DataSource = CollectionDataSource
 
-  @Test func itemsComeGoAndMove() throws {
-    let book = Book([["a", "b", "c", "d", "e"]])
-    let board = try CollectionBoard(book)
+  @Test func itemsAreInsertedDeletedAndMoved() throws {
+    let book = DataSource([["a", "b", "c", "d", "e"]])
+    let board = try CollectionFixture(book)
     let gone = try #require(board.collection.cellForItem(at: [0, 1]))
     var ended: [Bool] = []
     try board.perform { collection in
@@ -36,9 +36,9 @@ import Testing
     // Inserted and deleted items fade in place.
     #expect(isNear(try board.place([0, 2]), CGPoint(x: 200, y: 40)))
     let new = try #require(board.collection.cellForItem(at: [0, 2]))
-    #expect(abs(board.seen(new).opacity - 0.5) < 0.001)
-    #expect(abs(board.seen(gone).opacity - 0.5) < 0.001)
-    #expect(board.seen(gone).position == CGPoint(x: 120, y: 40) && ended == [])
+    #expect(abs(board.presentationLayer(new).opacity - 0.5) < 0.001)
+    #expect(abs(board.presentationLayer(gone).opacity - 0.5) < 0.001)
+    #expect(board.presentationLayer(gone).position == CGPoint(x: 120, y: 40) && ended == [])
     try board.wait(0.3)
     #expect(ended == [true] && board.cells.count == 5 && gone.superview == nil)
     // The removed cell is reused.
@@ -49,10 +49,10 @@ import Testing
     #expect(board.collection.cellForItem(at: [0, 5]) === gone && gone.alpha == 1)
   }
 
-  @Test func layoutsHearOfUpdatesInOrder() throws {
-    let book = Book([["a", "b"]])
-    let board = try CollectionBoard(book)
-    board.squares.forget()
+  @Test func layoutIsNotifiedOfUpdatesInOrder() throws {
+    let book = DataSource([["a", "b"]])
+    let board = try CollectionFixture(book)
+    board.squares.clearLog()
     try board.perform { collection in
       book.sections = [["b", "c", "d"]]
       collection.performBatchUpdates {
@@ -63,8 +63,8 @@ import Testing
     #expect(board.squares.log == ["prepare", "updates 3", "updated"])
   }
 
-  @Test func layoutsSayWhereItemsComeFromAndGo() throws {
-    @MainActor final class Drop: SquaresLayout {
+  @Test func layoutSetsInitialAndFinalAttributes() throws {
+    @MainActor final class DropLayout: SquaresLayout {
       override func initialLayoutAttributesForAppearingItem(at path: IndexPath)
         -> UICollectionViewLayoutAttributes?
       {
@@ -81,8 +81,8 @@ import Testing
         return attributes
       }
     }
-    let book = Book([["a", "b"]])
-    let board = try CollectionBoard(book, layout: Drop())
+    let book = DataSource([["a", "b"]])
+    let board = try CollectionFixture(book, layout: DropLayout())
     let gone = try #require(board.collection.cellForItem(at: [0, 0]))
     try board.perform { collection in
       collection.performBatchUpdates {
@@ -93,14 +93,14 @@ import Testing
     }
     try board.wait(0.15)
     #expect(isNear(try board.place([0, 1]), CGPoint(x: 120, y: -10)))
-    #expect(abs(board.seen(gone).transform.m11 - 0.75) < 0.001 as CGFloat)
-    #expect(abs(board.seen(gone).opacity - 0.5) < 0.001)
+    #expect(abs(board.presentationLayer(gone).transform.m11 - 0.75) < 0.001 as CGFloat)
+    #expect(abs(board.presentationLayer(gone).opacity - 0.5) < 0.001)
   }
 
-  @Test func itemsComeFromAndGoOutOfSight() throws {
-    let book = Book(items: 40)
+  @Test func itemsAnimateFromAndToOffscreen() throws {
+    let book = DataSource(items: 40)
     book.writesQuestions = true
-    let board = try CollectionBoard(book)
+    let board = try CollectionFixture(book)
     book.log = []
     try board.perform { collection in
       collection.performBatchUpdates {
@@ -125,9 +125,9 @@ import Testing
     #expect(board.cells.count == 24)
   }
 
-  @Test func sectionsComeGoAndMoveWithTheirBars() throws {
-    let book = Book([["a"], ["b"], ["c"]])
-    let board = try CollectionBoard(book, layout: SquaresLayout(barHeight: 20))
+  @Test func sectionUpdatesMoveSupplementaryViews() throws {
+    let book = DataSource([["a"], ["b"], ["c"]])
+    let board = try CollectionFixture(book, layout: SquaresLayout(barHeight: 20))
     let bar = try #require(
       board.collection.supplementaryView(forElementKind: "bar", at: [2, 0]) as? NameView)
     try board.perform { collection in
@@ -141,10 +141,10 @@ import Testing
     #expect(board.collection.supplementaryView(forElementKind: "bar", at: [0, 0]) === bar)
     #expect(board.shown == ["c 0,20", "x 0,120", "y 80,120", "a 0,220"])
     try board.wait(0.15)
-    #expect(isNear(board.seen(bar).position, CGPoint(x: 160, y: 110)))
+    #expect(isNear(board.presentationLayer(bar).position, CGPoint(x: 160, y: 110)))
     let new = try #require(
       board.collection.supplementaryView(forElementKind: "bar", at: [1, 0]) as? NameView)
-    #expect(new.name == "bar x" && abs(board.seen(new).opacity - 0.5) < 0.001)
+    #expect(new.name == "bar x" && abs(board.presentationLayer(new).opacity - 0.5) < 0.001)
     try board.wait(0.3)
     #expect(board.collection.subviews.compactMap { $0 as? NameView }.count == 3)
     try board.perform { collection in
@@ -155,8 +155,8 @@ import Testing
   }
 
   @Test func reloadedItemsCrossFade() throws {
-    let book = Book([["a", "b"]])
-    let board = try CollectionBoard(book)
+    let book = DataSource([["a", "b"]])
+    let board = try CollectionFixture(book)
     let old = try #require(board.collection.cellForItem(at: [0, 1]))
     try board.perform { collection in
       collection.selectItem(at: [0, 1], animated: false, scrollPosition: [])
@@ -166,14 +166,14 @@ import Testing
     try board.wait(0.15)
     let new = try #require(board.collection.cellForItem(at: [0, 1]))
     #expect(new !== old && board.shown == ["a 0,0", "B 80,0"])
-    #expect(abs(board.seen(new).opacity - 0.5) < 0.001)
-    #expect(abs(board.seen(old).opacity - 0.5) < 0.001)
+    #expect(abs(board.presentationLayer(new).opacity - 0.5) < 0.001)
+    #expect(abs(board.presentationLayer(old).opacity - 0.5) < 0.001)
     #expect(board.collection.indexPathsForSelectedItems == [])
   }
 
-  @Test func selectionGoesWithItsItem() throws {
-    let book = Book([["a", "b", "c"]])
-    let board = try CollectionBoard(book)
+  @Test func selectionFollowsItem() throws {
+    let book = DataSource([["a", "b", "c"]])
+    let board = try CollectionFixture(book)
     try board.perform { collection in
       collection.selectItem(at: [0, 1], animated: false, scrollPosition: [])
       book.sections = [["x", "a", "b", "c"]]
@@ -188,9 +188,9 @@ import Testing
     #expect(board.collection.indexPathsForSelectedItems == [])
   }
 
-  @Test func shorterContentsScrollBackAnimated() throws {
-    let book = Book(items: 100)
-    let board = try CollectionBoard(book)
+  @Test func shrinkingContentAnimatesOffset() throws {
+    let book = DataSource(items: 100)
+    let board = try CollectionFixture(book)
     try board.perform { $0.contentOffset.y = 1520 }
     try board.perform { collection in
       book.sections[0].removeLast(40)
@@ -198,15 +198,15 @@ import Testing
     }
     #expect(board.collection.contentOffset.y == 720)
     try board.wait(0.15)
-    #expect(isNear(board.seen(board.collection).bounds.origin, CGPoint(x: 0, y: 1120)))
+    #expect(isNear(board.presentationLayer(board.collection).bounds.origin, CGPoint(x: 0, y: 1120)))
     try board.wait(0.5)
     #expect(board.shown.last == "59 240,1120" && board.cells.count == 24)
   }
 
-  @Test func theDelegateSaysWhereContentsLie() throws {
-    let book = Book(items: 100)
+  @Test func delegateSetsTargetContentOffset() throws {
+    let book = DataSource(items: 100)
     book.target = { CGPoint(x: 0, y: $0.y + 160) }
-    let board = try CollectionBoard(book)
+    let board = try CollectionFixture(book)
     try board.perform { collection in
       book.sections[0].insert(contentsOf: (0..<8).map { "n\($0)" }, at: 0)
       collection.insertItems(at: (0..<8).map { [0, $0] })
@@ -214,33 +214,34 @@ import Testing
     #expect(board.collection.contentOffset.y == 160 && board.shown.first == "0 0,160")
     try board.wait(0.15)
     // Nothing moves on the screen.
-    let y = try board.place([0, 8]).y - board.seen(board.collection).bounds.minY
+    let y = try board.place([0, 8]).y - board.presentationLayer(board.collection).bounds.minY
     #expect(abs(y - 40) < 0.001 as CGFloat)
   }
 
-  @Test func anUpdateWithinAnotherMakesNoJump() throws {
-    let book = Book(["abcdefgh".map { "\($0)" }])
-    let board = try CollectionBoard(book)
+  @Test func overlappingUpdatesDoNotJump() throws {
+    let book = DataSource(["abcdefgh".map { "\($0)" }])
+    let board = try CollectionFixture(book)
     try board.perform { collection in
       book.sections[0].remove(at: 0)
       collection.deleteItems(at: [[0, 0]])
     }
     try board.wait(0.1)
     let cell = try #require(board.collection.cellForItem(at: [0, 3]))
-    let before = board.seen(cell).position
+    let before = board.presentationLayer(cell).position
     try board.perform { collection in
       book.sections[0].insert("x", at: 0)
       collection.insertItems(at: [[0, 0]])
     }
-    #expect(board.seen(cell).position == before && before != cell.center)
+    #expect(board.presentationLayer(cell).position == before && before != cell.center)
     #expect(board.collection.indexPath(for: cell) == [0, 4])
     try board.wait(0.5)
-    #expect(board.seen(cell).position == CGPoint(x: 40, y: 120) && board.cells.count == 8)
+    #expect(
+      board.presentationLayer(cell).position == CGPoint(x: 40, y: 120) && board.cells.count == 8)
   }
 
-  @Test func withoutAnimationAllIsThereAtOnce() throws {
-    let book = Book([["a", "b"]])
-    let board = try CollectionBoard(book)
+  @Test func updatesApplyImmediatelyWithoutAnimation() throws {
+    let book = DataSource([["a", "b"]])
+    let board = try CollectionFixture(book)
     try board.perform { collection in
       UIView.performWithoutAnimation {
         book.sections = [["b"]]
@@ -253,9 +254,9 @@ import Testing
     #expect(board.cells.count == 1)
   }
 
-  @Test func updatesTakeTheTimeOfTheBlockAround() throws {
-    let book = Book([["a", "b"]])
-    let board = try CollectionBoard(book)
+  @Test func updatesInheritBlockDuration() throws {
+    let book = DataSource([["a", "b"]])
+    let board = try CollectionFixture(book)
     try board.perform { collection in
       UIView.animate(withDuration: 2, delay: 0, options: .curveLinear) {
         collection.performBatchUpdates {
@@ -268,16 +269,16 @@ import Testing
     #expect(isNear(try board.place([0, 0]), CGPoint(x: 100, y: 40)))
   }
 
-  @Test func updatesBeforeTheFirstLayoutAreSimplyThere() throws {
-    let book = Book([["a"]])
-    let board = try CollectionBoard(book) { collection in
+  @Test func updatesBeforeFirstLayoutApply() throws {
+    let book = DataSource([["a"]])
+    let board = try CollectionFixture(book) { collection in
       book.sections[0].append("b")
       collection.insertItems(at: [[0, 1]])
     }
     #expect(board.shown == ["a 0,0", "b 80,0"])
   }
 
-  @Test func wrongUpdatesHaveMessages() {
+  @Test func invalidUpdatesAreReported() {
     var updates = BatchUpdates()
     updates.insertedItems = [([0, 0], .fade)]
     #expect(

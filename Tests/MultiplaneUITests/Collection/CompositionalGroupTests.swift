@@ -11,17 +11,17 @@ import Testing
     all.map { CGRect(x: $0.0, y: $0.1, width: $0.2, height: $0.3) }
   }
 
-  @Test func sharesFillRows() {
+  @Test func fractionalWidthsFillRows() {
     let half = item(.fractionalWidth(0.5), .absolute(80))
-    let board = CompositionalBoard(
+    let board = CompositionalFixture(
       3, .horizontal(layoutSize: row(.absolute(80)), subitems: [half]))
     #expect(board.frames() == rects((0, 0, 160, 80), (160, 0, 160, 80), (0, 80, 160, 80)))
     #expect(board.contentSize == CGSize(width: 320, height: 160))
   }
 
-  @Test func heightsMayBeSharesOfWidths() {
+  @Test func heightCanBeFractionOfWidth() {
     let square = item(.fractionalWidth(0.25), .fractionalHeight(1))
-    let board = CompositionalBoard(
+    let board = CompositionalFixture(
       2, .horizontal(layoutSize: row(.fractionalWidth(0.25)), subitems: [square]))
     #expect(board.frames() == rects((0, 0, 80, 80), (80, 0, 80, 80)))
   }
@@ -32,15 +32,15 @@ import Testing
     let group = Group.horizontal(layoutSize: row(.absolute(80)), subitems: [half])
     group.contentInsets = NSDirectionalEdgeInsets(top: 10, leading: 20, bottom: 0, trailing: 0)
     #expect(
-      CompositionalBoard(2, group).frames() == rects((22, 11, 144, 66), (172, 11, 144, 66)))
+      CompositionalFixture(2, group).frames() == rects((22, 11, 144, 66), (172, 11, 144, 66)))
   }
 
-  @Test func spacingsCountWhenItemsAreToFit() {
+  @Test func spacingLimitsItemsPerRow() {
     func places(_ spacing: NSCollectionLayoutSpacing?) -> [CGFloat] {
       let group = Group.horizontal(
         layoutSize: row(.absolute(40)), subitems: [item(.absolute(100), .absolute(40))])
       group.interItemSpacing = spacing
-      return CompositionalBoard(3, group).frames().filter { $0.minY == 0 }.map(\.minX)
+      return CompositionalFixture(3, group).frames().filter { $0.minY == 0 }.map(\.minX)
     }
     #expect(places(nil) == [0, 100, 200])
     #expect(places(.fixed(10)) == [0, 110, 220])
@@ -49,16 +49,16 @@ import Testing
     #expect(places(.flexible(15)) == [0, 220])
   }
 
-  @Test func countsShareTheLength() {
+  @Test func itemCountDividesLength() {
     let any = item(.absolute(7), .fractionalHeight(0.5))
     let group = Group.horizontal(layoutSize: row(.absolute(40)), subitem: any, count: 3)
     group.interItemSpacing = .fixed(10)
     #expect(
-      CompositionalBoard(4, group).frames()
+      CompositionalFixture(4, group).frames()
         == rects((0, 0, 100, 20), (110, 0, 100, 20), (220, 0, 100, 20), (0, 40, 100, 20)))
     let column = Group.vertical(layoutSize: row(.absolute(90)), subitem: any, count: 3)
     #expect(
-      CompositionalBoard(2, column).frames() == rects((0, 0, 7, 30), (0, 30, 7, 30)))
+      CompositionalFixture(2, column).frames() == rects((0, 0, 7, 30), (0, 30, 7, 30)))
   }
 
   @Test func repeatedItemsKeepTheirLength() {
@@ -66,22 +66,22 @@ import Testing
       layoutSize: row(.absolute(40)), repeatingSubitem: item(.absolute(50), .absolute(40)), count: 2
     )
     #expect(
-      CompositionalBoard(3, group).frames()
+      CompositionalFixture(3, group).frames()
         == rects((0, 0, 50, 40), (50, 0, 50, 40), (0, 40, 50, 40)))
   }
 
-  @Test func severalItemsFollowEachOtherWhileTheyFit() {
+  @Test func subitemsRepeatWhileTheyFit() {
     let group = Group.horizontal(
       layoutSize: row(.absolute(40)),
       subitems: [
         item(.fractionalWidth(0.25), .absolute(10)), item(.fractionalWidth(0.5), .absolute(20)),
       ])
     #expect(
-      CompositionalBoard(4, group).frames()
+      CompositionalFixture(4, group).frames()
         == rects((0, 0, 80, 10), (80, 0, 160, 20), (240, 0, 80, 10), (0, 40, 80, 10)))
   }
 
-  @Test func groupsLieInGroups() {
+  @Test func nestedGroups() {
     let trailing = Group.vertical(
       layoutSize: size(.fractionalWidth(0.25), .fractionalHeight(1)),
       subitems: [item(.fractionalWidth(1), .fractionalHeight(0.5))])
@@ -89,7 +89,7 @@ import Testing
       layoutSize: row(.absolute(100)),
       subitems: [item(.fractionalWidth(0.75), .fractionalHeight(1)), trailing])
     #expect(
-      CompositionalBoard(4, group).frames()
+      CompositionalFixture(4, group).frames()
         == rects(
           (0, 0, 240, 100), (240, 0, 80, 50), (240, 50, 80, 50), (0, 100, 240, 100)))
   }
@@ -98,7 +98,7 @@ import Testing
     func frame(_ spacing: NSCollectionLayoutEdgeSpacing) -> CGRect? {
       let one = item(.absolute(100), .absolute(30))
       one.edgeSpacing = spacing
-      return CompositionalBoard(
+      return CompositionalFixture(
         1, .horizontal(layoutSize: row(.absolute(50)), repeatingSubitem: one, count: 1)
       ).frames().first
     }
@@ -113,7 +113,7 @@ import Testing
     #expect(frame(fixed) == CGRect(x: 3, y: 4, width: 100, height: 30))
   }
 
-  @Test func customGroupsSayWhereItemsLie() {
+  @Test func customGroupsPlaceItems() {
     let group = Group.custom(layoutSize: row(.absolute(100))) { environment in
       let width = environment.container.effectiveContentSize.width
       return [
@@ -121,30 +121,30 @@ import Testing
         .init(frame: CGRect(x: 10, y: 20, width: 30, height: 40), zIndex: 3),
       ]
     }
-    let board = CompositionalBoard(3, group)
+    let board = CompositionalFixture(3, group)
     #expect(board.frames() == rects((0, 0, 160, 50), (10, 20, 30, 40), (0, 100, 160, 50)))
     #expect(board.perform { $0.layoutAttributesForItem(at: [0, 1])?.zIndex } == 3)
     #expect(
-      CompositionalBoard(3, .custom(layoutSize: row(.absolute(9))) { _ in [] }).frames().isEmpty)
+      CompositionalFixture(3, .custom(layoutSize: row(.absolute(9))) { _ in [] }).frames().isEmpty)
   }
 
-  @Test func itemsThatDoNotFitAreOneInEachGroup() {
-    let board = CompositionalBoard(
+  @Test func oversizedItemsTakeOneGroupEach() {
+    let board = CompositionalFixture(
       2,
       .horizontal(layoutSize: row(.absolute(40)), subitems: [item(.absolute(400), .absolute(40))]))
     #expect(board.frames() == rects((0, 0, 400, 40), (0, 40, 400, 40)))
   }
 
-  @Test func itemsWithoutALengthEnd() {
+  @Test func zeroLengthItemsTerminate() {
     let group = Group.horizontal(
       layoutSize: row(.absolute(40)), subitems: [item(.absolute(0), .absolute(40))])
-    #expect(CompositionalBoard(2, group).frames().count == 2)
+    #expect(CompositionalFixture(2, group).frames().count == 2)
   }
 
   // MARK: Estimates
 
-  @Test func rowsGetTheHeightThatCellsNeed() {
-    let board = CompositionalBoard(
+  @Test func estimatedRowsUsePreferredHeights() {
+    let board = CompositionalFixture(
       3,
       .vertical(
         layoutSize: row(.estimated(44)), subitems: [item(.fractionalWidth(1), .estimated(44))]))
@@ -155,41 +155,41 @@ import Testing
     #expect(!board.prefer(CGSize(width: 300, height: 100), [0, 1]))
   }
 
-  @Test func aRowIsAsHighAsItsHighestItemAndSharesFollow() {
+  @Test func rowHeightMatchesTallestItem() {
     let group = Group.horizontal(
       layoutSize: row(.estimated(40)),
       subitems: [
         item(.fractionalWidth(0.5), .estimated(40)),
         item(.fractionalWidth(0.5), .fractionalHeight(1)),
       ])
-    let board = CompositionalBoard(4, group)
+    let board = CompositionalFixture(4, group)
     board.prefer(CGSize(width: 160, height: 90), [0, 0])
     #expect(
       board.frames()
         == rects((0, 0, 160, 90), (160, 0, 160, 90), (0, 90, 160, 40), (160, 90, 160, 40)))
   }
 
-  @Test func tagsFlowAsTheirWidthsAllow() {
+  @Test func estimatedWidthsWrapRows() {
     let group = Group.horizontal(
       layoutSize: row(.absolute(30)), subitems: [item(.estimated(50), .absolute(30))])
     group.interItemSpacing = .fixed(10)
-    let board = CompositionalBoard(6, group)
+    let board = CompositionalFixture(6, group)
     #expect(board.frames().map(\.minX) == [0, 60, 120, 180, 240, 0])
     board.prefer(CGSize(width: 200, height: 30), [0, 0])
     #expect(board.frames().map(\.minX) == [0, 210, 270, 0, 60, 120])
     #expect(board.frames().map(\.minY) == [0, 0, 0, 30, 30, 30])
   }
 
-  @Test func insetsDoNotCountAlongEstimates() {
+  @Test func insetsAreIgnoredAlongEstimatedAxis() {
     let tall = item(.fractionalWidth(1), .estimated(40))
     tall.contentInsets = NSDirectionalEdgeInsets(top: 5, leading: 6, bottom: 5, trailing: 6)
-    let board = CompositionalBoard(
+    let board = CompositionalFixture(
       1, .vertical(layoutSize: row(.estimated(40)), subitems: [tall]))
     #expect(board.frames() == rects((6, 0, 308, 40)))
   }
 
-  @Test func sizesGoWithTheirItems() {
-    let board = CompositionalBoard(
+  @Test func preferredSizesFollowItems() {
+    let board = CompositionalFixture(
       3,
       .vertical(
         layoutSize: row(.estimated(44)), subitems: [item(.fractionalWidth(1), .estimated(44))]))
@@ -206,7 +206,7 @@ import Testing
     #expect(board.frames().map(\.height) == [100, 44])
   }
 
-  @Test func dimensionsSayWhatTheyAre() {
+  @Test func dimensionProperties() {
     let all: [Dimension] = [
       .fractionalWidth(0.5), .fractionalHeight(0.25), .absolute(3), .estimated(4),
     ]
@@ -217,13 +217,13 @@ import Testing
     #expect(all.map(\.isEstimated) == [false, false, false, true])
   }
 
-  @Test func copiesAreAlike() throws {
+  @Test func copiesProduceEqualLayouts() throws {
     let group = Group.horizontal(
       layoutSize: row(.absolute(30)), subitems: [item(.absolute(50), .absolute(30))])
     group.interItemSpacing = .fixed(10)
     group.contentInsets.leading = 7
     let copy = try #require(group.copy() as? NSCollectionLayoutGroup)
     #expect(copy !== group && copy.interItemSpacing?.spacing == 10 as CGFloat)
-    #expect(CompositionalBoard(4, copy).frames() == CompositionalBoard(4, group).frames())
+    #expect(CompositionalFixture(4, copy).frames() == CompositionalFixture(4, group).frames())
   }
 }

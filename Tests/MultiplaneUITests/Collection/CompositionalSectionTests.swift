@@ -24,8 +24,8 @@ import Testing
       alignment: alignment, absoluteOffset: offset)
   }
 
-  @Test func insetsAndSpacingsLieAroundGroups() {
-    let board = CompositionalBoard(3, rows) {
+  @Test func sectionInsetsAndGroupSpacing() {
+    let board = CompositionalFixture(3, rows) {
       $0.contentInsets = NSDirectionalEdgeInsets(top: 10, leading: 20, bottom: 30, trailing: 40)
       $0.interGroupSpacing = 7
     }
@@ -34,19 +34,19 @@ import Testing
     #expect(board.contentSize == CGSize(width: 320, height: 204))
   }
 
-  @Test func sectionsFollowEachOther() {
+  @Test func sectionsStackWithSpacing() {
     let configuration = UICollectionViewCompositionalLayoutConfiguration()
     configuration.interSectionSpacing = 12
-    let board = CompositionalBoard([1, 0, 2], configuration: configuration) { _, _ in
+    let board = CompositionalFixture([1, 0, 2], configuration: configuration) { _, _ in
       NSCollectionLayoutSection(group: rows)
     }
     #expect(board.frames(0).map(\.minY) == [0] && board.frames(2).map(\.minY) == [74, 124])
     #expect(board.contentSize.height == 174 as CGFloat)
   }
 
-  @Test func aProviderIsToldOfTheRoom() {
+  @Test func providerReceivesContainerSize() {
     var told: [CGSize] = []
-    let board = CompositionalBoard([1, 1]) { number, environment in
+    let board = CompositionalFixture([1, 1]) { number, environment in
       told.append(environment.container.effectiveContentSize)
       let section = NSCollectionLayoutSection(group: rows)
       section.contentInsets.leading = CGFloat(number) * 10
@@ -57,10 +57,10 @@ import Testing
     #expect(told == [CGSize(width: 300, height: 480), CGSize(width: 300, height: 480)])
   }
 
-  @Test func layoutsMayScrollToTheRight() {
+  @Test func horizontalScrolling() {
     let configuration = UICollectionViewCompositionalLayoutConfiguration()
     configuration.scrollDirection = .horizontal
-    let board = CompositionalBoard([3], configuration: configuration) { _, _ in
+    let board = CompositionalFixture([3], configuration: configuration) { _, _ in
       let group = Group.horizontal(
         layoutSize: size(.absolute(100), .fractionalHeight(1)),
         subitems: [item(.fractionalWidth(1), .fractionalHeight(1))])
@@ -80,8 +80,8 @@ import Testing
 
   // MARK: Boundary supplementary items
 
-  @Test func headersAndFootersMakeRoomForThemselves() {
-    let board = CompositionalBoard(2, rows) {
+  @Test func headersAndFootersExtendSection() {
+    let board = CompositionalFixture(2, rows) {
       $0.contentInsets = NSDirectionalEdgeInsets(top: 10, leading: 20, bottom: 30, trailing: 40)
       $0.boundarySupplementaryItems = [edge("H", .top), edge("F", .bottom, height: 15)]
     }
@@ -92,8 +92,8 @@ import Testing
     #expect(board.supplementary("H")?.zIndex == 1 && board.supplementary("X") == nil)
   }
 
-  @Test func headersMayReachOverTheInsets() {
-    let board = CompositionalBoard(1, rows) {
+  @Test func headersCanIgnoreContentInsets() {
+    let board = CompositionalFixture(1, rows) {
       $0.contentInsets.leading = 20
       $0.supplementariesFollowContentInsets = false
       $0.boundarySupplementaryItems = [edge("H", .top)]
@@ -101,9 +101,9 @@ import Testing
     #expect(board.supplementary("H")?.frame == CGRect(x: 0, y: 0, width: 320, height: 40))
   }
 
-  @Test func cornersAndSidesHaveTheirPlaces() {
+  @Test func boundaryItemsFollowAlignment() {
     func frame(_ alignment: NSRectAlignment, extends: Bool) -> CGRect? {
-      let board = CompositionalBoard(2, rows) {
+      let board = CompositionalFixture(2, rows) {
         let item = edge("E", alignment, width: .absolute(60))
         item.extendsBoundary = extends
         $0.boundarySupplementaryItems = [item]
@@ -121,15 +121,15 @@ import Testing
     #expect(frame(.trailing, extends: true) == place(260, 30))
   }
 
-  @Test func viewsAtTheSidesMakeRoomToo() {
-    let board = CompositionalBoard(2, rows) {
+  @Test func leadingBoundaryItemInsetsContent() {
+    let board = CompositionalFixture(2, rows) {
       $0.boundarySupplementaryItems = [edge("E", .leading, width: .absolute(60))]
     }
     #expect(board.frames()[1] == CGRect(x: 60, y: 50, width: 260, height: 50))
   }
 
-  @Test func offsetsMoveHeadersOut() {
-    let board = CompositionalBoard(1, rows) {
+  @Test func absoluteOffsetMovesHeader() {
+    let board = CompositionalFixture(1, rows) {
       $0.boundarySupplementaryItems = [edge("H", .top, offset: CGPoint(x: 3, y: -10))]
     }
     #expect(board.supplementary("H")?.frame == CGRect(x: 3, y: 0, width: 320, height: 40))
@@ -139,9 +139,9 @@ import Testing
   @Test(
     arguments: [(-10, 0, 210), (0, 0, 210), (50, 50, 210), (100, 100, 210), (160, 100, 210)]
       as [(CGFloat, CGFloat, CGFloat)])
-  func headersMayStay(_ offset: CGFloat, _ first: CGFloat, _ second: CGFloat) {
+  func pinnedHeadersStayVisible(_ offset: CGFloat, _ first: CGFloat, _ second: CGFloat) {
     // A section is 40 + 100 + 10 (footer) + 60 points high; footers are not pinned.
-    let board = CompositionalBoard([2, 2]) { _, _ in
+    let board = CompositionalFixture([2, 2]) { _, _ in
       let section = NSCollectionLayoutSection(group: rows)
       let header = edge("H", .top)
       header.pinToVisibleBounds = true
@@ -153,9 +153,9 @@ import Testing
     #expect(board.supplementary("H", [1, 0])?.frame.minY == second)
   }
 
-  @Test func whatStaysAsksForEachChangeOfBounds() {
-    let plain = CompositionalBoard(20, rows)
-    let pinned = CompositionalBoard(20, rows) {
+  @Test func pinnedItemsInvalidateOnBoundsChange() {
+    let plain = CompositionalFixture(20, rows)
+    let pinned = CompositionalFixture(20, rows) {
       let header = edge("H", .top)
       header.pinToVisibleBounds = true
       $0.boundarySupplementaryItems = [header]
@@ -178,8 +178,8 @@ import Testing
     }
   }
 
-  @Test func headersGetTheHeightThatTheyNeed() {
-    let board = CompositionalBoard(1, rows) {
+  @Test func estimatedHeadersUsePreferredHeight() {
+    let board = CompositionalFixture(1, rows) {
       $0.boundarySupplementaryItems = [
         Edge(layoutSize: row(.estimated(20)), elementKind: "H", alignment: .top)
       ]
@@ -198,7 +198,7 @@ import Testing
         size(.absolute(20), .absolute(10)), "B", container, own)
       let half = NSCollectionLayoutItem(
         layoutSize: size(.fractionalWidth(0.5), .absolute(80)), supplementaryItems: [badge])
-      let board = CompositionalBoard(
+      let board = CompositionalFixture(
         2, .horizontal(layoutSize: row(.absolute(80)), subitems: [half]))
       return board.supplementary("B", [0, 1])?.frame
     }
@@ -215,19 +215,19 @@ import Testing
       frame(.init(edges: [.top, .trailing]), .init(edges: [.bottom, .leading])) == place(320, -10))
   }
 
-  @Test func badgesAreFoundBeyondTheirGroups() {
+  @Test func badgesOutsideGroupsAreFound() {
     let badge = NSCollectionLayoutSupplementaryItem(
       layoutSize: size(.absolute(20), .absolute(20)), elementKind: "B",
       containerAnchor: .init(edges: .top, absoluteOffset: CGPoint(x: 0, y: -20)))
     let wide = NSCollectionLayoutItem(layoutSize: row(.absolute(50)), supplementaryItems: [badge])
-    let board = CompositionalBoard(
+    let board = CompositionalFixture(
       9, .vertical(layoutSize: row(.absolute(50)), subitems: [wide]))
     #expect(
       board.elements(CGRect(x: 0, y: 85, width: 320, height: 10)) == ["0.1", "B0.2"])
   }
 
-  @Test func backgroundsLieBehindTheirSections() {
-    let board = CompositionalBoard([2, 1]) { _, _ in
+  @Test func backgroundsAreBehindSections() {
+    let board = CompositionalFixture([2, 1]) { _, _ in
       let section = NSCollectionLayoutSection(group: rows)
       section.contentInsets = NSDirectionalEdgeInsets(
         top: 10, leading: 20, bottom: 30, trailing: 40)
@@ -250,9 +250,9 @@ import Testing
 
   // MARK: Large data sets
 
-  @Test func aHundredThousandItemsAreFound() {
+  @Test func largeSectionsFindElements() {
     let half = item(.fractionalWidth(0.5), .absolute(80))
-    let board = CompositionalBoard(
+    let board = CompositionalFixture(
       100_000, .horizontal(layoutSize: row(.absolute(80)), subitems: [half]))
     #expect(board.contentSize.height == 4_000_000 as CGFloat)
     #expect(
@@ -260,8 +260,8 @@ import Testing
     #expect(board.perform { $0.layoutAttributesForItem(at: [0, 100_000]) } == nil)
   }
 
-  @Test func whatHasBeenMeasuredIsFoundAmongMany() {
-    let board = CompositionalBoard(
+  @Test func measuredItemsShiftLargeSections() {
+    let board = CompositionalFixture(
       20_000,
       .vertical(
         layoutSize: row(.estimated(40)), subitems: [item(.fractionalWidth(1), .estimated(40))]))

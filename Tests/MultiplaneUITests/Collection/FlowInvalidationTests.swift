@@ -9,12 +9,12 @@ import Testing
 @MainActor @Suite struct FlowInvalidationTests {
   private typealias Context = UICollectionViewFlowLayoutInvalidationContext
 
-  private func context(_ board: FlowBoard, _ bounds: CGRect) -> Context? {
+  private func context(_ board: FlowFixture, _ bounds: CGRect) -> Context? {
     board.perform { $0.invalidationContext(forBoundsChange: bounds) as? Context }
   }
 
-  @Test func onlyAnotherLengthOfLinesInvalidates() {
-    let board = FlowBoard([3])
+  @Test func onlyCrossAxisResizeInvalidates() {
+    let board = FlowFixture([3])
     _ = board.contentSize
     board.perform { layout in
       #expect(!layout.shouldInvalidateLayout(forBoundsChange: CGRect(0, 90, 320, 480)))
@@ -26,8 +26,8 @@ import Testing
     #expect(context?.invalidateFlowLayoutDelegateMetrics == false)
   }
 
-  @Test func headersThatStayAreNamedByEachChangeOfBounds() {
-    let board = FlowBoard([30, 30, 30]) {
+  @Test func boundsChangeInvalidatesPinnedHeaders() {
+    let board = FlowFixture([30, 30, 30]) {
       $0.headerReferenceSize.height = 40
       $0.sectionHeadersPinToVisibleBounds = true
     }
@@ -41,9 +41,9 @@ import Testing
         == [UICollectionView.elementKindSectionHeader: [[0, 0], [1, 0]]])
   }
 
-  @Test func aDelegateIsAskedOnceUntilItsMetricsAreInvalid() {
-    let sizes = FlowSizes()
-    let board = FlowBoard([7], sizes)
+  @Test func delegateMetricsAreCachedUntilInvalidated() {
+    let sizes = FlowDelegate()
+    let board = FlowFixture([7], sizes)
     func calls(_ change: (UICollectionViewFlowLayout) -> Void) -> Int {
       let before = sizes.sizeCalls
       board.perform(change)
@@ -69,8 +69,8 @@ import Testing
       } == 7)
   }
 
-  @Test func otherBoundsMakeOtherLinesOfTheSameSizes() {
-    let board = FlowBoard([5])
+  @Test func boundsChangeRecomputesLines() {
+    let board = FlowFixture([5])
     #expect(board.corners() == row(0, 0, 67.5, 135, 202.5, 270))
     board.stage.perform {
       let bounds = CGRect(0, 0, 170, 480)
@@ -81,8 +81,8 @@ import Testing
     #expect(board.corners() == row(0, 0, 60, 120) + row(60, 0, 60))
   }
 
-  @Test func eachPropertyLaysOutAnew() {
-    let board = FlowBoard([6])
+  @Test func propertyChangesInvalidateLayout() {
+    let board = FlowFixture([6])
     func height(_ change: (UICollectionViewFlowLayout) -> Void) -> CGFloat {
       board.perform(change)
       return board.contentSize.height
@@ -101,7 +101,8 @@ import Testing
 
   /// Passes a preferred size to the layout, as a cell does, and returns whether the layout was invalidated.
   @discardableResult
-  private func prefer(_ width: CGFloat, _ height: CGFloat, _ item: Int, _ board: FlowBoard) -> Bool
+  private func prefer(_ width: CGFloat, _ height: CGFloat, _ item: Int, _ board: FlowFixture)
+    -> Bool
   {
     board.perform { layout in
       let original = layout.layoutAttributesForItem(at: [0, item])!
@@ -118,8 +119,8 @@ import Testing
     }
   }
 
-  @Test func cellsReplaceTheEstimate() {
-    let board = FlowBoard([3]) { $0.estimatedItemSize = CGSize(width: 100, height: 40) }
+  @Test func preferredSizesReplaceEstimate() {
+    let board = FlowFixture([3]) { $0.estimatedItemSize = CGSize(width: 100, height: 40) }
     #expect(board.corners() == row(0, 0, 110, 220))
     #expect(prefer(200, 60, 0, board) && prefer(60, 20, 1, board))
     #expect(!prefer(60, 20, 1, board))
@@ -130,37 +131,37 @@ import Testing
       ])
   }
 
-  @Test func automaticSizesAreEstimatedAsFifty() {
-    let board = FlowBoard([2]) {
+  @Test func automaticSizeEstimateIsFifty() {
+    let board = FlowFixture([2]) {
       $0.estimatedItemSize = UICollectionViewFlowLayout.automaticSize
     }
     #expect(board.frame(0)?.size == CGSize(width: 50, height: 50))
     #expect(prefer(70, 20, 0, board) && board.frame(0)?.size == CGSize(width: 70, height: 20))
   }
 
-  @Test func aSingleCellThatSaysItsSizeStandsInTheMiddle() {
-    let board = FlowBoard([1]) { $0.estimatedItemSize = CGSize(width: 100, height: 40) }
+  @Test func singleSelfSizedCellIsCentered() {
+    let board = FlowFixture([1]) { $0.estimatedItemSize = CGSize(width: 100, height: 40) }
     prefer(120, 40, 0, board)
     #expect(board.corners() == row(0, 100))
   }
 
-  @Test func otherCellsAreNotAsked() {
-    let board = FlowBoard([2])
+  @Test func fixedSizesIgnorePreferredSizes() {
+    let board = FlowFixture([2])
     #expect(!prefer(70, 20, 0, board))
   }
 
-  @Test func aDelegateMayLeaveSomeSizesToCells() {
-    let sizes = FlowSizes()
+  @Test func delegateCanReturnAutomaticSize() {
+    let sizes = FlowDelegate()
     sizes.size = {
       $0.item == 1 ? UICollectionViewFlowLayout.automaticSize : CGSize(width: 40, height: 40)
     }
-    let board = FlowBoard([3], sizes)
+    let board = FlowFixture([3], sizes)
     #expect(!prefer(70, 20, 0, board) && prefer(70, 20, 1, board))
     #expect(board.frames().map(\.width) == [40, 70, 40])
   }
 
-  @Test func sizesGoWithTheirItems() {
-    let board = FlowBoard([4]) { $0.estimatedItemSize = CGSize(width: 100, height: 40) }
+  @Test func preferredSizesFollowItems() {
+    let board = FlowFixture([4]) { $0.estimatedItemSize = CGSize(width: 100, height: 40) }
     prefer(80, 10, 1, board)
     prefer(90, 20, 3, board)
     board.source.counts = [5]
@@ -179,8 +180,8 @@ import Testing
     #expect(board.frames().map(\.width) == [80, 100, 100, 90, 100])
   }
 
-  @Test func reloadingForgetsWhatCellsSaid() {
-    let board = FlowBoard([1]) { $0.estimatedItemSize = CGSize(width: 100, height: 40) }
+  @Test func reloadDiscardsPreferredSizes() {
+    let board = FlowFixture([1]) { $0.estimatedItemSize = CGSize(width: 100, height: 40) }
     prefer(120, 70, 0, board)
     board.perform { layout in
       let context = Context()

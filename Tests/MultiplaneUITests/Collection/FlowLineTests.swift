@@ -9,7 +9,7 @@ import Testing
 /// Positions computed by hand: a line takes n items while n sizes and n - 1 spacings fit; the remaining width is
 /// distributed among the spacings.
 @MainActor @Suite struct FlowLineTests {
-  @Test func defaultsAreApples() {
+  @Test func defaultsMatchUIKit() {
     let layout = UICollectionViewFlowLayout()
     #expect(layout.itemSize == CGSize(width: 50, height: 50))
     #expect(layout.minimumLineSpacing == 10 as CGFloat)
@@ -21,21 +21,21 @@ import Testing
   }
 
   // Five items of 50 and four spacings take 290 points; each spacing grows by 30 / 4.
-  @Test func fullLinesAreSpreadAndTheLastKeepsTheColumns() {
-    let board = FlowBoard([12])
+  @Test func fullLinesAreJustifiedAndLastKeepsColumns() {
+    let board = FlowFixture([12])
     let columns: [CGFloat] = [0, 67.5, 135, 202.5, 270]
     let expected = (0..<12).map { CGPoint(x: columns[$0 % 5], y: CGFloat($0 / 5) * 60) }
     #expect(board.corners() == expected)
     #expect(board.contentSize == CGSize(width: 320, height: 170))
   }
 
-  @Test func fewItemsStandInTheColumnsOfAFullLine() {
-    #expect(FlowBoard([2]).corners() == row(0, 0, 67.5))
-    #expect(FlowBoard([1]).corners() == row(0, 0))
+  @Test func shortLinesUseColumnsOfFullLine() {
+    #expect(FlowFixture([2]).corners() == row(0, 0, 67.5))
+    #expect(FlowFixture([1]).corners() == row(0, 0))
   }
 
-  @Test func insetsTakeRoomFromLines() {
-    let board = FlowBoard([5]) {
+  @Test func sectionInsetsShortenLines() {
+    let board = FlowFixture([5]) {
       $0.sectionInset = UIEdgeInsets(top: 10, left: 20, bottom: 30, right: 40)
     }
     #expect(board.corners() == row(10, 20, 90, 160, 230) + row(70, 20))
@@ -43,21 +43,21 @@ import Testing
   }
 
   @Test(arguments: [(300, 10), (200, 60), (320, 0)] as [(CGFloat, CGFloat)])
-  func oneItemInEachLineStandsInTheMiddle(_ width: CGFloat, _ x: CGFloat) {
-    let board = FlowBoard([2]) { $0.itemSize = CGSize(width: width, height: 40) }
+  func singleItemLinesAreCentered(_ width: CGFloat, _ x: CGFloat) {
+    let board = FlowFixture([2]) { $0.itemSize = CGSize(width: width, height: 40) }
     #expect(board.corners() == row(0, x) + row(50, x))
   }
 
-  @Test func thirdsFillALineAndBeginAtWholePixels() {
-    let board = FlowBoard([4]) {
+  @Test func thirdsFillLineAtWholePixels() {
+    let board = FlowFixture([4]) {
       $0.itemSize = CGSize(width: 320.0 / 3, height: 40)
       $0.minimumInteritemSpacing = 0
     }
     #expect(board.corners() == row(0, 0, 106.5, 213.5) + row(50, 0))
   }
 
-  @Test func itemsThatAreTooWideBeginWhereLinesDoAndAreReported() {
-    let board = FlowBoard([2]) {
+  @Test func oversizedItemsStartAtInsetAndAreReported() {
+    let board = FlowFixture([2]) {
       $0.itemSize = CGSize(width: 400, height: 40)
       $0.sectionInset.left = 8
     }
@@ -68,8 +68,8 @@ import Testing
     #expect(board.stage.diagnostics.filter { $0.message.contains("too wide") }.count == 1)
   }
 
-  @Test func linesRunDownWhereItScrollsToTheRight() {
-    let board = FlowBoard([9], size: CGSize(width: 200, height: 470)) {
+  @Test func horizontalScrollingUsesVerticalLines() {
+    let board = FlowFixture([9], size: CGSize(width: 200, height: 470)) {
       $0.scrollDirection = .horizontal
       $0.minimumLineSpacing = 20
     }
@@ -79,16 +79,16 @@ import Testing
     #expect(board.contentSize == CGSize(width: 120, height: 470))
   }
 
-  @Test func oneItemInEachColumnStandsInTheMiddle() {
-    let board = FlowBoard([2], size: CGSize(width: 320, height: 100)) {
+  @Test func singleItemColumnsAreCentered() {
+    let board = FlowFixture([2], size: CGSize(width: 320, height: 100)) {
       $0.scrollDirection = .horizontal
       $0.itemSize = CGSize(width: 80, height: 60)
     }
     #expect(board.corners() == [CGPoint(x: 0, y: 20), CGPoint(x: 90, y: 20)])
   }
 
-  @Test func contentInsetTakesRoom() {
-    let board = FlowBoard([5])
+  @Test func contentInsetShortensLines() {
+    let board = FlowFixture([5])
     board.stage.perform {
       board.view.contentInset = UIEdgeInsets(top: 7, left: 20, bottom: 7, right: 40)
       board.layout.invalidateLayout()
@@ -99,8 +99,8 @@ import Testing
 
   // MARK: Several sizes
 
-  @Test func severalSizesAreSpreadLineByLineAndTheLastStandsAtTheLeft() {
-    let board = FlowBoard(items: [
+  @Test func mixedSizesJustifyAllButLastLine() {
+    let board = FlowFixture(items: [
       (100, 40), (80, 20), (60, 30), (120, 10), (90, 60), (50, 60), (200, 50), (30, 20),
     ])
     #expect(
@@ -113,23 +113,23 @@ import Testing
     #expect(board.contentSize == CGSize(width: 320, height: 170))
   }
 
-  @Test func oneOfSeveralSizesAloneStandsInTheMiddleButInTheLastLine() {
-    let board = FlowBoard(items: [(250, 10), (300, 10), (100, 10)])
+  @Test func singleMixedItemIsCenteredExceptLastLine() {
+    let board = FlowFixture(items: [(250, 10), (300, 10), (100, 10)])
     #expect(board.corners() == [CGPoint(x: 35, y: 0), CGPoint(x: 10, y: 20), CGPoint(x: 0, y: 40)])
   }
 
-  @Test func sizesOfADelegateThatAreAllTheSameAreAGrid() {
-    #expect(FlowBoard(items: [(50, 50), (50, 50)]).corners() == row(0, 0, 67.5))
+  @Test func equalDelegateSizesFormGrid() {
+    #expect(FlowFixture(items: [(50, 50), (50, 50)]).corners() == row(0, 0, 67.5))
   }
 
-  @Test func anOversizedWordIsALineOfItsOwn() {
-    let board = FlowBoard(items: [(50, 10), (400, 10), (50, 10)])
+  @Test func oversizedItemTakesOwnLine() {
+    let board = FlowFixture(items: [(50, 10), (400, 10), (50, 10)])
     #expect(board.corners() == [CGPoint(x: 135, y: 0), CGPoint(x: 0, y: 20), CGPoint(x: 0, y: 40)])
   }
 
-  @Test func severalSizesStandInTheMiddleOfColumns() {
-    let sizes = FlowSizes([(40, 200), (60, 200), (50, 100)])
-    let board = FlowBoard([3], sizes) { $0.scrollDirection = .horizontal }
+  @Test func mixedSizesAreCenteredInColumns() {
+    let sizes = FlowDelegate([(40, 200), (60, 200), (50, 100)])
+    let board = FlowFixture([3], sizes) { $0.scrollDirection = .horizontal }
     #expect(
       board.corners() == [
         CGPoint(x: 10, y: 0), CGPoint(x: 0, y: 280), CGPoint(x: 70, y: 0),
@@ -138,8 +138,8 @@ import Testing
 
   // MARK: Edges
 
-  @Test func negativeLineSpacingStacksCards() {
-    let board = FlowBoard([5]) {
+  @Test func negativeLineSpacingOverlapsLines() {
+    let board = FlowFixture([5]) {
       $0.itemSize = CGSize(width: 320, height: 200)
       $0.minimumLineSpacing = -150
     }
@@ -149,8 +149,8 @@ import Testing
     #expect(found == ["0.2", "0.3", "0.4"])
   }
 
-  @Test func linesThatRunBackwardsAreFound() {
-    let board = FlowBoard([3]) {
+  @Test func reversedLinesAreFound() {
+    let board = FlowFixture([3]) {
       $0.itemSize = CGSize(width: 320, height: 20)
       $0.minimumLineSpacing = -50
     }
@@ -158,18 +158,18 @@ import Testing
     #expect(board.elements(CGRect(x: 0, y: -30, width: 320, height: 10)) == ["0.1"])
   }
 
-  @Test func nothingTakesNoRoom() {
-    #expect(FlowBoard([]).contentSize == CGSize(width: 320, height: 0))
-    #expect(FlowBoard([0]).contentSize == CGSize(width: 320, height: 0))
-    let empty = FlowBoard([40]) { $0.itemSize = .zero }
+  @Test func emptySectionsAndZeroSizes() {
+    #expect(FlowFixture([]).contentSize == CGSize(width: 320, height: 0))
+    #expect(FlowFixture([0]).contentSize == CGSize(width: 320, height: 0))
+    let empty = FlowFixture([40]) { $0.itemSize = .zero }
     #expect(empty.elements(CGRect(x: 0, y: 0, width: 320, height: 480)).isEmpty)
-    let narrow = FlowBoard([2], size: .zero)
+    let narrow = FlowFixture([2], size: .zero)
     #expect(narrow.corners() == row(0, 0) + row(60, 0))
     #expect(narrow.stage.diagnostics.isEmpty)
   }
 
-  @Test func thereIsNoItemBeyondTheLast() {
-    let board = FlowBoard([3])
+  @Test func invalidIndexPathsHaveNoAttributes() {
+    let board = FlowFixture([3])
     #expect(board.frame(3) == nil && board.frame(-1) == nil && board.frame(0, 1) == nil)
     #expect(board.perform { $0.layoutAttributesForItem(at: [0]) } == nil)
   }

@@ -7,8 +7,8 @@ import Testing
 @testable import MultiplaneUI
 
 @MainActor @Suite struct FlowScaleTests {
-  @Test func ahundredThousandItemsOfOneSizeTakeNoRoom() {
-    let board = FlowBoard([100_000])
+  @Test func uniformSizesAreNotStoredPerItem() {
+    let board = FlowFixture([100_000])
     #expect(board.contentSize.height == 1_199_990 as CGFloat)
     #expect(board.frame(99_999)?.origin == CGPoint(x: 270, y: 1_199_940))
     let rect = CGRect(x: 0, y: 600_000, width: 320, height: 60)
@@ -20,10 +20,10 @@ import Testing
     }
   }
 
-  @Test func aHundredThousandItemsOfSeveralSizesAreFound() {
-    let sizes = FlowSizes()
+  @Test func largeMixedSectionsFindElements() {
+    let sizes = FlowDelegate()
     sizes.size = { CGSize(width: 150, height: $0.item % 4 == 0 ? 90 : 40) }
-    let board = FlowBoard([100_000], sizes)
+    let board = FlowFixture([100_000], sizes)
     // Two items per line, and every other line is 90 high: 150 points per four items, without the last spacing.
     #expect(board.contentSize.height == 3_749_990 as CGFloat)
     #expect(
@@ -31,8 +31,8 @@ import Testing
     #expect(sizes.sizeCalls == 100_000)
   }
 
-  @Test func aHundredThousandSectionsAreFound() {
-    let board = FlowBoard(Array(repeating: 1, count: 100_000)) {
+  @Test func largeSectionCountsFindElements() {
+    let board = FlowFixture(Array(repeating: 1, count: 100_000)) {
       $0.headerReferenceSize.height = 10
     }
     #expect(
@@ -41,7 +41,7 @@ import Testing
   }
 
   /// A deterministic random number generator.
-  private struct Numbers: RandomNumberGenerator {
+  private struct SeededGenerator: RandomNumberGenerator {
     var state: UInt64
     mutating func next() -> UInt64 {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -50,8 +50,8 @@ import Testing
   }
 
   @Test(arguments: 0..<24 as Range<UInt64>)
-  func rectanglesHoldWhatASearchThroughAllFinds(_ seed: UInt64) {
-    var numbers = Numbers(state: seed)
+  func rectangleQueriesMatchLinearSearch(_ seed: UInt64) {
+    var numbers = SeededGenerator(state: seed)
     let isUniform = seed % 3 == 0
     let counts = (0..<4).map { _ in Int.random(in: 0...30, using: &numbers) }
     let all = (0..<120).map { _ in
@@ -60,14 +60,14 @@ import Testing
         height: Int.random(in: 1...90, using: &numbers))
     }
     let gaps = (0..<4).map { _ in CGFloat(Int.random(in: -60...30, using: &numbers)) }
-    let sizes = FlowSizes()
+    let sizes = FlowDelegate()
     sizes.size = { isUniform ? all[$0.section] : all[$0.section * 30 + $0.item] }
     sizes.lineSpacing = { gaps[$0] }
     sizes.itemSpacing = { $0 == 0 ? -5 : 3 }
     sizes.inset = { UIEdgeInsets(top: gaps[$0] / 3, left: 4, bottom: 5, right: 6) }
     sizes.header = { CGSize(width: 12, height: $0 * 12) }
     sizes.footer = { CGSize(width: 9, height: $0 % 2 * 9) }
-    let board = FlowBoard(counts, sizes) {
+    let board = FlowFixture(counts, sizes) {
       $0.scrollDirection = seed % 2 == 0 ? .vertical : .horizontal
     }
     for _ in 0..<10 {
@@ -97,15 +97,15 @@ import Testing
   }
 
   @Test(arguments: 1..<12 as Range<UInt64>)
-  func linesKeepTheirRules(_ seed: UInt64) {
-    var numbers = Numbers(state: seed)
+  func randomLinesSatisfyInvariants(_ seed: UInt64) {
+    var numbers = SeededGenerator(state: seed)
     let sizes = (0..<40).map { _ in
       (
         CGFloat(Int.random(in: 10...150, using: &numbers)),
         CGFloat(Int.random(in: 10...60, using: &numbers))
       )
     }
-    let frames = FlowBoard(items: sizes).frames()
+    let frames = FlowFixture(items: sizes).frames()
     #expect(zip(frames, sizes).allSatisfy { $0.width == $1.0 && $0.height == $1.1 })
     // Items whose centers agree to a pixel form a line.
     var lines: [[CGRect]] = []

@@ -9,8 +9,8 @@ import Testing
 @MainActor @Suite struct FlowSectionTests {
   /// Two sections with a header of 30, lines of 5 items with insets of 10 and 20, and a footer of 40: 6 items take 110
   /// points, so a section is 210 points long.
-  private func board(_ build: (UICollectionViewFlowLayout) -> Void = { _ in }) -> FlowBoard {
-    FlowBoard([6, 6]) {
+  private func board(_ build: (UICollectionViewFlowLayout) -> Void = { _ in }) -> FlowFixture {
+    FlowFixture([6, 6]) {
       $0.headerReferenceSize = CGSize(width: 100, height: 30)
       $0.footerReferenceSize = CGSize(width: 100, height: 40)
       $0.sectionInset = UIEdgeInsets(top: 10, left: 0, bottom: 20, right: 0)
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func headersInsetsLinesAndFootersFollowEachOther() {
+  @Test func sectionPartsStackInOrder() {
     let board = board()
     #expect(board.header(0) == CGRect(x: 0, y: 0, width: 320, height: 30))
     #expect(board.frame(0)?.origin == CGPoint(x: 0, y: 40))
@@ -30,7 +30,7 @@ import Testing
     #expect(board.contentSize == CGSize(width: 320, height: 420))
   }
 
-  @Test func headersStandAtTheLeftWhereItScrollsToTheRight() {
+  @Test func headersLeadWhenScrollingHorizontally() {
     let board = board {
       $0.scrollDirection = .horizontal
       $0.sectionInset = UIEdgeInsets(top: 0, left: 10, bottom: 0, right: 20)
@@ -47,11 +47,11 @@ import Testing
     #expect(board.footer(0)?.minY == 60 as CGFloat && board.header(1)?.minY == 100 as CGFloat)
   }
 
-  @Test func thereIsNoHeaderWithoutLength() {
-    let board = FlowBoard([1])
+  @Test func headersWithoutLengthAreOmitted() {
+    let board = FlowFixture([1])
     #expect(board.header(0) == nil && board.footer(0) == nil)
     #expect(board.header(1) == nil && board.header(-1) == nil)
-    let wide = FlowBoard([1]) { $0.headerReferenceSize = CGSize(width: 90, height: 0) }
+    let wide = FlowFixture([1]) { $0.headerReferenceSize = CGSize(width: 90, height: 0) }
     #expect(wide.header(0) == nil)
     #expect(
       self.board().perform {
@@ -59,7 +59,7 @@ import Testing
       } == nil)
   }
 
-  @Test func headersLieOverCells() {
+  @Test func headersAreAboveCells() {
     let board = board()
     let header = board.perform {
       $0.layoutAttributesForSupplementaryView(
@@ -69,15 +69,15 @@ import Testing
     #expect(header?.representedElementCategory == .supplementaryView)
   }
 
-  @Test func aDelegateSaysForEachSection() {
-    let sizes = FlowSizes()
+  @Test func delegateSetsMetricsPerSection() {
+    let sizes = FlowDelegate()
     sizes.size = { CGSize(width: 100, height: $0.section == 0 ? 50 : 70) }
     sizes.inset = { UIEdgeInsets(top: 5, left: CGFloat($0) * 20, bottom: 5, right: 0) }
     sizes.lineSpacing = { CGFloat($0) * 8 }
     sizes.itemSpacing = { CGFloat($0) * 100 }
     sizes.header = { CGSize(width: 0, height: CGFloat($0) * 11) }
     sizes.footer = { CGSize(width: 0, height: CGFloat(1 - $0) * 13) }
-    let board = FlowBoard([4, 3], sizes)
+    let board = FlowFixture([4, 3], sizes)
     // Three items of 100 with spacings of 10 fill 320; two of 100 with at least 100 between them fill 300.
     #expect(board.corners(0) == row(5, 0, 110, 220) + row(55, 0))
     #expect(board.footer(0) == CGRect(x: 0, y: 110, width: 320, height: 13))
@@ -86,8 +86,8 @@ import Testing
     #expect(board.contentSize.height == 292 as CGFloat)
   }
 
-  @Test func insetsMayCountFromMarginsAndNeverReachOutside() {
-    let board = FlowBoard([1]) {
+  @Test func insetReferenceCanBeLayoutMargins() {
+    let board = FlowFixture([1]) {
       $0.itemSize = CGSize(width: 200, height: 50)
       $0.sectionInset = UIEdgeInsets(top: 3, left: 4, bottom: 0, right: 0)
       $0.sectionInsetReference = .fromLayoutMargins
@@ -107,7 +107,7 @@ import Testing
 
   // MARK: Rectangles
 
-  @Test func elementsOfARectangleComeInOrder() {
+  @Test func elementsInRectangleAreOrdered() {
     let board = board()
     #expect(
       board.elements(CGRect(x: 0, y: 95, width: 320, height: 160))
@@ -125,7 +125,7 @@ import Testing
       (-20, 0, 210), (0, 0, 210), (50, 50, 210), (139, 139, 210), (140, 140, 210), (160, 140, 210),
       (205, 140, 210), (230, 140, 230),
     ] as [(CGFloat, CGFloat, CGFloat)])
-  func headersStayAtTheTopWithinTheirSections(
+  func pinnedHeadersStayWithinSections(
     _ offset: CGFloat, _ first: CGFloat, _ second: CGFloat
   ) {
     let board = board { $0.sectionHeadersPinToVisibleBounds = true }
@@ -138,10 +138,10 @@ import Testing
       (0, 170, 240), (30, 170, 240), (-300, 30, 240), (-100, 110, 240), (120, 170, 330),
       (500, 170, 380),
     ] as [(CGFloat, CGFloat, CGFloat)])
-  func footersStayAtTheBottomWithinTheirSections(
+  func pinnedFootersStayWithinSections(
     _ offset: CGFloat, _ first: CGFloat, _ second: CGFloat
   ) {
-    let board = FlowBoard([6, 6], size: CGSize(width: 320, height: 250)) {
+    let board = FlowFixture([6, 6], size: CGSize(width: 320, height: 250)) {
       $0.headerReferenceSize = CGSize(width: 100, height: 30)
       $0.footerReferenceSize = CGSize(width: 100, height: 40)
       $0.sectionInset = UIEdgeInsets(top: 10, left: 0, bottom: 20, right: 0)
@@ -151,7 +151,7 @@ import Testing
     #expect(board.footer(0)?.minY == first && board.footer(1)?.minY == second)
   }
 
-  @Test func headersStayBelowWhatCoversTheView() {
+  @Test func pinnedHeadersRespectContentInset() {
     let board = board { $0.sectionHeadersPinToVisibleBounds = true }
     board.stage.perform {
       board.view.contentInset.top = 20
@@ -160,7 +160,7 @@ import Testing
     #expect(board.header(0)?.minY == 60 as CGFloat)
   }
 
-  @Test func aStayingHeaderIsFoundWhereItIs() {
+  @Test func pinnedHeaderIsFoundAtPinnedPosition() {
     let board = board { $0.sectionHeadersPinToVisibleBounds = true }
     board.stage.perform { board.view.bounds.origin.y = 50 }
     #expect(board.elements(CGRect(x: 0, y: 0, width: 320, height: 30)).isEmpty)

@@ -10,7 +10,7 @@ import Testing
 @MainActor @Suite struct LayoutAttributesTests {
   private typealias Attributes = UICollectionViewLayoutAttributes
 
-  @Test func theyBeginAsApples() {
+  @Test func defaultsMatchUIKit() {
     let cell = Attributes(forCellWith: [2, 3])
     #expect(cell.indexPath == [2, 3] && cell.representedElementKind == nil)
     #expect(cell.representedElementCategory == .cell)
@@ -23,7 +23,7 @@ import Testing
     #expect(line.representedElementCategory == .decorationView)
   }
 
-  @Test func frameIsCenterAndSize() {
+  @Test func frameFollowsCenterAndSize() {
     let cell = Attributes(forCellWith: [0, 0])
     cell.frame = CGRect(x: 10, y: 20, width: 30, height: 50)
     #expect(cell.center == CGPoint(x: 25, y: 45) && cell.size == CGSize(width: 30, height: 50))
@@ -37,14 +37,14 @@ import Testing
     #expect(cell.center == CGPoint(x: -5, y: 5) && cell.size.width == 10 as CGFloat)
   }
 
-  @Test func aFrameComesBackAsItWasSet() {
+  @Test func frameRoundTripsExactly() {
     let cell = Attributes(forCellWith: [0, 0])
     let frame = CGRect(x: 213.5, y: 0.1, width: 320.0 / 3, height: 0.7)
     cell.frame = frame
     #expect(cell.frame == frame)
   }
 
-  @Test func frameIsTheBoxAroundWhatATransformMakes() {
+  @Test func frameBoundsTransformedSize() {
     let cell = Attributes(forCellWith: [0, 0])
     cell.frame = CGRect(x: 0, y: 0, width: 40, height: 20)
     cell.transform = CGAffineTransform(scaleX: 2, y: 3)
@@ -54,7 +54,7 @@ import Testing
     #expect(cell.size == CGSize(width: 10, height: 10) && cell.center == CGPoint(x: 10, y: 15))
   }
 
-  @Test func frameIsThatOfAViewThatGetsTheSame() {
+  @Test func frameMatchesViewWithSameGeometry() {
     let cell = Attributes(forCellWith: [0, 0])
     cell.bounds.size = CGSize(width: 70, height: 30)
     cell.center = CGPoint(x: 90, y: 80)
@@ -66,7 +66,7 @@ import Testing
     #expect(cell.frame == view.frame && cell.frame.width > 50)
   }
 
-  @Test func transformsAreOne() {
+  @Test func transformAndTransform3DAreSynchronized() {
     let cell = Attributes(forCellWith: [0, 0])
     cell.transform = CGAffineTransform(translationX: 3, y: 4)
     #expect(CATransform3DEqualToTransform(cell.transform3D, CATransform3DMakeTranslation(3, 4, 0)))
@@ -76,7 +76,7 @@ import Testing
     #expect(cell.transform == .identity)
   }
 
-  @Test func copiesAreEqualUntilSomethingChanges() throws {
+  @Test func copiesAreEqualUntilChanged() throws {
     let changes: [(Attributes) -> Void] = [
       { $0.center.x += 1 }, { $0.size.width += 1 }, { $0.alpha = 0.5 }, { $0.zIndex = 2 },
       { $0.isHidden = true }, { $0.indexPath = [0, 1] },
@@ -96,39 +96,39 @@ import Testing
   }
 
   /// A subclass with an additional property, as applications define it.
-  private final class Turned: UICollectionViewLayoutAttributes {
+  private final class RotatedAttributes: UICollectionViewLayoutAttributes {
     var angle: CGFloat = 0
     override func copy(with zone: NSZone? = nil) -> Any {
-      let copy = super.copy(with: zone) as! Turned
+      let copy = super.copy(with: zone) as! RotatedAttributes
       copy.angle = angle
       return copy
     }
     override func isEqual(_ object: Any?) -> Bool {
-      guard let other = object as? Turned else { return false }
+      guard let other = object as? RotatedAttributes else { return false }
       return MainActor.assumeIsolated { other.angle == angle } && super.isEqual(object)
     }
   }
 
-  private final class TurnedLayout: UICollectionViewFlowLayout {
-    override class var layoutAttributesClass: AnyClass { Turned.self }
+  private final class RotatedLayout: UICollectionViewFlowLayout {
+    override class var layoutAttributesClass: AnyClass { RotatedAttributes.self }
   }
 
-  @Test func subclassesAreCopiedAsTheyAre() throws {
-    let cell = Turned(forCellWith: [0, 4])
+  @Test func subclassCopiesKeepProperties() throws {
+    let cell = RotatedAttributes(forCellWith: [0, 4])
     cell.angle = 2
     cell.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
-    let copy = try #require(cell.copy() as? Turned)
+    let copy = try #require(cell.copy() as? RotatedAttributes)
     #expect(copy.angle == 2 as CGFloat && copy.frame == cell.frame && copy == cell)
     copy.angle = 3
     #expect(copy != cell)
   }
 
-  @Test func layoutsMakeAttributesOfTheirClass() {
-    let source = FlowCounts([1])
+  @Test func layoutsUseLayoutAttributesClass() {
+    let source = FlowDataSource([1])
     let view = UICollectionView(
-      frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: TurnedLayout())
+      frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: RotatedLayout())
     view.dataSource = source
     let cell = view.collectionViewLayout.layoutAttributesForItem(at: [0, 0])
-    #expect(cell is Turned && cell?.size == CGSize(width: 50, height: 50))
+    #expect(cell is RotatedAttributes && cell?.size == CGSize(width: 50, height: 50))
   }
 }

@@ -43,7 +43,7 @@ private final class RowLayout: UICollectionViewLayout {
 }
 
 /// A transition layout that records the content offset adjustment of the last invalidation.
-private final class Watcher: UICollectionViewTransitionLayout {
+private final class RecordingTransitionLayout: UICollectionViewTransitionLayout {
   private(set) var adjustment = CGPoint.zero
   override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     super.invalidateLayout(with: context)
@@ -52,7 +52,7 @@ private final class Watcher: UICollectionViewTransitionLayout {
 }
 
 @MainActor @Suite struct TransitionLayoutTests {
-  private func between(_ a: RowLayout, _ b: RowLayout, _ progress: CGFloat)
+  private func makeLayout(_ a: RowLayout, _ b: RowLayout, _ progress: CGFloat)
     -> UICollectionViewTransitionLayout
   {
     let layout = UICollectionViewTransitionLayout(currentLayout: a, nextLayout: b)
@@ -64,48 +64,48 @@ private final class Watcher: UICollectionViewTransitionLayout {
   @Test(
     arguments: [(0, 0, 20), (0.5, 10, 40), (1, 20, 60), (1.5, 30, 80)]
       as [(CGFloat, CGFloat, CGFloat)])
-  func placesLieBetween(_ progress: CGFloat, _ y: CGFloat, _ height: CGFloat) {
+  func framesAreInterpolated(_ progress: CGFloat, _ y: CGFloat, _ height: CGFloat) {
     // The second item moves from 20 to 60, and its height changes by the same amount.
-    let layout = between(RowLayout(20), RowLayout(60), progress)
+    let layout = makeLayout(RowLayout(20), RowLayout(60), progress)
     let frame = layout.layoutAttributesForItem(at: [0, 1])?.frame
     #expect(frame == CGRect(x: 0, y: 20 + y * 2, width: 100, height: height))
     #expect(layout.collectionViewContentSize.height == height * 10)
   }
 
-  @Test func transformsTurnTheShortWay() {
-    let layout = between(RowLayout(20), RowLayout(20, angle: .pi / 2), 0.5)
+  @Test func rotationsUseShortestPath() {
+    let layout = makeLayout(RowLayout(20), RowLayout(20, angle: .pi / 2), 0.5)
     let transform = layout.layoutAttributesForItem(at: [0, 0])?.transform
     #expect(abs((transform?.a ?? 0) - 0.5.squareRoot()) < 1e-12)
     #expect(abs((transform?.b ?? 0) - 0.5.squareRoot()) < 1e-12)
   }
 
-  @Test func whatOneLayoutHasNotComesOrGoesByItsAlpha() {
-    let coming = between(RowLayout(20, hidden: 1), RowLayout(60), 0.25)
+  @Test func elementsOfOneLayoutFade() {
+    let coming = makeLayout(RowLayout(20, hidden: 1), RowLayout(60), 0.25)
     #expect(coming.layoutAttributesForItem(at: [0, 1])?.alpha == 0.25)
-    let going = between(RowLayout(20), RowLayout(60, hidden: 1), 0.25)
+    let going = makeLayout(RowLayout(20), RowLayout(60, hidden: 1), 0.25)
     #expect(going.layoutAttributesForItem(at: [0, 1])?.alpha == 0.75)
     #expect(going.layoutAttributesForItem(at: [0, 1])?.frame.minY == 20 as CGFloat)
-    let neither = between(RowLayout(20, hidden: 1), RowLayout(60, hidden: 1), 0.25)
+    let neither = makeLayout(RowLayout(20, hidden: 1), RowLayout(60, hidden: 1), 0.25)
     #expect(neither.layoutAttributesForItem(at: [0, 1]) == nil)
   }
 
-  @Test func elementsAreThoseOfBothLayoutsOnce() {
-    let layout = between(RowLayout(20), RowLayout(60), 0.5)
+  @Test func elementsOfBothLayoutsAreMerged() {
+    let layout = makeLayout(RowLayout(20), RowLayout(60), 0.5)
     let found = layout.layoutAttributesForElements(in: CGRect(x: 0, y: 0, width: 100, height: 99))
     #expect(found?.map(\.indexPath.item) == [0, 1, 2, 3, 4])
     #expect(found?.map(\.frame.minY) == [0, 40, 80, 120, 160])
   }
 
-  @Test func theViewFollowsAndTheLayoutsArePreparedOnce() {
+  @Test func offsetFollowsProgressAndLayoutsPrepareOnce() {
     let (a, b) = (RowLayout(60), RowLayout(20))
-    let source = FlowCounts([10])
+    let source = FlowDataSource([10])
     let view = UICollectionView(
       frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: a)
     view.dataSource = source
     view.prepareIfNeeded()
     view.contentOffset.y = 400
     let before = a.prepared
-    let watcher = Watcher(currentLayout: a, nextLayout: b)
+    let watcher = RecordingTransitionLayout(currentLayout: a, nextLayout: b)
     watcher.hostCollectionView = view
     watcher.prepare()
     // The contents of the other layout end at 200, so the offset moves from 400 to 100.
@@ -120,16 +120,16 @@ private final class Watcher: UICollectionViewTransitionLayout {
     #expect(a.prepared == before + 2 && b.prepared == 2)
   }
 
-  @Test func whatIsNotFiniteIsNotTaken() {
-    let layout = between(RowLayout(20), RowLayout(60), 0.5)
+  @Test func nonfiniteProgressIsIgnored() {
+    let layout = makeLayout(RowLayout(20), RowLayout(60), 0.5)
     layout.transitionProgress = .nan
     #expect(layout.transitionProgress == 0.5 as CGFloat)
     layout.transitionProgress = .infinity
     #expect(layout.transitionProgress == 0.5 as CGFloat)
   }
 
-  @Test func valuesAreKeptByTheirKeys() {
-    let layout = between(RowLayout(20), RowLayout(60), 0)
+  @Test func valuesAreStoredByKey() {
+    let layout = makeLayout(RowLayout(20), RowLayout(60), 0)
     #expect(layout.value(forAnimatedKey: "gap") == 0 as CGFloat)
     layout.updateValue(3, forAnimatedKey: "gap")
     layout.updateValue(5, forAnimatedKey: "gap")

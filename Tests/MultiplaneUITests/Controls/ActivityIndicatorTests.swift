@@ -20,7 +20,7 @@ import Testing
       (UIActivityIndicatorView.Style.medium, 20, UIColor.systemGray), (.large, 37, .systemGray),
       (.gray, 20, .systemGray), (.white, 20, .white), (.whiteLarge, 37, .white),
     ] as [(UIActivityIndicatorView.Style, CGFloat, UIColor)])
-  func stylesHaveSizesAndColours(
+  func stylesSetSizeAndColor(
     _ style: UIActivityIndicatorView.Style, _ side: CGFloat, _ color: UIColor
   ) {
     let indicator = UIActivityIndicatorView(style: style)
@@ -37,7 +37,7 @@ import Testing
     #expect(UIActivityIndicatorView.Style(rawValue: style.rawValue) == style)
   }
 
-  @Test func itIsHiddenWhileItStands() {
+  @Test func indicatorHidesWhenStopped() {
     let indicator = UIActivityIndicatorView(style: .large)
     indicator.startAnimating()
     #expect(indicator.isAnimating && !indicator.isHidden)
@@ -53,7 +53,7 @@ import Testing
   }
 
   /// Compares the rotation of the wheel over time, in eighths of a turn.
-  @Test func itStepsEightTimesASecond() throws {
+  @Test func spinsEightStepsPerSecond() throws {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     let indicator = stage.perform {
       let window = UIWindow()
@@ -78,7 +78,7 @@ import Testing
     #expect(try eighth(3.7) == 0)
   }
 
-  @Test func looks() throws {
+  @Test func rendersStyles() throws {
     try expectViews("activity/styles", 170, 104, at: 0.4) { view in
       view.backgroundColor = .lightGray
       for (column, style) in [

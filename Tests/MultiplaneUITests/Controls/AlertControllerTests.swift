@@ -8,7 +8,7 @@ import Testing
 @testable import MultiplaneUI
 
 /// A window of 320 x 568 points whose root controller presents an alert at time 0.
-@MainActor private final class Board: StageDesk {
+@MainActor private final class AlertFixture: StageFixture {
   let root = UIViewController()
   let alert: UIAlertController
   private(set) var log: [String] = []
@@ -77,8 +77,8 @@ import Testing
     #expect(styles == [0, 1, 2])
   }
 
-  @Test func theHandlerComesWhenTheAlertIsGone() throws {
-    let board = try Board(.alert, [("Delete", .destructive), ("Cancel", .cancel)])
+  @Test func handlerRunsAfterDismissal() throws {
+    let board = try AlertFixture(.alert, [("Delete", .destructive), ("Cancel", .cancel)])
     #expect(board.log == ["presented"] && board.alert.presentingViewController === board.root)
     try board.tap("Delete")
     #expect(board.log == ["presented"] && board.alert.isBeingDismissed)
@@ -90,8 +90,8 @@ import Testing
   }
 
   /// Tests that an alert can be presented again, and that an action's handler can present another one.
-  @Test func alertsFollowEachOther() throws {
-    let board = try Board(.alert, [("Go", .default)])
+  @Test func alertsCanBePresentedInSequence() throws {
+    let board = try AlertFixture(.alert, [("Go", .default)])
     var second: UIAlertController?
     board.stage.perform {
       board.alert.addAction(
@@ -114,8 +114,8 @@ import Testing
     #expect(board.log.last == "Go true")
   }
 
-  @Test func twoActionsStandSideBySide() throws {
-    let board = try Board(.alert, [("OK", .default), ("Cancel", .cancel)])
+  @Test func twoActionsShareRow() throws {
+    let board = try AlertFixture(.alert, [("OK", .default), ("Cancel", .cancel)])
     let panel = try #require(board.panels.first)
     #expect(board.panels.count == 1 && panel.frame.width == CGFloat(270))
     #expect(abs(panel.frame.midX - 160) < 1 && abs(panel.frame.midY - 284) < 1)
@@ -125,18 +125,18 @@ import Testing
     #expect(ok.minX == cancel.maxX && ok.minY == cancel.minY && ok.maxY == panel.frame.maxY)
   }
 
-  @Test func moreActionsLieBelowEachOther() throws {
-    let board = try Board(
+  @Test func manyOrLongActionsAreStacked() throws {
+    let board = try AlertFixture(
       .alert, [("Cancel", .cancel), ("One", .default), ("Two", .destructive)])
     let frames = try ["One", "Two", "Cancel"].map { try board.button($0) }
     #expect(frames.allSatisfy { $0.size == CGSize(width: 270, height: 44) })
     #expect(frames[1].minY == frames[0].maxY && frames[2].minY == frames[1].maxY)
-    let long = try Board(.alert, [("A rather long title", .default), ("OK", .default)])
+    let long = try AlertFixture(.alert, [("A rather long title", .default), ("OK", .default)])
     let stacked = try ["A rather long title", "OK"].map { try long.button($0) }
     #expect(stacked[1].minY == stacked[0].maxY)
     // In a column the cancel action is at the bottom, whichever was added first.
     for names in [["Cancel", "A rather long title"], ["A rather long title", "Cancel"]] {
-      let board = try Board(.alert, names.map { ($0, $0 == "Cancel" ? .cancel : .default) })
+      let board = try AlertFixture(.alert, names.map { ($0, $0 == "Cancel" ? .cancel : .default) })
       let (cancel, other) = (try board.button("Cancel"), try board.button("A rather long title"))
       #expect(cancel.minY == other.maxY && cancel.minX == other.minX)
       try board.tap("Cancel")
@@ -145,8 +145,8 @@ import Testing
     }
   }
 
-  @Test func titlesSayWhatActionsDo() throws {
-    let board = try Board(
+  @Test func actionTitlesReflectStyle() throws {
+    let board = try AlertFixture(
       .alert, [("Cancel", .cancel), ("One", .default), ("Two", .destructive)])
     func label(_ title: String) throws -> UILabel {
       let row = try #require(board.rows.first { $0.action.title == title })
@@ -169,8 +169,8 @@ import Testing
     #expect(board.log == ["presented"])
   }
 
-  @Test func aFingerSlidesFromButtonToButton() throws {
-    let board = try Board(
+  @Test func dragMovesHighlightBetweenButtons() throws {
+    let board = try AlertFixture(
       .alert, [("Cancel", .cancel), ("One", .default), ("Two", .destructive)])
     let (one, two) = (try board.button("One"), try board.button("Two"))
     func pressed() -> [String?] { board.rows.filter(\.isPressed).map(\.action.title) }
@@ -186,8 +186,8 @@ import Testing
     #expect(board.log == ["presented", "Two true"])
   }
 
-  @Test func tapsBesideAnAlertAreNone() throws {
-    let board = try Board(.alert, [("OK", .default), ("Cancel", .cancel)])
+  @Test func tapsOutsideAlertAreIgnored() throws {
+    let board = try AlertFixture(.alert, [("OK", .default), ("Cancel", .cancel)])
     try board.tap(CGPoint(x: 10, y: 10))
     let panel = try #require(board.panels.first)
     try board.tap(CGPoint(x: panel.frame.midX, y: panel.frame.minY + 10))
@@ -195,8 +195,8 @@ import Testing
     #expect(board.log == ["presented"] && board.root.presentedViewController != nil)
   }
 
-  @Test func aSheetHasItsCancelButtonApart() throws {
-    let board = try Board(
+  @Test func actionSheetSeparatesCancelButton() throws {
+    let board = try AlertFixture(
       .actionSheet, [("Cancel", .cancel), ("One", .default), ("Two", .destructive)])
     #expect(board.panels.count == 2)
     let cancel = try board.button("Cancel")
@@ -213,8 +213,8 @@ import Testing
     #expect(board.log == ["presented", "Cancel true"])
   }
 
-  @Test func aSheetWithoutCancelActionStays() throws {
-    let board = try Board(.actionSheet, [("One", .default)], title: nil, message: nil)
+  @Test func sheetWithoutCancelIgnoresOutsideTap() throws {
+    let board = try AlertFixture(.actionSheet, [("One", .default)], title: nil, message: nil)
     #expect(board.panels.count == 1)
     #expect(board.panels[0].frame == CGRect(x: 8, y: 568 - 8 - 57, width: 304, height: 57))
     try board.tap(CGPoint(x: 160, y: 20))
@@ -222,8 +222,8 @@ import Testing
     #expect(board.root.presentedViewController != nil)
   }
 
-  @Test func whatLiesBehindIsDimmed() throws {
-    let board = try Board(.alert, [("OK", .default)])
+  @Test func presenterIsDimmed() throws {
+    let board = try AlertFixture(.alert, [("OK", .default)])
     #expect(board.dimming?.alpha == CGFloat(Float(0.2)))
     #expect(board.dimming?.frame == board.root.view.frame)
     #expect(board.root.view.tintAdjustmentMode == .dimmed)
@@ -234,7 +234,7 @@ import Testing
   }
 
   /// Tests that an alert starts enlarged and transparent, and that an action sheet slides in from below.
-  @Test func itComesWithASpring() throws {
+  @Test func alertAndSheetAppearWithSpring() throws {
     for style in [UIAlertController.Style.alert, .actionSheet] {
       let stage = Stage(size: CGSize(width: 320, height: 568))
       let alert = UIAlertController(title: "a", message: nil, preferredStyle: style)
@@ -271,7 +271,7 @@ import Testing
 
   /// Tests that the actions scroll if they do not all fit.
   @Test func manyActionsScroll() throws {
-    let board = try Board(.alert, (0..<20).map { ("\($0)", .default) })
+    let board = try AlertFixture(.alert, (0..<20).map { ("\($0)", .default) })
     let panel = try #require(board.panels.first)
     #expect(panel.frame.height == CGFloat(568 - 48))
     let before = try board.button("19")
@@ -292,8 +292,8 @@ import Testing
     host.keyDispatcher.receive(key, .ended, in: host.application)
   }
 
-  @Test func alertsAskForText() throws {
-    let board = try Board(.alert, [("Cancel", .cancel), ("Sign in", .default)]) { alert in
+  @Test func textFieldsReceiveInput() throws {
+    let board = try AlertFixture(.alert, [("Cancel", .cancel), ("Sign in", .default)]) { alert in
       alert.addTextField { $0.placeholder = "Name" }
       alert.addTextField { $0.isSecureTextEntry = true }
       alert.actions[1].isEnabled = false
@@ -322,14 +322,14 @@ import Testing
     #expect(board.log == ["presented", "Sign in true"] && fields[0].text == "Ada")
   }
 
-  @Test func anAlertHasNoTextFieldsByItself() {
+  @Test func textFieldsAreNilInitially() {
     let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
     #expect(alert.textFields == nil)
     alert.addTextField()
     #expect(alert.textFields?.count == 1 && alert.textFields?[0].font?.pointSize == CGFloat(13))
   }
 
-  private func film(
+  private func expectAlert(
     _ name: String, _ style: UIAlertController.Style, _ actions: [(String, UIAlertAction.Style)],
     title: String?, message: String?, pressed: Int? = nil, fields: [(String?, String?)] = []
   ) throws {
@@ -360,25 +360,25 @@ import Testing
       })
   }
 
-  @Test func looksOfAnAlert() throws {
-    try film(
+  @Test func rendersAlert() throws {
+    try expectAlert(
       "alert/two", .alert, [("Delete", .destructive), ("Cancel", .cancel)],
       title: "Delete the picture?",
       message: "It goes from all your devices, and cannot be brought back.",
       pressed: 0)
-    try film(
+    try expectAlert(
       "alert/three", .alert, [("Once", .default), ("Always", .default), ("Never", .cancel)],
       title: "Tell you of news?", message: nil)
   }
 
-  @Test func looksOfTextFields() throws {
-    try film(
+  @Test func rendersTextFields() throws {
+    try expectAlert(
       "alert/fields", .alert, [("Cancel", .cancel), ("Sign in", .default)], title: "Sign in",
       message: "As whom?", fields: [("Ada", nil), (nil, "Password")])
   }
 
-  @Test func looksOfASheet() throws {
-    try film(
+  @Test func rendersActionSheet() throws {
+    try expectAlert(
       "alert/sheet", .actionSheet,
       [("Copy", .default), ("Delete", .destructive), ("Cancel", .cancel)],
       title: "Picture 7", message: "Of yesterday")

@@ -10,7 +10,7 @@ import Testing
 @MainActor @Suite struct ControlLayoutTests {
   /// Creates a view of 300 x 500 points with controls stacked at its left edge; controls without an intrinsic width
   /// extend to its right edge.
-  private func lay(_ controls: [UIView]) -> UIView {
+  private func makeStack(_ controls: [UIView]) -> UIView {
     let box = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 500))
     var top = box.topAnchor
     for control in controls {
@@ -27,7 +27,7 @@ import Testing
     return box
   }
 
-  @Test func controlsHaveTheirSizesAmongConstraints() {
+  @Test func controlsUseIntrinsicSizes() {
     let pages = UIPageControl()
     pages.numberOfPages = 3
     let controls: [(UIView, CGSize)] = [
@@ -37,7 +37,7 @@ import Testing
       (UIActivityIndicatorView(style: .large), CGSize(width: 37, height: 37)),
       (pages, CGSize(width: 65, height: 26)), (UIPickerView(), CGSize(width: 320, height: 216)),
     ]
-    _ = lay(controls.map(\.0))
+    _ = makeStack(controls.map(\.0))
     var y: CGFloat = 0
     for (control, size) in controls {
       #expect(control.frame == CGRect(origin: CGPoint(x: 0, y: y), size: size), "\(control)")
@@ -46,7 +46,7 @@ import Testing
   }
 
   /// Tests that a switch extends two points beyond its alignment rectangle.
-  @Test func aSwitchIsAlignedByItsRectangle() {
+  @Test func switchUsesAlignmentRect() {
     let box = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 101))
     let control = UISwitch()
     control.translatesAutoresizingMaskIntoConstraints = false
@@ -57,11 +57,11 @@ import Testing
     #expect(control.frame == CGRect(x: 251, y: 35, width: 51, height: 31))
   }
 
-  @Test func newStylesAskForLayout() {
+  @Test func styleChangesInvalidateLayout() {
     let indicator = UIActivityIndicatorView(style: .medium)
     let bar = UIProgressView(progressViewStyle: .default)
     let pages = UIPageControl()
-    let box = lay([indicator, bar, pages])
+    let box = makeStack([indicator, bar, pages])
     indicator.style = .large
     bar.progressViewStyle = .bar
     pages.numberOfPages = 2
@@ -72,14 +72,14 @@ import Testing
     #expect(pages.frame.width == pages.size(forNumberOfPages: 2).width)
   }
 
-  @Test func segmentsOfOtherWidthsAskForLayout() {
+  @Test func segmentWidthChangesInvalidateLayout() {
     let control = UISegmentedControl(items: ["A", "B"])
-    let box = lay([control])
+    let box = makeStack([control])
     let changes: [(UISegmentedControl) -> Void] = [
       { $0.setTitle("A long title", forSegmentAt: 0) },
       { $0.setTitleTextAttributes([.font: UIFont.systemFont(ofSize: 24)], for: .normal) },
       { $0.apportionsSegmentWidthsByContent = true },
-      { $0.setImage(TestPicture.hill, forSegmentAt: 0) },
+      { $0.setImage(TestImage.hill, forSegmentAt: 0) },
       { $0.setWidth(120, forSegmentAt: 1) },
     ]
     for (index, change) in changes.enumerated() {
@@ -91,11 +91,11 @@ import Testing
     }
   }
 
-  @Test func tintsComeFromAbove() {
+  @Test func tintColorsAreInherited() {
     let (slider, bar) = (UISlider(), UIProgressView())
     let own = UISlider()
     own.minimumTrackTintColor = .systemGreen
-    let box = lay([slider, bar, own])
+    let box = makeStack([slider, bar, own])
     func shows(_ color: UIColor, in view: UIView) -> Bool {
       view.subviews.contains { $0.backgroundColor == color }
     }
@@ -111,7 +111,7 @@ import Testing
   }
 
   /// Tests that disabled controls of all classes ignore touches.
-  @Test func whatIsDisabledStays() throws {
+  @Test func disabledControlsIgnoreTouches() throws {
     for make in [
       { UISwitch() }, { UISlider() }, { UIStepper() },
       {
@@ -120,7 +120,7 @@ import Testing
         return pages
       },
     ] as [() -> UIControl] {
-      let desk = try ControlDesk { () -> UIControl in
+      let desk = try ControlFixture { () -> UIControl in
         let control = make()
         control.frame = CGRect(x: 100, y: 100, width: 100, height: 40)
         control.isEnabled = false
@@ -135,8 +135,8 @@ import Testing
   }
 
   /// Tests that a cancelled touch leaves the control unchanged.
-  @Test func takenFingersChangeNothing() throws {
-    let desk = try ControlDesk { () -> UISwitch in
+  @Test func cancelledTouchChangesNothing() throws {
+    let desk = try ControlFixture { () -> UISwitch in
       UISwitch(frame: CGRect(x: 100, y: 100, width: 0, height: 0))
     }
     try desk.touch(.down, 15, 15)

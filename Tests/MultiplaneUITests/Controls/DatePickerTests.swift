@@ -31,7 +31,7 @@ private func date(
   return picker
 }
 
-extension ControlDesk where Control == UIDatePicker {
+extension ControlFixture where Control == UIDatePicker {
   fileprivate convenience init(
     _ mode: UIDatePicker.Mode, _ start: Date = date(2026, 2, 11, 9, 41), locale: String = "en_US",
     _ change: (UIDatePicker) -> Void = { _ in }
@@ -67,7 +67,7 @@ extension ControlDesk where Control == UIDatePicker {
   }
 
   /// Taps a row of a wheel and waits until it is in the middle.
-  fileprivate func turn(_ component: Int, by way: Int) throws {
+  fileprivate func moveWheel(_ component: Int, by way: Int) throws {
     let x = try #require(
       stage.perform { () -> CGFloat? in
         let row = control.picker.selectedRow(inComponent: component)
@@ -101,59 +101,59 @@ extension ControlDesk where Control == UIDatePicker {
     (.yearAndMonth, "en_US", ["February", "2026"]),
     (.yearAndMonth, "en_US_POSIX", ["February", "2026"]),
   ])
-  func wheelsFollowTheLanguage(
+  func wheelsFollowLocale(
     _ mode: UIDatePicker.Mode, _ locale: String, _ titles: [String]
   ) throws {
-    let desk = try ControlDesk(mode, locale: locale)
+    let desk = try ControlFixture(mode, locale: locale)
     #expect(desk.middle == titles)
   }
 
-  @Test func todayIsCalledSo() throws {
+  @Test func currentDayIsLabeledToday() throws {
     // A stage's clock starts at the reference date.
-    let desk = try ControlDesk(.dateAndTime, Date(timeIntervalSinceReferenceDate: 3600))
+    let desk = try ControlFixture(.dateAndTime, Date(timeIntervalSinceReferenceDate: 3600))
     try #require(desk.stage.perform { Date() } < Date(timeIntervalSinceReferenceDate: 86_400))
     #expect(desk.middle[0] == "Today")
   }
 
-  @Test func aTurnedWheelChangesTheDate() throws {
-    let desk = try ControlDesk(.date)
-    try desk.turn(1, by: 2)
+  @Test func wheelSelectionChangesDate() throws {
+    let desk = try ControlFixture(.date)
+    try desk.moveWheel(1, by: 2)
     #expect(desk.control.date == date(2026, 2, 13, 9, 41) && desk.take() == ["changed"])
-    try desk.turn(2, by: -1)
+    try desk.moveWheel(2, by: -1)
     #expect(desk.control.date == date(2025, 2, 13, 9, 41) && desk.take() == ["changed"])
     // A tap on the middle changes nothing.
-    try desk.turn(0, by: 0)
+    try desk.moveWheel(0, by: 0)
     #expect(desk.take() == [])
   }
 
-  @Test func daysThatDoNotExistAreGrayAndRollBack() throws {
-    let desk = try ControlDesk(.date, date(2026, 2, 27))
+  @Test func nonexistentDaysAreGrayAndRollBack() throws {
+    let desk = try ControlFixture(.date, date(2026, 2, 27))
     #expect(!desk.isGray(1, 1) && desk.isGray(1, 2) && desk.isGray(1, 4) && !desk.isGray(1, 5))
-    try desk.turn(1, by: 2)
+    try desk.moveWheel(1, by: 2)
     #expect(desk.control.date == date(2026, 2, 28) && desk.middle == ["February", "28", "2026"])
     #expect(desk.take() == ["changed"])
-    try desk.turn(1, by: 1)
+    try desk.moveWheel(1, by: 1)
     #expect(desk.control.date == date(2026, 2, 28) && desk.take() == [])
     #expect(desk.middle[1] == "28")
     // In a leap year, February has one more day.
-    try desk.turn(2, by: 2)
+    try desk.moveWheel(2, by: 2)
     #expect(desk.control.date == date(2028, 2, 28) && !desk.isGray(1, 1) && desk.isGray(1, 2))
   }
 
-  @Test func anotherMonthMayBeShorter() throws {
-    let desk = try ControlDesk(.date, date(2026, 1, 31))
-    try desk.turn(0, by: 1)
+  @Test func shorterMonthClampsDay() throws {
+    let desk = try ControlFixture(.date, date(2026, 1, 31))
+    try desk.moveWheel(0, by: 1)
     #expect(desk.control.date == date(2026, 2, 28) && desk.middle == ["February", "28", "2026"])
   }
 
-  @Test func limitsHold() throws {
-    let desk = try ControlDesk(.dateAndTime) { picker in
+  @Test func dateStaysWithinLimits() throws {
+    let desk = try ControlFixture(.dateAndTime) { picker in
       picker.minimumDate = date(2026, 2, 11, 8, 30)
       picker.maximumDate = date(2026, 2, 12, 10, 15)
     }
     #expect(!desk.isGray(0, 1) && desk.isGray(0, 2) && desk.isGray(0, -1))
     #expect(!desk.isGray(1, -1) && desk.isGray(1, -2) && !desk.isGray(1, 2))
-    try desk.turn(0, by: 2)
+    try desk.moveWheel(0, by: 2)
     // The date is limited to the maximum.
     #expect(desk.control.date == date(2026, 2, 12, 10, 15) && desk.take() == ["changed"])
     #expect(desk.middle == ["Thu, Feb 12", "10", "15", "AM"])
@@ -162,7 +162,7 @@ extension ControlDesk where Control == UIDatePicker {
     #expect(desk.middle == ["Wed, Feb 11", "8", "30", "AM"] && desk.take() == [])
   }
 
-  @Test func laterLimitsMoveTheDate() {
+  @Test func newLimitsClampDate() {
     let picker = makePicker(.date)
     picker.minimumDate = date(2027, 5, 1)
     #expect(picker.date == date(2027, 5, 1))
@@ -172,32 +172,32 @@ extension ControlDesk where Control == UIDatePicker {
     #expect(picker.date == date(2024, 1, 1))
   }
 
-  @Test func noonFollowsTheHours() throws {
-    let desk = try ControlDesk(.time, date(2026, 2, 11, 11, 5))
+  @Test func periodFollowsHour() throws {
+    let desk = try ControlFixture(.time, date(2026, 2, 11, 11, 5))
     #expect(desk.middle == ["11", "05", "AM"])
-    try desk.turn(0, by: 2)
+    try desk.moveWheel(0, by: 2)
     #expect(desk.control.date == date(2026, 2, 11, 13, 5) && desk.middle == ["1", "05", "PM"])
-    try desk.turn(2, by: -1)
+    try desk.moveWheel(2, by: -1)
     #expect(desk.control.date == date(2026, 2, 11, 1, 5) && desk.middle == ["1", "05", "AM"])
-    try desk.turn(0, by: -1)
+    try desk.moveWheel(0, by: -1)
     #expect(desk.control.date == date(2026, 2, 11, 0, 5) && desk.middle == ["12", "05", "AM"])
     // The hour wraps around within the same day.
-    try desk.turn(0, by: -1)
+    try desk.moveWheel(0, by: -1)
     #expect(desk.control.date == date(2026, 2, 11, 23, 5) && desk.middle == ["11", "05", "PM"])
   }
 
-  @Test func wheelsGoRound() throws {
-    let desk = try ControlDesk(.time, date(2026, 2, 11, 23, 59), locale: "de_DE")
-    try desk.turn(1, by: 2)
+  @Test func wheelsWrapAround() throws {
+    let desk = try ControlFixture(.time, date(2026, 2, 11, 23, 59), locale: "de_DE")
+    try desk.moveWheel(1, by: 2)
     #expect(desk.control.date == date(2026, 2, 11, 23, 1) && desk.middle == ["23", "01"])
-    try desk.turn(0, by: 3)
+    try desk.moveWheel(0, by: 3)
     #expect(desk.control.date == date(2026, 2, 11, 2, 1))
   }
 
-  @Test func minutesHaveIntervals() throws {
-    let desk = try ControlDesk(.time, date(2026, 2, 11, 9, 41, 30)) { $0.minuteInterval = 15 }
+  @Test func minutesRoundToInterval() throws {
+    let desk = try ControlFixture(.time, date(2026, 2, 11, 9, 41, 30)) { $0.minuteInterval = 15 }
     #expect(desk.control.date == date(2026, 2, 11, 9, 30) && desk.middle == ["9", "30", "AM"])
-    try desk.turn(1, by: 1)
+    try desk.moveWheel(1, by: 1)
     #expect(desk.control.date == date(2026, 2, 11, 9, 45))
     // The limit lies between two rows.
     try desk.perform { $0.minimumDate = date(2026, 2, 11, 9, 50) }
@@ -210,22 +210,22 @@ extension ControlDesk where Control == UIDatePicker {
     #expect(picker.date == date(2026, 2, 11, 9, 41))
   }
 
-  @Test func secondsGoWithATurn() throws {
-    let desk = try ControlDesk(.time, date(2026, 2, 11, 9, 41, 30))
+  @Test func changingMinuteClearsSeconds() throws {
+    let desk = try ControlFixture(.time, date(2026, 2, 11, 9, 41, 30))
     #expect(desk.control.date == date(2026, 2, 11, 9, 41, 30))
-    try desk.turn(1, by: 1)
+    try desk.moveWheel(1, by: 1)
     #expect(desk.control.date == date(2026, 2, 11, 9, 42))
   }
 
-  @Test func durations() throws {
-    let desk = try ControlDesk(.countDownTimer) { $0.countDownDuration = 3725 }
+  @Test func countDownDurations() throws {
+    let desk = try ControlFixture(.countDownTimer) { $0.countDownDuration = 3725 }
     #expect(desk.control.countDownDuration == 3720 && desk.middle == ["1", "2"])
     #expect(desk.control.unitLabels.map(\.text) == ["hour", "min"])
-    try desk.turn(0, by: 2)
+    try desk.moveWheel(0, by: 2)
     #expect(desk.control.countDownDuration == 3 * 3600 + 120 && desk.take() == ["changed"])
     #expect(desk.control.unitLabels[0].text == "hours")
-    try desk.turn(0, by: -3)
-    try desk.turn(1, by: -2)
+    try desk.moveWheel(0, by: -3)
+    try desk.moveWheel(1, by: -2)
     // A duration of zero becomes one minute.
     #expect(desk.control.countDownDuration == 60 && desk.middle == ["0", "1"])
     desk.control.countDownDuration = 1e9
@@ -234,8 +234,8 @@ extension ControlDesk where Control == UIDatePicker {
     #expect(desk.control.countDownDuration == 0)
   }
 
-  @Test func aDateIsReachedSmoothly() throws {
-    let desk = try ControlDesk(.date)
+  @Test func animatedDateChangeScrolls() throws {
+    let desk = try ControlFixture(.date)
     try desk.perform { $0.setDate(date(2026, 2, 14), animated: true) }
     #expect(desk.control.date == date(2026, 2, 14))
     try desk.wait(0.1)
@@ -253,14 +253,14 @@ extension ControlDesk where Control == UIDatePicker {
     #expect(desk.middle[0] == "Sun, Feb 14")
   }
 
-  @Test func whatIsDisabledStays() throws {
-    let desk = try ControlDesk(.date) { $0.isEnabled = false }
-    try desk.turn(1, by: 2)
+  @Test func disabledPickerIgnoresTouches() throws {
+    let desk = try ControlFixture(.date) { $0.isEnabled = false }
+    try desk.moveWheel(1, by: 2)
     #expect(desk.control.date == date(2026, 2, 11, 9, 41) && desk.take() == [])
   }
 
-  @Test func otherSettingsReload() throws {
-    let desk = try ControlDesk(.date)
+  @Test func settingsReloadWheels() throws {
+    let desk = try ControlFixture(.date)
     try desk.perform { $0.locale = Locale(identifier: "de_DE") }
     #expect(desk.middle == ["11.", "Februar", "2026"])
     try desk.perform { $0.timeZone = TimeZone(secondsFromGMT: -10 * 3600) }
@@ -272,7 +272,7 @@ extension ControlDesk where Control == UIDatePicker {
   @Test(arguments: [
     (UIDatePicker.Mode.date, "date"), (.dateAndTime, "dateAndTime"), (.countDownTimer, "duration"),
   ])
-  func looks(_ mode: UIDatePicker.Mode, _ name: String) throws {
+  func rendersModes(_ mode: UIDatePicker.Mode, _ name: String) throws {
     try expectViews("picker/\(name)", 320, 216) { view in
       let picker = makePicker(mode)
       picker.countDownDuration = 5400

@@ -8,8 +8,8 @@ import Testing
 
 @MainActor @Suite struct PageControlTests {
   /// Creates five pages with the second selected; the content extends from 110 to 210, with dots 17 points apart.
-  private func desk() throws -> ControlDesk<UIPageControl> {
-    try ControlDesk {
+  private func desk() throws -> ControlFixture<UIPageControl> {
+    try ControlFixture {
       let control = UIPageControl(frame: CGRect(x: 100, y: 100, width: 120, height: 26))
       control.numberOfPages = 5
       control.currentPage = 1
@@ -26,7 +26,7 @@ import Testing
     #expect(control.allowsContinuousInteraction && control.preferredIndicatorImage == nil)
   }
 
-  @Test func pagesKeepWithinTheirNumber() {
+  @Test func currentPageIsClamped() {
     let control = UIPageControl()
     control.currentPage = 3
     #expect(control.currentPage == 0)
@@ -41,17 +41,17 @@ import Testing
     #expect(control.numberOfPages == 0)
   }
 
-  @Test func sizes() {
+  @Test func intrinsicSizes() {
     let control = UIPageControl()
     control.numberOfPages = 3
     #expect(control.size(forNumberOfPages: 3) == CGSize(width: 3 * 7 + 2 * 10 + 24, height: 26))
     #expect(control.intrinsicContentSize == control.size(forNumberOfPages: 3))
     #expect(control.sizeThatFits(.zero) == control.size(forNumberOfPages: 3))
-    control.preferredIndicatorImage = TestPicture.star
+    control.preferredIndicatorImage = TestImage.star
     #expect(control.size(forNumberOfPages: 1) == CGSize(width: 16 + 24, height: 36))
   }
 
-  @Test func halvesLeadOnAndBack() throws {
+  @Test func halvesStepForwardAndBack() throws {
     let desk = try desk()
     try desk.tap(100, 13)
     #expect(desk.control.currentPage == 2 && desk.take() == ["down", "changed", "inside"])
@@ -67,7 +67,7 @@ import Testing
     #expect(desk.control.currentPage == 0 && desk.take() == ["down", "outside"])
   }
 
-  @Test func aDragLeadsThroughThePages() throws {
+  @Test func dragScrubsThroughPages() throws {
     let desk = try desk()
     var states: [UIPageControl.InteractionState] = []
     try desk.perform { control in
@@ -94,21 +94,21 @@ import Testing
   }
 
   /// Returns the index of the highlighted dot. The dots follow the background view in the subviews.
-  private func strongest(_ control: UIPageControl) -> Int? {
+  private func highlightedDot(_ control: UIPageControl) -> Int? {
     control.subviews.dropFirst().firstIndex { $0.backgroundColor == .white }.map { $0 - 1 }
   }
 
-  @Test func theDotMayLagBehind() throws {
+  @Test func currentPageDisplayCanBeDeferred() throws {
     let desk = try desk()
     try desk.perform { $0.defersCurrentPageDisplay = true }
     try desk.tap(100, 13)
-    #expect(desk.control.currentPage == 2 && strongest(desk.control) == 1)
+    #expect(desk.control.currentPage == 2 && highlightedDot(desk.control) == 1)
     try desk.perform { $0.updateCurrentPageDisplay() }
-    #expect(strongest(desk.control) == 2)
+    #expect(highlightedDot(desk.control) == 2)
   }
 
   /// Tests that dots outside the control have no views, and that those that come into view slide in.
-  @Test func manyPagesCostNoMore() throws {
+  @Test func manyPagesUseFewViews() throws {
     let desk = try desk()
     try desk.perform {
       $0.numberOfPages = 1_000_000_000
@@ -126,10 +126,10 @@ import Testing
     #expect(shown > model + 1 && shown < model + 16)
   }
 
-  @Test func picturesByPage() {
+  @Test func imagesByPage() {
     let control = UIPageControl()
     control.numberOfPages = 2
-    let (star, hill) = (TestPicture.star, TestPicture.hill)
+    let (star, hill) = (TestImage.star, TestImage.hill)
     control.preferredIndicatorImage = star
     control.setIndicatorImage(hill, forPage: 1)
     #expect(control.indicatorImage(forPage: 0) === star)
@@ -141,7 +141,7 @@ import Testing
     #expect(control.currentPageIndicatorImage(forPage: 1) === star)
   }
 
-  @Test func looks() throws {
+  @Test func rendersStates() throws {
     try expectViews("pages/states", 240, 190, at: 0.4) { view in
       view.backgroundColor = UIColor(red: 0.2, green: 0.5, blue: 0.7, alpha: 1)
       let looks: [(UIPageControl) -> Void] = [
@@ -155,7 +155,7 @@ import Testing
           $0.currentPageIndicatorTintColor = .systemRed
         },
         {
-          $0.preferredIndicatorImage = TestPicture.star
+          $0.preferredIndicatorImage = TestImage.star
           $0.currentPage = 4
         },
         {

@@ -32,7 +32,7 @@ import Testing
 }
 
 /// A data source and delegate that provides views and counts their reuse.
-@MainActor private final class Colours: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
+@MainActor private final class ColorSource: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
   var made = 0
   var reused = 0
   func numberOfComponents(in pickerView: UIPickerView) -> Int { 1 }
@@ -51,7 +51,7 @@ import Testing
 }
 
 /// A picker of 320 x 216 points in the upper-left corner.
-@MainActor private final class Board: StageDesk {
+@MainActor private final class PickerFixture: StageFixture {
   let rows = Rows()
   private(set) var picker: UIPickerView!
 
@@ -67,7 +67,7 @@ import Testing
   }
 
   /// Returns the vertical offset of a row's center from the picker's center.
-  func place(_ row: Int, _ component: Int = 0) -> CGFloat? {
+  func rowOffset(_ row: Int, _ component: Int = 0) -> CGFloat? {
     stage.perform {
       picker.view(forRow: row, forComponent: component).map { $0.center.y - 108 }
     }
@@ -86,8 +86,8 @@ import Testing
     #expect(picker.view(forRow: 0, forComponent: 0) == nil)
   }
 
-  @Test func rowsHaveTheirSizes() throws {
-    let board = try Board { rows in
+  @Test func rowSizes() throws {
+    let board = try PickerFixture { rows in
       rows.counts = [20, 3, 0]
       rows.widths = [100, 0, 0]
     }
@@ -102,38 +102,38 @@ import Testing
     #expect(picker.rowSize(forComponent: 1).height == CGFloat(50))
   }
 
-  @Test func rowsLieOnAWheel() throws {
-    let board = try Board()
-    try #require(board.place(0) == CGFloat(0))
+  @Test func rowsFollowWheelCurve() throws {
+    let board = try PickerFixture()
+    try #require(board.rowOffset(0) == CGFloat(0))
     for row in 1...5 {
       let angle = Double(row) * 32 / 108
-      #expect(abs(try #require(board.place(row)) - 108 * CGFloat(sin(angle))) < 1e-9)
+      #expect(abs(try #require(board.rowOffset(row)) - 108 * CGFloat(sin(angle))) < 1e-9)
     }
     // Rows beyond 90° have no view.
-    #expect(board.place(6) == nil)
+    #expect(board.rowOffset(6) == nil)
     let view = try #require(board.picker.view(forRow: 2, forComponent: 0))
     #expect(abs(view.transform3D.m22 - CGFloat(cos(64.0 / 108))) < 1e-9)
     #expect((view as? UILabel)?.text == "0-2" && view.alpha < 0.5)
   }
 
-  @Test func itIsSetToARow() throws {
-    let board = try Board()
+  @Test func selectRowMovesWheel() throws {
+    let board = try PickerFixture()
     let picker = board.picker!
     board.stage.perform { picker.selectRow(7, inComponent: 0, animated: false) }
-    #expect(picker.selectedRow(inComponent: 0) == 7 && board.place(7) == CGFloat(0))
+    #expect(picker.selectedRow(inComponent: 0) == 7 && board.rowOffset(7) == CGFloat(0))
     board.stage.perform { picker.selectRow(9, inComponent: 0, animated: true) }
     #expect(picker.selectedRow(inComponent: 0) == 9)
     try board.wait(0.15)
-    let place = try #require(board.place(9))
+    let place = try #require(board.rowOffset(9))
     #expect(place > 5 && place < 60)
     try board.wait(0.5)
-    #expect(board.place(9) == CGFloat(0))
+    #expect(board.rowOffset(9) == CGFloat(0))
     board.stage.perform { picker.selectRow(99, inComponent: 0, animated: false) }
     #expect(picker.selectedRow(inComponent: 0) == 19 && board.rows.chosen.isEmpty)
   }
 
   /// Tests that a row can be selected before the first layout.
-  @Test func itIsSetBeforeItShows() {
+  @Test func rowCanBeSelectedBeforeLayout() {
     let (picker, rows) = (UIPickerView(), Rows())
     picker.dataSource = rows
     picker.selectRow(4, inComponent: 0, animated: true)
@@ -143,32 +143,32 @@ import Testing
     #expect(picker.view(forRow: 4, forComponent: 0)?.center.y == CGFloat(108))
   }
 
-  @Test func aDragComesToRestAtARow() throws {
-    let board = try Board()
+  @Test func dragSnapsToRow() throws {
+    let board = try PickerFixture()
     // 10 points of the drag are touch slop.
     try board.drag(from: CGPoint(x: 100, y: 150), by: CGPoint(x: 0, y: -80), hold: 0.3)
     #expect(board.rows.chosen.isEmpty)
     try board.wait(2)
-    #expect(board.rows.chosen == ["0-2"] && board.place(2) == CGFloat(0))
+    #expect(board.rows.chosen == ["0-2"] && board.rowOffset(2) == CGFloat(0))
     #expect(board.picker.selectedRow(inComponent: 0) == 2)
     // It bounces back to the first row.
     try board.drag(from: CGPoint(x: 100, y: 50), by: CGPoint(x: 0, y: 150), hold: 0.3)
     try board.wait(2)
-    #expect(board.rows.chosen == ["0-2", "0-0"] && board.place(0) == CGFloat(0))
+    #expect(board.rows.chosen == ["0-2", "0-0"] && board.rowOffset(0) == CGFloat(0))
   }
 
-  @Test func aFlickGoesOn() throws {
-    let board = try Board()
+  @Test func flickDecelerates() throws {
+    let board = try PickerFixture()
     try board.drag(from: CGPoint(x: 100, y: 150), by: CGPoint(x: 0, y: -80), hold: 0.001)
     try board.wait(0.2)
     #expect(board.rows.chosen.isEmpty)
     try board.wait(5)
     let row = board.picker.selectedRow(inComponent: 0)
-    #expect(row > 5 && board.rows.chosen == ["0-\(row)"] && board.place(row) == CGFloat(0))
+    #expect(row > 5 && board.rows.chosen == ["0-\(row)"] && board.rowOffset(row) == CGFloat(0))
   }
 
-  @Test func aFingerStopsIt() throws {
-    let board = try Board { $0.counts = [200] }
+  @Test func touchStopsDeceleration() throws {
+    let board = try PickerFixture { $0.counts = [200] }
     try board.drag(from: CGPoint(x: 100, y: 150), by: CGPoint(x: 0, y: -80), hold: 0.001)
     try board.wait(0.2)
     try board.touch(.down, 100, 100)
@@ -178,11 +178,11 @@ import Testing
     try board.wait(1)
     let row = board.picker.selectedRow(inComponent: 0)
     #expect(row > 0 && row < 20 && board.rows.chosen == ["0-\(row)"])
-    #expect(board.place(row) == CGFloat(0))
+    #expect(board.rowOffset(row) == CGFloat(0))
   }
 
-  @Test func aTapBringsARowToTheMiddle() throws {
-    let board = try Board { $0.counts = [20, 20] }
+  @Test func tapCentersRow() throws {
+    let board = try PickerFixture { $0.counts = [20, 20] }
     for y in [108 + 60, 108 - 31, 108] as [CGFloat] {
       try board.touch(.down, 250, y, after: 0.5)
       try board.touch(.up, 250, y)
@@ -192,22 +192,22 @@ import Testing
     #expect(board.picker.selectedRow(inComponent: 0) == 0)
   }
 
-  @Test func reloadingKeepsTheRow() throws {
-    let board = try Board()
+  @Test func reloadKeepsSelectedRow() throws {
+    let board = try PickerFixture()
     let picker = board.picker!
     board.stage.perform { picker.selectRow(7, inComponent: 0, animated: false) }
     board.rows.counts = [10]
     board.stage.perform { picker.reloadAllComponents() }
-    #expect(picker.selectedRow(inComponent: 0) == 7 && board.place(7) == CGFloat(0))
+    #expect(picker.selectedRow(inComponent: 0) == 7 && board.rowOffset(7) == CGFloat(0))
     board.rows.counts = [5]
     board.stage.perform { picker.reloadComponent(0) }
-    #expect(picker.selectedRow(inComponent: 0) == 4 && board.place(4) == CGFloat(0))
+    #expect(picker.selectedRow(inComponent: 0) == 4 && board.rowOffset(4) == CGFloat(0))
     #expect(board.rows.chosen.isEmpty)
   }
 
-  @Test func viewsAreUsedAgain() throws {
+  @Test func rowViewsAreReused() throws {
     let stage = Stage(size: CGSize(width: 320, height: 216))
-    let colours = Colours()
+    let colours = ColorSource()
     let picker = stage.perform {
       let window = UIWindow()
       let picker = UIPickerView()
@@ -225,7 +225,7 @@ import Testing
     #expect(picker.view(forRow: 870, forComponent: 0)?.tag == 870)
   }
 
-  @Test func looks() throws {
+  @Test func rendersWheels() throws {
     let rows = Rows()
     rows.counts = [12, 3]
     rows.widths = [140, 80]

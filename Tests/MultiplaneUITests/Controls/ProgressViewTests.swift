@@ -18,7 +18,7 @@ import Testing
     #expect(UIProgressView(progressViewStyle: .bar).intrinsicContentSize.height == CGFloat(2.5))
   }
 
-  @Test func progressKeepsWithinItsEnds() {
+  @Test func progressIsClamped() {
     let view = UIProgressView()
     view.progress = 3
     #expect(view.progress == 1)
@@ -33,7 +33,7 @@ import Testing
     stage.perform { view.subviews[1].layer.presentation()!.frame.maxX }
   }
 
-  private func shown() throws -> (Stage, UIProgressView) {
+  private func makeVisibleView() throws -> (Stage, UIProgressView) {
     let stage = Stage(size: CGSize(width: 200, height: 50))
     let view = stage.perform {
       let window = UIWindow()
@@ -46,8 +46,8 @@ import Testing
     return (stage, view)
   }
 
-  @Test func itFills() throws {
-    let (stage, view) = try shown()
+  @Test func progressAnimates() throws {
+    let (stage, view) = try makeVisibleView()
     stage.perform { view.setProgress(0.5, animated: true) }
     try stage.simulate(to: 0.125)
     #expect(abs(end(view, stage) - 50) < 1)
@@ -58,8 +58,8 @@ import Testing
     #expect(end(view, stage) == CGFloat(200))
   }
 
-  @Test func itFollowsAProgress() throws {
-    let (stage, view) = try shown()
+  @Test func observedProgressUpdatesView() throws {
+    let (stage, view) = try makeVisibleView()
     let progress = Progress(totalUnitCount: 10)
     progress.completedUnitCount = 2
     stage.perform { view.observedProgress = progress }
@@ -74,10 +74,10 @@ import Testing
     #expect(view.progress == 1)
   }
 
-  @Test func aColourTakesThePictureAway() {
+  @Test func tintColorRemovesImage() {
     let view = UIProgressView()
-    view.progressImage = TestPicture.star
-    view.trackImage = TestPicture.hill
+    view.progressImage = TestImage.star
+    view.trackImage = TestImage.hill
     #expect(view.intrinsicContentSize.height == CGFloat(16))
     view.progressTintColor = .red
     #expect(view.progressImage == nil && view.trackImage != nil)
@@ -85,7 +85,7 @@ import Testing
     #expect(view.trackImage == nil)
   }
 
-  @Test func looks() throws {
+  @Test func rendersStyles() throws {
     try expectViews("progress/styles", 220, 80) { view in
       let looks: [(UIProgressView) -> Void] = [
         { _ in }, { $0.progress = 0.01 }, { $0.progress = 0.5 }, { $0.progress = 1 },
@@ -100,7 +100,7 @@ import Testing
         },
         {
           $0.progress = 0.75
-          $0.progressImage = TestPicture.frame.resizableImage(
+          $0.progressImage = TestImage.frame.resizableImage(
             withCapInsets: UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8),
             resizingMode: .stretch)
         },

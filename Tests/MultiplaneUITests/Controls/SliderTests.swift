@@ -8,8 +8,8 @@ import Testing
 
 @MainActor @Suite struct SliderTests {
   /// Creates a slider from 0 to 100 at 50, 232 points wide, so that the thumb's center ranges from 14 to 218.
-  private func desk() throws -> ControlDesk<UISlider> {
-    try ControlDesk {
+  private func desk() throws -> ControlFixture<UISlider> {
+    try ControlFixture {
       let slider = UISlider(frame: CGRect(x: 40, y: 100, width: 232, height: 34))
       slider.maximumValue = 100
       slider.value = 50
@@ -28,7 +28,7 @@ import Testing
       slider.intrinsicContentSize == CGSize(width: UIView.noIntrinsicMetric, height: 34))
   }
 
-  @Test func valuesKeepWithinTheRange() {
+  @Test func valuesAreClampedToRange() {
     let slider = UISlider()
     slider.value = 7
     #expect(slider.value == 1)
@@ -47,7 +47,7 @@ import Testing
     #expect(slider.minimumValue == -1 && slider.value == -1)
   }
 
-  @Test func theThumbFollowsAFinger() throws {
+  @Test func thumbFollowsTouch() throws {
     let desk = try desk()
     // Slightly to the right of the thumb's center, which is at 116.
     try desk.touch(.down, 120, 17)
@@ -62,13 +62,13 @@ import Testing
     #expect(desk.control.value == 100 && desk.take() == ["changed", "outside"])
   }
 
-  @Test func theTrackIsNotTouched() throws {
+  @Test func trackIgnoresTaps() throws {
     let desk = try desk()
     try desk.tap(30, 17)
     #expect(desk.control.value == 50 && desk.take().isEmpty && !desk.control.isTracking)
   }
 
-  @Test func itTellsAtTheEndOnly() throws {
+  @Test func noncontinuousSliderReportsAtEnd() throws {
     let desk = try desk()
     try desk.perform { $0.isContinuous = false }
     try desk.touch(.down, 116, 17)
@@ -79,23 +79,25 @@ import Testing
   }
 
   /// Tests a common way to detect the end of a drag.
-  @Test func theTouchSaysWhenItIsOver() throws {
+  @Test func eventContainsTouchPhase() throws {
     var phases: [UITouch.Phase] = []
     let desk = try desk()
-    @MainActor final class Ear {
+    @MainActor final class EventTarget {
       var hears: ((UIEvent) -> Void)?
       func changed(_ sender: UISlider, _ event: UIEvent) { hears?(event) }
     }
-    let ear = Ear()
+    let ear = EventTarget()
     ear.hears = { phases += $0.allTouches?.map(\.phase) ?? [] }
-    try desk.perform { $0.addTarget(ear, action: Selector(Ear.changed), for: .valueChanged) }
+    try desk.perform {
+      $0.addTarget(ear, action: Selector(EventTarget.changed), for: .valueChanged)
+    }
     try desk.touch(.down, 116, 17)
     try desk.touch(.move, 130, 17)
     try desk.touch(.up, 130, 17)
     #expect(phases == [.moved, .ended])
   }
 
-  @Test func rectangles() {
+  @Test func trackAndThumbRects() {
     let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 200, height: 34))
     let track = slider.trackRect(forBounds: slider.bounds)
     #expect(track == CGRect(x: 2, y: 15, width: 196, height: 4))
@@ -104,26 +106,26 @@ import Testing
     }
     #expect(thumb(0) == CGRect(x: 0, y: 3, width: 28, height: 28))
     #expect(thumb(0.5).midX == CGFloat(100) && thumb(1).maxX == CGFloat(200))
-    slider.minimumValueImage = TestPicture.star
-    slider.maximumValueImage = TestPicture.hill
+    slider.minimumValueImage = TestImage.star
+    slider.maximumValueImage = TestImage.hill
     #expect(slider.minimumValueImageRect(forBounds: slider.bounds).origin == CGPoint(x: 0, y: 9))
     #expect(slider.maximumValueImageRect(forBounds: slider.bounds).maxX == CGFloat(200))
     #expect(
       slider.trackRect(forBounds: slider.bounds)
         == CGRect(x: 26, y: 15, width: 200 - 26 - 34, height: 4))
-    slider.setThumbImage(TestPicture.star, for: .normal)
+    slider.setThumbImage(TestImage.star, for: .normal)
     #expect(thumb(0).size == CGSize(width: 16, height: 16))
   }
 
   /// Tests that a drag follows the track rectangle of a subclass.
-  @Test func overriddenRectanglesCount() throws {
-    final class Narrow: UISlider {
+  @Test func overriddenTrackRectIsUsed() throws {
+    final class NarrowSlider: UISlider {
       override func trackRect(forBounds bounds: CGRect) -> CGRect {
         super.trackRect(forBounds: bounds).insetBy(dx: 50, dy: 0)
       }
     }
-    let desk = try ControlDesk { () -> UISlider in
-      let slider = Narrow(frame: CGRect(x: 0, y: 100, width: 228, height: 34))
+    let desk = try ControlFixture { () -> UISlider in
+      let slider = NarrowSlider(frame: CGRect(x: 0, y: 100, width: 228, height: 34))
       slider.value = 0.5
       return slider
     }
@@ -133,9 +135,9 @@ import Testing
     #expect(abs(desk.control.value - 0.75) < 1e-5)
   }
 
-  @Test func picturesByState() {
+  @Test func imagesByState() {
     let slider = UISlider()
-    let (star, hill) = (TestPicture.star, TestPicture.hill)
+    let (star, hill) = (TestImage.star, TestImage.hill)
     slider.setThumbImage(star, for: .normal)
     slider.setThumbImage(hill, for: .highlighted)
     #expect(slider.currentThumbImage === star && slider.thumbImage(for: .disabled) === star)
@@ -154,7 +156,7 @@ import Testing
     #expect(slider.currentMaximumTrackImage == nil && slider.currentMinimumTrackImage === star)
   }
 
-  @Test func itMovesToAValue() throws {
+  @Test func setValueAnimates() throws {
     let desk = try desk()
     let thumb = desk.control.subviews[4]
     try desk.perform { $0.setValue(100, animated: true) }
@@ -164,7 +166,7 @@ import Testing
     #expect(x > 120 && x < 214 && desk.take().isEmpty)
   }
 
-  @Test func looks() throws {
+  @Test func rendersStates() throws {
     try expectViews("slider/states", 260, 250) { view in
       let looks: [(UISlider) -> Void] = [
         { $0.value = 0.5 }, { $0.value = 0 }, { $0.value = 1 },
@@ -177,14 +179,14 @@ import Testing
           $0.minimumTrackTintColor = .systemRed
           $0.maximumTrackTintColor = .systemYellow
           $0.thumbTintColor = .systemPurple
-          $0.minimumValueImage = TestPicture.star
-          $0.maximumValueImage = TestPicture.hill
+          $0.minimumValueImage = TestImage.star
+          $0.maximumValueImage = TestImage.hill
         },
         {
           $0.value = 0.6
           $0.tintColor = .systemOrange
-          $0.setThumbImage(TestPicture.star, for: .normal)
-          let track = TestPicture.frame.resizableImage(
+          $0.setThumbImage(TestImage.star, for: .normal)
+          let track = TestImage.frame.resizableImage(
             withCapInsets: UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8),
             resizingMode: .stretch)
           $0.setMaximumTrackImage(track, for: .normal)

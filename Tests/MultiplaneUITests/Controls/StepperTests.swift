@@ -8,9 +8,9 @@ import Testing
 
 @MainActor @Suite struct StepperTests {
   private func desk(_ change: @escaping (UIStepper) -> Void = { _ in }) throws
-    -> ControlDesk<UIStepper>
+    -> ControlFixture<UIStepper>
   {
-    try ControlDesk {
+    try ControlFixture {
       let stepper = UIStepper(frame: CGRect(x: 100, y: 100, width: 0, height: 0))
       change(stepper)
       return stepper
@@ -30,7 +30,7 @@ import Testing
         == CGRect(x: 3, y: 4, width: 94, height: 32))
   }
 
-  @Test func valuesKeepWithinTheRange() {
+  @Test func valuesAreClampedToRange() {
     let stepper = UIStepper()
     stepper.value = 1000
     #expect(stepper.value == 100)
@@ -43,7 +43,7 @@ import Testing
     #expect(stepper.value == -3)
   }
 
-  @Test func aTapIsAStep() throws {
+  @Test func tapChangesValueByStep() throws {
     let desk = try desk { $0.stepValue = 5 }
     try desk.touch(.down, plus, 16)
     #expect(desk.control.value == 5 && desk.take() == ["changed", "down"])
@@ -56,7 +56,7 @@ import Testing
     #expect(desk.control.value == 0 && desk.take().isEmpty)
   }
 
-  @Test func theLastStepEndsAtTheEnd() throws {
+  @Test func lastStepIsClamped() throws {
     let desk = try desk {
       $0.value = 95
       $0.stepValue = 10
@@ -65,7 +65,7 @@ import Testing
     #expect(desk.control.value == 100)
   }
 
-  @Test func itStepsOnWhileAFingerStays() throws {
+  @Test func heldTouchRepeatsSteps() throws {
     let desk = try desk()
     try desk.touch(.down, plus, 16)
     var values: [Double] = []
@@ -88,21 +88,21 @@ import Testing
     #expect(desk.control.value == 7)
   }
 
-  @Test func withoutRepetitionOneTouchIsOneStep() throws {
+  @Test func disabledAutorepeatStepsOnce() throws {
     let desk = try desk { $0.autorepeat = false }
     try desk.touch(.down, plus, 16)
     try desk.wait(3)
     #expect(desk.control.value == 1)
   }
 
-  @Test func itStopsAtTheEnd() throws {
+  @Test func autorepeatStopsAtMaximum() throws {
     let desk = try desk { $0.maximumValue = 3 }
     try desk.touch(.down, plus, 16)
     try desk.wait(3)
     #expect(desk.control.value == 3 && desk.take() == ["changed", "down", "changed", "changed"])
   }
 
-  @Test func itWraps() throws {
+  @Test func valueWrapsAround() throws {
     let desk = try desk {
       $0.maximumValue = 2
       $0.wraps = true
@@ -117,7 +117,7 @@ import Testing
     #expect(desk.control.value == 1)
   }
 
-  @Test func itTellsAtTheEndOnly() throws {
+  @Test func noncontinuousStepperReportsAtEnd() throws {
     let desk = try desk { $0.isContinuous = false }
     try desk.touch(.down, plus, 16)
     try desk.wait(0.75)
@@ -126,9 +126,9 @@ import Testing
     #expect(desk.take() == ["changed", "inside"])
   }
 
-  @Test func picturesByState() {
+  @Test func imagesByState() {
     let stepper = UIStepper()
-    let (star, hill) = (TestPicture.star, TestPicture.hill)
+    let (star, hill) = (TestImage.star, TestImage.hill)
     stepper.setIncrementImage(star, for: .normal)
     stepper.setIncrementImage(hill, for: .disabled)
     #expect(stepper.incrementImage(for: .highlighted) === star)
@@ -141,7 +141,7 @@ import Testing
     #expect(stepper.backgroundImage(for: .disabled) === hill)
   }
 
-  @Test func looks() throws {
+  @Test func rendersStates() throws {
     try expectViews("stepper/states", 214, 120, at: 0.4) { view in
       let looks: [(UIStepper) -> Void] = [
         { $0.value = 5 }, { _ in },
@@ -155,13 +155,13 @@ import Testing
         },
         {
           $0.value = 5
-          $0.setIncrementImage(TestPicture.star, for: .normal)
-          $0.setDecrementImage(TestPicture.hill.withRenderingMode(.alwaysOriginal), for: .normal)
+          $0.setIncrementImage(TestImage.star, for: .normal)
+          $0.setDecrementImage(TestImage.hill.withRenderingMode(.alwaysOriginal), for: .normal)
         },
         {
           $0.value = 5
           $0.setBackgroundImage(
-            TestPicture.frame.resizableImage(
+            TestImage.frame.resizableImage(
               withCapInsets: UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8),
               resizingMode: .stretch), for: .normal)
         },

@@ -7,8 +7,8 @@ import Testing
 @testable import MultiplaneUI
 
 @MainActor @Suite struct SwitchTests {
-  private func desk(isOn: Bool = false) throws -> ControlDesk<UISwitch> {
-    try ControlDesk {
+  private func desk(isOn: Bool = false) throws -> ControlFixture<UISwitch> {
+    try ControlFixture {
       let control = UISwitch(frame: CGRect(x: 100, y: 100, width: 3, height: 300))
       control.isOn = isOn
       return control
@@ -21,7 +21,7 @@ import Testing
     #expect(control.isEnabled && control.onImage == nil && control.offImage == nil)
   }
 
-  @Test func itsSizeIsItsOwn() {
+  @Test func sizeIsFixed() {
     let control = UISwitch(frame: CGRect(x: 7, y: 9, width: 200, height: 4))
     #expect(control.frame == CGRect(x: 7, y: 9, width: 51, height: 31))
     control.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
@@ -33,7 +33,7 @@ import Testing
     #expect(control.alignmentRectInsets.right == CGFloat(2))
   }
 
-  @Test func aTapTurnsItOver() throws {
+  @Test func tapTogglesSwitch() throws {
     let desk = try desk()
     try desk.touch(.down, 40, 15)
     #expect(!desk.control.isOn && desk.take() == ["down"])
@@ -43,14 +43,14 @@ import Testing
     #expect(!desk.control.isOn && desk.take() == ["down", "changed", "inside"])
   }
 
-  @Test func settingItCallsNobody() throws {
+  @Test func settingValueSendsNoActions() throws {
     let desk = try desk()
     try desk.perform { $0.isOn = true }
     try desk.perform { $0.setOn(false, animated: true) }
     #expect(desk.take().isEmpty && !desk.control.isOn)
   }
 
-  @Test func aDragTakesTheThumbToItsSide() throws {
+  @Test func dragMovesThumb() throws {
     let desk = try desk()
     try desk.touch(.down, 15, 15)
     try desk.touch(.move, 22, 15)
@@ -71,7 +71,7 @@ import Testing
     #expect(!desk.control.isOn && desk.take() == ["down", "changed", "outside"])
   }
 
-  @Test func aTapThatLeavesIsNone() throws {
+  @Test func touchReleasedOutsideDoesNotToggle() throws {
     let desk = try desk()
     try desk.touch(.down, 25, 15)
     try desk.touch(.move, 25, 250)
@@ -79,14 +79,14 @@ import Testing
     #expect(!desk.control.isOn && desk.take() == ["down", "outside"])
   }
 
-  @Test func whatCannotBeUsedStays() throws {
+  @Test func disabledSwitchIgnoresTaps() throws {
     let desk = try desk()
     try desk.perform { $0.isEnabled = false }
     try desk.tap(20, 15)
     #expect(!desk.control.isOn && desk.take().isEmpty)
   }
 
-  @Test func theThumbSlides() throws {
+  @Test func thumbAnimates() throws {
     let desk = try desk()
     let thumb = desk.control.subviews[0].subviews[1]
     #expect(thumb.frame == CGRect(x: 2, y: 2, width: 27, height: 27))
@@ -101,7 +101,7 @@ import Testing
     #expect(desk.stage.perform { thumb.layer.presentation()!.frame.minX } == CGFloat(22))
   }
 
-  @Test func looks() throws {
+  @Test func rendersStates() throws {
     try expectViews("switch/states", 200, 126, at: 0.4) { view in
       for row in 0..<3 {
         for column in 0..<3 {

@@ -43,7 +43,7 @@ private final class NamedController: UIViewController {
 }
 
 @MainActor @Suite struct AccessibilityTests {
-  @Test func subclassesSayWhatTheyAre() {
+  @Test func subclassesOverrideProperties() {
     let chart: UIView = ChartView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
     chart.isAccessibilityElement = true
     #expect(!chart.isAccessibilityElement && chart.accessibilityLabel == "3 bars")
@@ -61,7 +61,7 @@ private final class NamedController: UIViewController {
     #expect(NamedController().accessibilityPerformEscape())
   }
 
-  @Test func valuesAreKept() {
+  @Test func propertiesAreStored() {
     let view = UIView()
     #expect(!view.isAccessibilityElement && view.accessibilityTraits == .none)
     #expect(view.accessibilityLabel == nil && view.accessibilityHint == nil)
@@ -90,7 +90,7 @@ private final class NamedController: UIViewController {
     #expect(view.accessibilityElement(at: 1) as? UIView === inner)
   }
 
-  @Test func controlsAreElements() {
+  @Test func controlsAreAccessibilityElements() {
     #expect(UILabel().isAccessibilityElement && UILabel().accessibilityTraits == .staticText)
     #expect(UIButton().isAccessibilityElement && UIButton().accessibilityTraits == .button)
     #expect(UISlider().isAccessibilityElement && UISlider().accessibilityTraits == .adjustable)
@@ -100,7 +100,7 @@ private final class NamedController: UIViewController {
     #expect(!label.isAccessibilityElement)
   }
 
-  @Test func elementsLieInTheirContainers() {
+  @Test func elementFrameUsesContainerSpace() {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let view = UIView(frame: CGRect(x: 10, y: 10, width: 50, height: 50))
     window.addSubview(view)

@@ -38,7 +38,7 @@ private final class ScrollingCollection: UICollectionViewController {
   override func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { false }
 }
 
-private final class ListeningTabs: UITabBarController {
+private final class LoggingTabController: UITabBarController {
   weak var log: BarLog?
   override func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
     log?.note("item \(item.title ?? ""), \(selectedIndex) shows")
@@ -46,7 +46,7 @@ private final class ListeningTabs: UITabBarController {
 }
 
 @MainActor @Suite struct ControllerOverrideTests {
-  @Test func listsHearOfScrolling() throws {
+  @Test func listControllersReceiveScrollCallbacks() throws {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     stage.perform {
       let table = ScrollingTable(style: .plain)
@@ -65,10 +65,10 @@ private final class ListeningTabs: UITabBarController {
     }
   }
 
-  @Test func tabsHearOfItemsFirst() throws {
-    var tabs: ListeningTabs!
-    let room = try BarRoom { room in
-      tabs = ListeningTabs()
+  @Test func tabBarSelectionReachesControllerFirst() throws {
+    var tabs: LoggingTabController!
+    let room = try BarFixture { room in
+      tabs = LoggingTabController()
       tabs.delegate = room.log
       tabs.log = room.log
       tabs.viewControllers = [room.a, room.b]

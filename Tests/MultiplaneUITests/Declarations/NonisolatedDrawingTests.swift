@@ -20,7 +20,7 @@ import Testing
     return UIGraphicsGetImageFromCurrentImageContext()
   }
 
-  @Test func picturesAreDrawnAnywhere() throws {
+  @Test func imagesAreDrawnOffMainActor() throws {
     let image = try #require(disc(.red, 2))
     #expect(image.size == CGSize(width: 4, height: 2) && image.scale == 2)
     #expect(UIGraphicsGetCurrentContext() == nil)
@@ -37,7 +37,7 @@ import Testing
     #expect(drawn.size == CGSize(width: 3, height: 3) && drawn.cgImage?.width == 9)
   }
 
-  @MainActor @Test func picturesAreDrawnOnTheMainActor() {
+  @MainActor @Test func imagesAreDrawnOnMainActor() {
     let stage = Stage(size: CGSize(width: 10, height: 10), scale: 2)
     stage.perform {
       #expect(disc(.red, 0)?.scale == 2, "0 is the scale of the host's screen")
@@ -60,7 +60,7 @@ import Testing
     #expect(UIGraphicsGetImageFromCurrentImageContext()?.size == CGSize(width: 1, height: 1))
   }
 
-  @Test func onlyImageContextsAreEnded() throws {
+  @Test func endImageContextIgnoresOtherContexts() throws {
     let bitmap = try #require(
       CGContext(
         data: nil, width: 2, height: 2, bitsPerComponent: 8, bytesPerRow: 0,
@@ -74,19 +74,19 @@ import Testing
     #expect(UIGraphicsGetCurrentContext() == nil)
   }
 
-  @MainActor final class Wheel: NSObject {
+  @MainActor final class TickCounter: NSObject {
     var turns = 0
-    func turn() { turns += 1 }
+    func countTick() { turns += 1 }
   }
 
   private nonisolated func link(_ target: Any, _ selector: Selector) -> CADisplayLink {
     CADisplayLink(target: target, selector: selector)
   }
 
-  @MainActor @Test func linksAreMadeAnywhere() throws {
+  @MainActor @Test func displayLinksCanBeCreatedNonisolated() throws {
     let stage = Stage(size: CGSize(width: 10, height: 10))
-    let wheel = Wheel()
-    stage.perform { link(wheel, Selector(Wheel.turn)).add(to: .main, forMode: .common) }
+    let wheel = TickCounter()
+    stage.perform { link(wheel, Selector(TickCounter.countTick)).add(to: .main, forMode: .common) }
     try stage.simulate(to: 0.1)
     #expect(wheel.turns > 3)
   }

@@ -6,7 +6,7 @@ import Testing
 
 /// Text types that are available with an import of UIKit alone.
 @MainActor @Suite struct ReexportedTextTests {
-  @Test func typesAreFound() {
+  @Test func typesAreAvailable() {
     let alignment: NSTextAlignment = .center
     let mode: NSLineBreakMode = .byTruncatingTail
     let style = NSMutableParagraphStyle()

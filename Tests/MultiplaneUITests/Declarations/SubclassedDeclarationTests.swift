@@ -15,12 +15,12 @@ private final class NamedConstraint: NSLayoutConstraint {
 }
 
 extension UIColor {
-  fileprivate static func made(of color: CGColor) -> Self { self.init(cgColor: color) }
+  fileprivate static func created(of color: CGColor) -> Self { self.init(cgColor: color) }
   fileprivate class func mixed(_ red: CGFloat) -> Self {
     Self(red: red, green: 0, blue: 0, alpha: 1)
   }
   fileprivate static func shade(_ white: CGFloat) -> Self { .init(white: white, alpha: 1) }
-  fileprivate static func turned(_ hue: CGFloat) -> Self {
+  fileprivate static func saturated(_ hue: CGFloat) -> Self {
     self.init(hue: hue, saturation: 1, brightness: 1, alpha: 1)
   }
   fileprivate convenience init(hex: UInt32) {
@@ -47,7 +47,7 @@ private final class NamedColor: UIColor, @unchecked Sendable {
 }
 
 @MainActor @Suite struct SubclassedDeclarationTests {
-  @Test func constraintsHaveTheirInitializer() {
+  @Test func constraintSubclassesInheritInitializer() {
     let (outer, inner) = (UIView(), UIView())
     outer.addSubview(inner)
     let constraint = NamedConstraint(
@@ -61,13 +61,13 @@ private final class NamedColor: UIColor, @unchecked Sendable {
     #expect(constraint.secondAttribute == .left)
   }
 
-  @Test func colorsMakeTheirOwnClass() {
-    #expect(UIColor.made(of: UIColor.red.cgColor) == .red)
+  @Test func colorSubclassesReturnSelf() {
+    #expect(UIColor.created(of: UIColor.red.cgColor) == .red)
     #expect(UIColor.mixed(1) == .red && UIColor.shade(1) == .white)
-    #expect(UIColor(hex: 0xFF0000) == .red && UIColor.turned(0) == .red)
+    #expect(UIColor(hex: 0xFF0000) == .red && UIColor.saturated(0) == .red)
     let plain: PlainColor = .mixed(1)
     #expect(type(of: plain) == PlainColor.self && plain == UIColor.red)
-    #expect(type(of: PlainColor.made(of: UIColor.red.cgColor)) == PlainColor.self)
+    #expect(type(of: PlainColor.created(of: UIColor.red.cgColor)) == PlainColor.self)
     #expect(NamedColor("r", .red).name == "r" && NamedColor.mixed(1).name == "")
     #expect([0.5].map { UIColor(white: $0, alpha: 1) } == [.gray])
     let literal: UIColor = #colorLiteral(red: 1, green: 0, blue: 0, alpha: 1)

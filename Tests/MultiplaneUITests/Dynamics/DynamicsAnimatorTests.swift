@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func compositesBringTheirChildren() throws {
+  @Test func compositeAddsChildBehaviors() throws {
     let box = DynamicsBox()
     let card = box.card(100, 100)
     let (parent, child) = box.perform { (Composite(), Composite()) }
@@ -44,7 +44,7 @@ import Testing
     #expect(box.animator.behaviors.isEmpty && parent.log == ["comes", "leaves"])
   }
 
-  @Test func whatRestsTakesNoTicks() throws {
+  @Test func animatorAtRestPauses() throws {
     let box = DynamicsBox()
     let card = box.card(100, 100)
     let traits = box.perform { UIDynamicItemBehavior(items: [card]) }
@@ -63,7 +63,7 @@ import Testing
   }
 
   /// Tests that a released animator stops moving its items.
-  @Test func animatorsEnd() throws {
+  @Test func releasedAnimatorStops() throws {
     let box = DynamicsBox()
     let card = box.card(100, 100)
     weak var animator: UIDynamicAnimator?
@@ -78,8 +78,8 @@ import Testing
     #expect(!box.stage.hasPendingEvents)
   }
 
-  @Test func behavioursMayChangeWhileContactsAreTold() throws {
-    final class Remover: NSObject, UICollisionBehaviorDelegate {
+  @Test func behaviorsCanChangeDuringContactCallbacks() throws {
+    final class BehaviorRemover: NSObject, UICollisionBehaviorDelegate {
       func collisionBehavior(
         _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
         withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint
@@ -90,7 +90,7 @@ import Testing
     }
     let box = DynamicsBox()
     let card = box.card(100, 300, 40, 40)
-    let remover = Remover()
+    let remover = BehaviorRemover()
     let (gravity, collision) = box.perform {
       (UIGravityBehavior(items: [card]), UICollisionBehavior(items: [card]))
     }
@@ -116,7 +116,7 @@ import Testing
     #expect(abs(fallen.center.y - 385) < 0.1)
   }
 
-  @Test func groupsMoveAsOne() throws {
+  @Test func itemGroupsMoveAsOneBody() throws {
     let box = DynamicsBox()
     let (a, b) = (box.card(95, 100, 60, 40), box.card(150, 100, 60, 40))
     b.transform = CGAffineTransform(rotationAngle: .pi / 2)
@@ -173,7 +173,7 @@ import Testing
   }
 
   /// Tests that invalid and extreme properties never produce positions that are not finite.
-  @Test func oddValuesAreBounded() throws {
+  @Test func invalidValuesStayFinite() throws {
     let box = DynamicsBox()
     let cards = [
       box.card(100, 100, 0, 0), box.card(200, 100, 1e7, 3), box.card(300, 100, 20, 20),
@@ -261,7 +261,9 @@ import Testing
       let place = pan.location(in: view)
       switch pan.state {
       case .began:
-        guard let card = traits.items.min(by: { far($0, place) < far($1, place) }) else { return }
+        guard let card = traits.items.min(by: { distance($0, place) < distance($1, place) }) else {
+          return
+        }
         let rod = UIAttachmentBehavior(item: card, attachedToAnchor: place)
         animator.addBehavior(rod)
         self.rod = rod
@@ -273,13 +275,13 @@ import Testing
       }
     }
 
-    private func far(_ item: any UIDynamicItem, _ place: CGPoint) -> CGFloat {
+    private func distance(_ item: any UIDynamicItem, _ place: CGPoint) -> CGFloat {
       vectorLength(item.center.x - place.x, item.center.y - place.y)
     }
   }
 
   /// Tests that a script renders to the same bytes, whatever the simulation steps and the order of the frames.
-  @Test func theSameScriptGivesTheSameFrames() throws {
+  @Test func renderingIsDeterministic() throws {
     let times = [0.3, 0.777, 1.2, 1.45, 1.6, 3]
     let first = try film(of: Scene(), [3], times)
     let second = try film(of: Scene(), (1...90).map { Double($0) / 30 }, times.reversed())

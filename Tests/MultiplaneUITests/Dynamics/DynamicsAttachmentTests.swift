@@ -14,7 +14,7 @@ import Testing
   }
 
   /// Tests that an attachment to an anchor keeps its length, and that the pendulum keeps its energy for 20 s.
-  @Test func aPendulumKeepsLengthAndEnergy() throws {
+  @Test func pendulumKeepsLengthAndEnergy() throws {
     let box = DynamicsBox()
     let card = box.card(300, 100, 40, 40)
     let anchor = CGPoint(x: 200, y: 100)
@@ -44,7 +44,7 @@ import Testing
     #expect(lowest > 195 && lowest <= 200.001)
   }
 
-  @Test func aRodTurnsFreelyWithoutLength() throws {
+  @Test func zeroLengthRodRotatesFreely() throws {
     let box = DynamicsBox()
     let card = box.card(200, 200, 40, 40)
     let rod = box.perform { UIAttachmentBehavior(item: card, attachedToAnchor: card.center) }
@@ -63,7 +63,7 @@ import Testing
   }
 
   /// Tests that a spring of 1 Hz oscillates once a second without decay, and not at all with a damping of 1.
-  @Test func springsSwingAtTheirFrequency() throws {
+  @Test func springsOscillateAtFrequency() throws {
     for damping in [0.0, 1] {
       let box = DynamicsBox()
       let card = box.card(100, 200, 40, 40)
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func ropesHoldOnlyWhenTaut() throws {
+  @Test func limitAttachmentsHoldOnlyWhenTaut() throws {
     let box = DynamicsBox()
     let (beam, card) = (box.card(200, 50, 40, 40), box.card(200, 100, 40, 40))
     let (gravity, rope, traits) = box.perform {
@@ -114,7 +114,7 @@ import Testing
     #expect(!box.animator.isRunning)
   }
 
-  @Test func pinsHoldAndLimit() throws {
+  @Test func pinAttachmentsRespectAngleLimits() throws {
     let box = DynamicsBox()
     let (wall, arm) = (box.card(100, 100, 40, 40), box.card(160, 100, 120, 20))
     let (gravity, pin, traits) = box.perform {
@@ -130,11 +130,11 @@ import Testing
     box.add(gravity, pin, traits)
     var steepest: CGFloat = 0
     try box.run(2) {
-      steepest = max(steepest, card(arm))
+      steepest = max(steepest, rotationAngle(arm))
       #expect(abs(distance(arm.center, CGPoint(x: 100, y: 100)) - 60) < 1e-6)
     }
     #expect(abs(steepest - 0.5) < 1e-3)
-    #expect(abs(card(arm) - 0.5) < 1e-3)
+    #expect(abs(rotationAngle(arm) - 0.5) < 1e-3)
     #expect(!box.animator.isRunning)
     // A strong friction torque holds the arm at its angle.
     box.perform {
@@ -142,15 +142,17 @@ import Testing
       pin.frictionTorque = 10
     }
     try box.run(1)
-    #expect(abs(card(arm) - 0.5) < 1e-3)
+    #expect(abs(rotationAngle(arm) - 0.5) < 1e-3)
     box.perform { pin.frictionTorque = 0 }
     try box.run(0.3)
-    #expect(card(arm) > 0.9)
+    #expect(rotationAngle(arm) > 0.9)
   }
 
-  private func card(_ view: UIView) -> CGFloat { atan2(view.transform.b, view.transform.a) }
+  private func rotationAngle(_ view: UIView) -> CGFloat {
+    atan2(view.transform.b, view.transform.a)
+  }
 
-  @Test func gluedItemsMoveAsOne() throws {
+  @Test func fixedAttachmentsMoveAsOne() throws {
     let box = DynamicsBox()
     let (a, b) = (box.card(100, 100, 40, 40), box.card(160, 100, 40, 40))
     let (glue, push) = box.perform {
@@ -164,14 +166,14 @@ import Testing
     box.add(glue, push)
     try box.run(1.5) {
       #expect(abs(distance(a.center, b.center) - 60) < 1e-6)
-      #expect(abs(card(a) - card(b)) < 1e-6)
+      #expect(abs(rotationAngle(a) - rotationAngle(b)) < 1e-6)
     }
     // The pair has a mass of 0.32 and rotates.
     #expect(abs((a.center.y + b.center.y) / 2 - CGFloat(100 + 30 / 0.32 * 1.5)) < 1e-3)
-    #expect(abs(card(a)) > 0.5)
+    #expect(abs(rotationAngle(a)) > 0.5)
   }
 
-  @Test func railsLeadAlongTheirAxis() throws {
+  @Test func slidingAttachmentsMoveAlongAxis() throws {
     let box = DynamicsBox()
     let item = box.card(100, 100, 40, 40)
     let (gravity, rail) = box.perform {
@@ -192,11 +194,11 @@ import Testing
     #expect(abs(item.center.y - 100 - way * 0.8) < 0.01)
     try box.run(1.5)
     #expect(abs(item.center.x - 160) < 0.02 && abs(item.center.y - 180) < 0.02)
-    #expect(abs(card(item)) < 1e-9)
+    #expect(abs(rotationAngle(item)) < 1e-9)
     #expect(!box.animator.isRunning)
   }
 
-  @Test func railsOfItemsTurnWithThem() throws {
+  @Test func slidingAxisRotatesWithItem() throws {
     let box = DynamicsBox()
     let (track, item) = (box.card(200, 200, 100, 20), box.card(200, 200, 20, 20))
     let (rail, traits) = box.perform {
@@ -213,14 +215,14 @@ import Testing
     box.add(rail, traits)
     try box.run(1.2)
     let way = PlaneVector(item.center) - PlaneVector(track.center)
-    let turned = PlaneRotation(Double(card(track)))
+    let turned = PlaneRotation(Double(rotationAngle(track)))
     #expect(abs(turned.inverse(way).y) < 1e-6)
-    #expect(abs(card(track) - card(item)) < 1e-6)
+    #expect(abs(rotationAngle(track) - rotationAngle(item)) < 1e-6)
     #expect(way.length <= 60.01 && way.length > 20)
   }
 
   /// Tests a hanging chain of six attached cards.
-  @Test func chainsHangTogether() throws {
+  @Test func attachedChainsKeepLengths() throws {
     let box = DynamicsBox()
     let cards = (0..<6).map { box.card(200 + 30 * CGFloat($0 + 1), 40, 16, 16) }
     let behaviors = box.perform { () -> [UIDynamicBehavior] in
@@ -247,7 +249,7 @@ import Testing
   }
 
   /// Tests that an item dragged against a wall stays inside and does not fly off when it is released.
-  @Test func wallsAreStrongerThanRods() throws {
+  @Test func wallsOverrideAttachments() throws {
     let box = DynamicsBox()
     let card = box.card(200, 200, 40, 40)
     let (rod, collision) = box.perform {
@@ -267,8 +269,8 @@ import Testing
 }
 
 /// Programmer errors that terminate the process.
-@Suite struct DynamicsMistakeTests {
-  @Test func rangesWithoutZeroStop() async {
+@Suite struct DynamicsPreconditionTests {
+  @Test func rangesExcludingZeroAreRejected() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         let pin = UIAttachmentBehavior.pinAttachment(
@@ -278,7 +280,7 @@ import Testing
     }
   }
 
-  @Test func railsWithoutDirectionStop() async {
+  @Test func zeroAxisIsRejected() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         _ = UIAttachmentBehavior.slidingAttachment(
@@ -287,7 +289,7 @@ import Testing
     }
   }
 
-  @Test func behavioursHaveOnePlace() async {
+  @Test func behaviorsBelongToOneAnimator() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         let gravity = UIGravityBehavior(items: [UIView()])
@@ -298,7 +300,7 @@ import Testing
     }
   }
 
-  @Test func behavioursAreNotBelowThemselves() async {
+  @Test func behaviorCyclesAreRejected() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         let (parent, child) = (UIDynamicBehavior(), UIDynamicBehavior())

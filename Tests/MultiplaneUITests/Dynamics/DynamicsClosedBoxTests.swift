@@ -45,7 +45,7 @@ import Testing
   }
 
   /// Tests that overlapping bodies gain no energy. Where bodies must be lifted, energy is added only for a short time.
-  @Test func overlapsGiveNoEnergyForLong() {
+  @Test func overlapsAddEnergyOnlyBriefly() {
     let weightless = worstGrowth(.overlapping, isHeavy: false, seeds: 1...40, frames: 0..<20)
     #expect(weightless.share <= Self.rounding, "seed \(weightless.seed)")
     let heavy = worstGrowth(.overlapping, isHeavy: true, seeds: 1...20, frames: 61..<90)
@@ -55,7 +55,7 @@ import Testing
   // MARK: Energy of position correction
 
   /// Creates a box in which a square of 40 points penetrates the floor by a quarter of a point, without friction.
-  private func sunkenSquare(velocity: Double) -> (ClosedBox, RigidBody) {
+  private func penetratingSquare(velocity: Double) -> (ClosedBox, RigidBody) {
     let box = ClosedBox()
     let body = box.add(200, 380.25, [ConvexShape(width: 40, height: 40)])
     body.velocity.x = velocity
@@ -63,23 +63,23 @@ import Testing
   }
 
   /// Tests that a body at rest is not lifted, since no kinetic energy covers the potential energy.
-  @Test func whatRestsIsNotLifted() {
-    let (box, body) = sunkenSquare(velocity: 0)
+  @Test func restingBodyIsNotLifted() {
+    let (box, body) = penetratingSquare(velocity: 0)
     for _ in 0..<10 { box.runFrame() }
     #expect(abs(body.position.y - 380.25) < 1e-9)
     #expect(body.velocity.length < 1e-9)
   }
 
-  @Test func whatMovesPaysForItsHeight() {
-    let (box, body) = sunkenSquare(velocity: 100)
+  @Test func liftingReducesKineticEnergy() {
+    let (box, body) = penetratingSquare(velocity: 100)
     for _ in 0..<10 { box.runFrame() }
     let height = 380.25 - body.position.y
     #expect(height > 0.24 && height <= 0.25)
     #expect(abs(body.velocity.x - (10_000 - 2000 * height).squareRoot()) < 1e-6)
   }
 
-  @Test func whatWasPutIntoTheFloorIsLiftedOut() {
-    let (box, body) = sunkenSquare(velocity: 0)
+  @Test func wokenOverlapIsDepenetrated() {
+    let (box, body) = penetratingSquare(velocity: 0)
     box.world.wake()
     for _ in 0..<10 { box.runFrame() }
     #expect(abs(body.position.y - 380) < 0.01)
@@ -89,7 +89,7 @@ import Testing
   // MARK: Penetration
 
   /// Tests that falling bodies make contact before they penetrate, so that none has to be lifted.
-  @Test func pilesDoNotSink() {
+  @Test func stacksDoNotPenetrate() {
     let box = ClosedBox(gravity: PlaneVector(0, 3000))
     for index in 0..<10 {
       let shape = ConvexShape(width: 40 + 4 * Double(index % 3), height: 30)
@@ -102,7 +102,7 @@ import Testing
   }
 
   /// Tests fast spin: corners move along arcs, which differ by several points from straight lines within one step.
-  @Test func whatSpinsFastStaysOut() {
+  @Test func fastSpinDoesNotPenetrate() {
     let box = ClosedBox()
     for place in 0..<16 {
       let (column, row) = (Double(place % 4), Double(place / 4))

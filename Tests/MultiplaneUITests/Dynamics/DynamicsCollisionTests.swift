@@ -31,7 +31,7 @@ import Testing
     #expect(abs(traits.angularVelocity(for: a)) < 1e-9)
   }
 
-  @Test func withoutElasticityTheyGoOnTogether() throws {
+  @Test func inelasticBodiesMoveTogether() throws {
     let box = DynamicsBox()
     let (a, b) = (box.card(100, 200, 40, 40), box.card(300, 200, 40, 40))
     let (collision, traits) = box.perform {
@@ -47,7 +47,7 @@ import Testing
 
   /// Tests that a ball with elasticity 1 returns to its initial height, and one with 0.5 to a quarter of it.
   @Test(arguments: [1.0, 0.5])
-  func ballsBounceAsHighAsTheyMay(elasticity: Double) throws {
+  func bounceHeightFollowsElasticity(elasticity: Double) throws {
     let box = DynamicsBox()
     let ball = box.card(200, 100, 40, 40)
     ball.shape = .ellipse
@@ -69,7 +69,7 @@ import Testing
     #expect(ball.center.x == 200)
   }
 
-  @Test func ballsOfFullElasticityBounceForMinutes() throws {
+  @Test func elasticBallKeepsBouncing() throws {
     let box = DynamicsBox()
     let ball = box.card(200, 100, 40, 40)
     ball.shape = .ellipse
@@ -116,7 +116,7 @@ import Testing
     #expect(boxes.map(\.center) == places)
   }
 
-  @Test func frictionHoldsOnASlope() throws {
+  @Test func frictionHoldsOnSlope() throws {
     for (friction, isHeld) in [(0.9, true), (0.3, false)] {
       let box = DynamicsBox()
       let card = box.card(200, 180, 40, 40)
@@ -148,7 +148,7 @@ import Testing
 
   /// Tests thin walls, small and fast bodies, and fast rotation.
   @Test(arguments: [500.0, 3000, 20_000, 90_000])
-  func nothingTunnels(speed: Double) throws {
+  func fastBodiesDoNotTunnel(speed: Double) throws {
     let box = DynamicsBox()
     var random = DynamicsRandom(7)
     let cards = (0..<6).map { index in
@@ -184,7 +184,7 @@ import Testing
     #expect(box.energy() > 0)
   }
 
-  @Test func delegatesHearOfContacts() throws {
+  @Test func delegatesReceiveContacts() throws {
     let box = DynamicsBox()
     let (a, b) = (box.card(100, 200, 40, 40), box.card(200, 200, 40, 40))
     let recorder = box.recorder
@@ -214,7 +214,7 @@ import Testing
   }
 
   /// Tests that a contact is reported even if it begins and ends in the first substep of a fast-spinning body.
-  @Test func fastTurnsHideNoContacts() throws {
+  @Test func fastRotationReportsAllContacts() throws {
     let box = DynamicsBox()
     let ball = box.card(100, 200, 40, 40)
     ball.shape = .ellipse
@@ -235,7 +235,7 @@ import Testing
     #expect(box.recorder.log.filter { $0 == "ball meets bounds" }.count == 8)
   }
 
-  @Test func modesAndBoundariesAreWhatIsAsked() throws {
+  @Test func collisionModesAndBoundaries() throws {
     let box = DynamicsBox()
     let (a, b) = (box.card(100, 300, 40, 40), box.card(100, 200, 40, 40))
     let (gravity, collision) = box.perform {
@@ -263,7 +263,7 @@ import Testing
     #expect(a.center.y > 500)
   }
 
-  @Test func insetsAndResizesMoveTheBounds() throws {
+  @Test func insetsAndResizingMoveBoundary() throws {
     let box = DynamicsBox()
     let card = box.card(100, 300, 40, 40)
     let (gravity, collision) = box.perform {
@@ -281,7 +281,7 @@ import Testing
   }
 
   /// Tests that a ball rolls over the joints of a floor of many segments.
-  @Test func jointsOfBoundariesDoNotCatch() throws {
+  @Test func boundaryJointsDoNotCatch() throws {
     let box = DynamicsBox()
     let card = box.card(40, 180, 40, 40)
     let (gravity, collision, traits) = box.perform {

@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: 1...4)
-  func motionNeverGrows(seed: Int) throws {
+  func kineticEnergyNeverGrows(seed: Int) throws {
     let (box, behaviors) = scene(seed, gravity: 0)
     var energy = box.energy()
     #expect(energy > 0)
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: 11...14)
-  func motionAndHeightNeverGrow(seed: Int) throws {
+  func totalEnergyNeverGrows(seed: Int) throws {
     let (box, behaviors) = scene(seed, gravity: 1)
     var energy = box.energy(gravity: 1000)
     let first = energy
@@ -88,7 +88,7 @@ import Testing
   }
 
   /// Tests that initially overlapping items are moved apart without gaining velocity.
-  @Test func overlapsGiveNoVelocity() throws {
+  @Test func overlapsAddNoVelocity() throws {
     let box = DynamicsBox()
     let cards = [box.card(200, 200), box.card(230, 210), box.card(215, 170)]
     box.add(box.perform { UICollisionBehavior(items: cards) })

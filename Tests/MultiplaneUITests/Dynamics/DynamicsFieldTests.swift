@@ -10,7 +10,7 @@ import Testing
 
 @MainActor @Suite struct DynamicsFieldTests {
   /// Returns the motion in a field of a card of mass 1 and charge 2 that starts at (200, 100) with a velocity.
-  private func moved(
+  private func simulateMotion(
     _ make: () -> UIFieldBehavior, velocity: CGPoint = .zero, after duration: Double
   ) throws -> (place: CGPoint, velocity: CGPoint) {
     let box = DynamicsBox()
@@ -36,21 +36,21 @@ import Testing
     #expect(noise.smoothness == 1 && noise.animationSpeed == 3)
   }
 
-  @Test func gravityPullsInADirection() throws {
-    let end = try moved(
+  @Test func linearGravityAcceleratesAlongDirection() throws {
+    let end = try simulateMotion(
       { .linearGravityField(direction: CGVector(dx: 2, dy: 0)) }, after: 0.5)
     #expect(abs(end.place.x - CGFloat(200 + 300 * 0.125)) < 1e-9)
   }
 
-  @Test func gravityPullsToAPlace() throws {
-    let end = try moved(
+  @Test func radialGravityAcceleratesTowardPosition() throws {
+    let end = try simulateMotion(
       { .radialGravityField(position: CGPoint(x: 200, y: 400)) }, after: 0.5)
     #expect(abs(end.place.y - CGFloat(100 + 150 * 0.125)) < 1e-9)
   }
 
   /// Tests that a ninth of the strength remains at three times the minimum radius with a falloff of 2.
-  @Test func fieldsBecomeWeaker() throws {
-    let end = try moved(
+  @Test func falloffWeakensField() throws {
+    let end = try simulateMotion(
       {
         let field = UIFieldBehavior.radialGravityField(position: CGPoint(x: 200, y: 400))
         field.minimumRadius = 100
@@ -61,34 +61,34 @@ import Testing
   }
 
   /// Tests that a mass of 1 oscillates with an angular frequency of the square root of the strength.
-  @Test func springsSwing() throws {
+  @Test func springFieldOscillates() throws {
     let field = {
       let field = UIFieldBehavior.springField()
       field.position = CGPoint(x: 200, y: 200)
       field.strength = 4 * .pi * .pi
       return field
     }
-    #expect(abs(try moved(field, after: 0.5).place.y - 300) < 0.1)
-    #expect(abs(try moved(field, after: 10).place.y - 100) < 0.2)
+    #expect(abs(try simulateMotion(field, after: 0.5).place.y - 300) < 0.1)
+    #expect(abs(try simulateMotion(field, after: 10).place.y - 100) < 0.2)
   }
 
-  @Test func dragSlows() throws {
-    let end = try moved(
+  @Test func dragReducesVelocity() throws {
+    let end = try simulateMotion(
       { .dragField() }, velocity: CGPoint(x: 100, y: 0), after: 1)
     #expect(abs(end.velocity.x - CGFloat(100 * exp(-1.0))) < 1e-9)
   }
 
-  @Test func streamsCarry() throws {
-    let end = try moved(
+  @Test func velocityFieldSetsVelocity() throws {
+    let end = try simulateMotion(
       { .velocityField(direction: CGVector(dx: 0, dy: -60)) }, velocity: CGPoint(x: 100, y: 0),
       after: 1)
     #expect(end.velocity == CGPoint(x: 0, y: -60))
     #expect(abs(end.place.y - 40) < 0.01 && end.place.x == 200)
   }
 
-  @Test func vorticesDriveCounterclockwise() throws {
+  @Test func vortexMovesCounterclockwise() throws {
     // The card is above the center, so it moves to the left.
-    let end = try moved(
+    let end = try simulateMotion(
       {
         let field = UIFieldBehavior.vortexField()
         field.position = CGPoint(x: 200, y: 200)
@@ -98,8 +98,8 @@ import Testing
     #expect(end.velocity.x < -30 && abs(end.velocity.y) < 10)
   }
 
-  @Test func chargesAreRepelledAndTurned() throws {
-    let pushed = try moved(
+  @Test func electricAndMagneticFieldsAffectCharges() throws {
+    let pushed = try simulateMotion(
       {
         let field = UIFieldBehavior.electricField()
         field.position = CGPoint(x: 200, y: 200)
@@ -107,21 +107,21 @@ import Testing
       }, after: 0.5)
     #expect(abs(pushed.velocity.y + 150) < 1e-9)
     // The velocity of a charge of 2 rotates by 2 radians per second and keeps its magnitude.
-    let turned = try moved(
+    let turned = try simulateMotion(
       { .magneticField() }, velocity: CGPoint(x: 100, y: 0), after: 0.5)
     #expect(abs(turned.velocity.x - CGFloat(100 * cos(1.0))) < 1e-9)
     #expect(abs(turned.velocity.y + CGFloat(100 * sin(1.0))) < 1e-9)
   }
 
-  @Test func noiseIsTheSameEachTime() throws {
+  @Test func noiseIsDeterministic() throws {
     let field = { UIFieldBehavior.noiseField(smoothness: 0.3, animationSpeed: 1) }
-    let (a, b) = (try moved(field, after: 1), try moved(field, after: 1))
+    let (a, b) = (try simulateMotion(field, after: 1), try simulateMotion(field, after: 1))
     #expect(a.place == b.place && a.place != CGPoint(x: 200, y: 100))
     // Turbulence does not move items at rest.
-    let calm = try moved(
+    let calm = try simulateMotion(
       { .turbulenceField(smoothness: 0.3, animationSpeed: 1) }, after: 1)
     #expect(calm.place == CGPoint(x: 200, y: 100))
-    let stirred = try moved(
+    let stirred = try simulateMotion(
       { .turbulenceField(smoothness: 0.3, animationSpeed: 1) }, velocity: CGPoint(x: 100, y: 0),
       after: 0.5)
     #expect(abs(stirred.velocity.y) > 0.5)
@@ -139,9 +139,9 @@ import Testing
     #expect(sum.length / 2000 < 0.2)
   }
 
-  @Test func ownForcesAreAsked() throws {
+  @Test func customFieldReceivesItemState() throws {
     var asked: (CGPoint, CGFloat, CGFloat, Double)?
-    let end = try moved(
+    let end = try simulateMotion(
       {
         .field { field, place, velocity, mass, charge, step in
           if asked == nil { asked = (place, mass, charge, step) }
@@ -153,14 +153,14 @@ import Testing
     #expect(asked?.3 == 1.0 / 240)
   }
 
-  @Test func regionsBoundFields() throws {
+  @Test func regionsLimitFields() throws {
     let field = {
       let field = UIFieldBehavior.linearGravityField(direction: CGVector(dx: 0, dy: 1))
       field.position = CGPoint(x: 200, y: 100)
       field.region = UIRegion(size: CGSize(width: 10, height: 30))
       return field
     }
-    let end = try moved(field, after: 1)
+    let end = try simulateMotion(field, after: 1)
     // The card leaves the region after 15 points, with a velocity of sqrt(2 x 15 x 150).
     #expect(abs(end.velocity.y - 67.08) < 1)
   }

@@ -12,19 +12,19 @@ import Testing
   private typealias Attributes = UICollectionViewLayoutAttributes
 
   /// A layout whose behaviors a test provides.
-  private final class OwnLayout: AnimatedFlowLayout {
+  private final class CustomLayout: AnimatedFlowLayout {
     var make: ([Attributes]) -> [UIDynamicBehavior] = { _ in [] }
     override func behaviors(of all: [Attributes]) -> [UIDynamicBehavior] { make(all) }
   }
 
   private func board(
     items: Int = 6, _ make: @escaping ([Attributes]) -> [UIDynamicBehavior]
-  ) throws -> (board: CollectionBoard, layout: OwnLayout) {
-    var layout: OwnLayout!
-    let board = try CollectionBoard(
-      CollectionBook(items: items),
+  ) throws -> (board: CollectionFixture, layout: CustomLayout) {
+    var layout: CustomLayout!
+    let board = try CollectionFixture(
+      CollectionDataSource(items: items),
       layout: {
-        layout = OwnLayout()
+        layout = CustomLayout()
         layout.make = make
         return layout
       }())
@@ -36,11 +36,11 @@ import Testing
     let layout = try #require(collection.collectionViewLayout as? SpringyLayout)
     return try collection.indexPathsForVisibleItems.map { path in
       let cell = try #require(collection.cellForItem(at: path))
-      return cell.center.y - (try #require(layout.home(of: path)).y)
+      return cell.center.y - (try #require(layout.restPosition(of: path)).y)
     }
   }
 
-  private func springy(_ body: (Stage, UICollectionView) throws -> Void) throws {
+  private func withSpringyCollection(_ body: (Stage, UICollectionView) throws -> Void) throws {
     let stage = try Stage(SpringyScene())
     defer { stage.invalidate() }
     let controller = stage.perform { UIApplication.shared.windows.first?.rootViewController }
@@ -49,8 +49,8 @@ import Testing
 
   // MARK: Springs
 
-  @Test func rowsStretchLikeSprings() throws {
-    try springy { stage, collection in
+  @Test func rowsLagAndOvershoot() throws {
+    try withSpringyCollection { stage, collection in
       try stage.simulate(to: 1)
       #expect(try lags(collection).allSatisfy { $0 == 0 })
       // The finger moves up: rows farther above it lag farther behind, downwards.
@@ -70,8 +70,8 @@ import Testing
     }
   }
 
-  @Test func rowsComeToRestWhereTheLayoutHasThem() throws {
-    try springy { stage, collection in
+  @Test func rowsSettleAtLayoutPositions() throws {
+    try withSpringyCollection { stage, collection in
       let layout = try #require(collection.collectionViewLayout as? SpringyLayout)
       try stage.simulate(to: 1.2)
       #expect(layout.animator.isRunning)
@@ -84,7 +84,7 @@ import Testing
 
   /// Tests each tick, including cells that become visible in between.
   @Test func cellsFollowAttributes() throws {
-    try springy { stage, collection in
+    try withSpringyCollection { stage, collection in
       var moves = 0
       for frame in 0..<150 {
         try stage.simulate(to: 1 + Double(frame) / 60)
@@ -100,7 +100,7 @@ import Testing
   }
 
   /// Tests that a script renders to the same bytes, whatever the simulation steps and the order of the frames.
-  @Test func theSameScriptGivesTheSameFrames() throws {
+  @Test func renderingIsDeterministic() throws {
     let times = [1, 1.15, 1.2, 1.277, 1.6, 2.3, 4]
     let first = try film(of: SpringyScene(), [4], times)
     let second = try film(of: SpringyScene(), (1...96).map { Double($0) / 24 }, times.reversed())
@@ -110,7 +110,7 @@ import Testing
 
   // MARK: Animators of layouts
 
-  @Test func animatorsKnowTheirElements() throws {
+  @Test func animatorFindsAttributesByIndexPath() throws {
     let (board, layout) = try board { [UIDynamicItemBehavior(items: Array($0.prefix(4)))] }
     let (cell, header, decoration) = board.stage.perform {
       (
@@ -141,7 +141,7 @@ import Testing
     #expect(other.layoutAttributesForCell(at: [0, 9]) == nil)
   }
 
-  @Test func ticksNameWhatMoves() throws {
+  @Test func ticksInvalidateMovedItems() throws {
     let traits = UIDynamicItemBehavior(items: [])
     let (board, layout) = try board { all in
       for attributes in all.prefix(2) { traits.addItem(attributes) }
@@ -167,11 +167,11 @@ import Testing
   }
 
   /// Tests that the section provider of a compositional layout is not called at each tick.
-  @Test func ticksKeepWhatLayoutsFound() throws {
+  @Test func ticksDoNotCallSectionProvider() throws {
     var asked = 0
     var animator: UIDynamicAnimator!
-    let board = try CollectionBoard(
-      CollectionBook(items: 6),
+    let board = try CollectionFixture(
+      CollectionDataSource(items: 6),
       layout: {
         let layout = UICollectionViewCompositionalLayout { _, _ in
           asked += 1
@@ -192,7 +192,7 @@ import Testing
   }
 
   /// Tests that changes of attributes in a behavior's action are displayed.
-  @Test func actionsChangeLooks() throws {
+  @Test func actionsCanChangeAttributes() throws {
     let (board, layout) = try board { all in
       let traits = UIDynamicItemBehavior(items: Array(all.prefix(1)))
       traits.action = { all[0].alpha = 0.5 }
@@ -204,7 +204,7 @@ import Testing
   }
 
   /// Tests that the reference boundary is the content rectangle, not the view.
-  @Test func contentsAreTheBoundary() throws {
+  @Test func referenceBoundsAreContentRect() throws {
     let (board, layout) = try board(items: 100) { all in
       let first = Array(all.prefix(1))
       let collision = UICollisionBehavior(items: first)
@@ -218,7 +218,7 @@ import Testing
     #expect(abs(frame.maxY - end) < 0.05)
   }
 
-  @Test func attributesCollideAsTheySay() {
+  @Test func attributesUseTheirCollisionBounds() {
     final class Ball: UICollectionViewLayoutAttributes {
       override var collisionBoundsType: UIDynamicItemCollisionBoundsType { .ellipse }
     }
@@ -228,12 +228,12 @@ import Testing
   }
 
   /// Tests that a layout can own its animator without a reference cycle.
-  @Test func layoutsEnd() throws {
+  @Test func layoutOwningAnimatorIsReleased() throws {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     defer { stage.invalidate() }
     weak var layout: UICollectionViewLayout?
     stage.perform {
-      let own = OwnLayout()
+      let own = CustomLayout()
       own.animator.addBehavior(UIGravityBehavior(items: [Attributes(forCellWith: [0, 0])]))
       layout = own
     }

@@ -27,7 +27,7 @@ import Testing
     #expect(card.transform == .identity)
   }
 
-  @Test func betweenTicksNothingMoves() throws {
+  @Test func itemsMoveOnlyOnTicks() throws {
     let box = DynamicsBox()
     let card = box.card(50, 50)
     box.add(box.perform { UIGravityBehavior(items: [card]) })
@@ -37,7 +37,7 @@ import Testing
     #expect(card.center == place)
   }
 
-  @Test func gravityHasADirection() throws {
+  @Test func gravityDirectionAndMagnitude() throws {
     let box = DynamicsBox()
     let card = box.card(200, 200)
     let gravity = box.perform { UIGravityBehavior(items: [card]) }
@@ -58,7 +58,7 @@ import Testing
 
   /// Tests 100 points per second squared for a square of 100 points; a quarter of the area quadruples it.
   @Test(arguments: [(100.0, 1.0, 1.0), (50, 1, 4), (100, 2, 0.5), (200, 0.5, 0.5)])
-  func pushesAccelerateByMass(size: Double, density: Double, share: Double) throws {
+  func pushAccelerationDependsOnMass(size: Double, density: Double, share: Double) throws {
     let box = DynamicsBox()
     let card = box.card(100, 100, CGFloat(size), CGFloat(size))
     let (push, traits) = box.perform {
@@ -73,7 +73,7 @@ import Testing
     #expect(abs(traits.linearVelocity(for: card).x - CGFloat(100 * share)) < 1e-9)
   }
 
-  @Test func aPushIsInstantaneousOnce() throws {
+  @Test func instantaneousPushAppliesOnce() throws {
     let box = DynamicsBox()
     let card = box.card(100, 100)
     let push = box.perform { UIPushBehavior(items: [card], mode: .instantaneous) }
@@ -87,7 +87,7 @@ import Testing
     #expect(abs(card.center.y - 250) < 1e-9)
   }
 
-  @Test func aPushBesideTheMiddleTurns() throws {
+  @Test func offCenterPushRotates() throws {
     let box = DynamicsBox()
     let card = box.card(100, 100)
     let push = box.perform { UIPushBehavior(items: [card], mode: .instantaneous) }
@@ -102,7 +102,7 @@ import Testing
     #expect(abs(card.center.x - 150) < 1e-9)
   }
 
-  @Test func resistanceTakesVelocity() throws {
+  @Test func resistanceReducesVelocity() throws {
     let box = DynamicsBox()
     let card = box.card(100, 100)
     let traits = box.perform { UIDynamicItemBehavior(items: [card]) }
@@ -119,7 +119,7 @@ import Testing
     #expect(abs(card.center.x - CGFloat(100 + 100 * (1 - exp(-2.0)))) < 1e-3)
   }
 
-  @Test func whatIsAnchoredStays() throws {
+  @Test func anchoredItemsDoNotMove() throws {
     let box = DynamicsBox()
     let card = box.card(100, 100)
     let (gravity, traits) = box.perform {
@@ -134,7 +134,7 @@ import Testing
   }
 
   /// Tests that the last behavior to set a property determines its value.
-  @Test func theLastWordCounts() throws {
+  @Test func lastBehaviorSetsProperties() throws {
     let box = DynamicsBox()
     let card = box.card(100, 100)
     let (first, second) = box.perform {
@@ -150,7 +150,7 @@ import Testing
     #expect(second.density == 1 && second.friction == 0 && second.allowsRotation)
   }
 
-  @Test func aSnapSettles() throws {
+  @Test func snapSettlesAtTarget() throws {
     for damping in [0.25, 0.5, 1.0] {
       let box = DynamicsBox()
       let card = box.card(100, 100)
@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  @Test func itemsMoveFromWhereTheyAreSaidToBe() throws {
+  @Test func updatedItemMovesFromNewPosition() throws {
     let box = DynamicsBox()
     let card = box.card(100, 100)
     box.add(box.perform { UIGravityBehavior(items: [card]) })
@@ -186,7 +186,7 @@ import Testing
     #expect(abs(card.center.y - (250 + 125)) < 1e-9)
   }
 
-  @Test func itemsAreFoundByPlace() throws {
+  @Test func itemsInRectAreFound() throws {
     let box = DynamicsBox()
     let (a, b) = (box.card(100, 100), box.card(300, 300))
     box.add(box.perform { UIDynamicItemBehavior(items: [a, b]) })

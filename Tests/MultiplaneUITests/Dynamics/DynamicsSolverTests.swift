@@ -22,7 +22,7 @@ import Testing
     return path
   }
 
-  @Test func massesAreThoseOfTheShapes() {
+  @Test func massDataMatchesShapes() {
     var square = MassData()
     square.add(ConvexShape(width: 100, height: 40))
     #expect(abs(square.area - 4000) < 1e-9 && square.center == .zero)
@@ -37,7 +37,7 @@ import Testing
   }
 
   /// Tests an L shape in both orientations, a star, and a comb.
-  @Test func concavePathsAreCutIntoConvexParts() {
+  @Test func concavePathsAreDecomposed() {
     let angle = [(0.0, 0.0), (30, 0), (30, 10), (10, 10), (10, 30), (0, 30)]
     for points in [angle, angle.reversed()] {
       let shapes = ConvexShape.shapes(of: path(points))
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func oddPathsAreTakenAsTheyCan() {
+  @Test func degeneratePathsAreHandled() {
     // Self-intersecting, collinear, empty and nonfinite paths, and two subpaths.
     let crossed = ConvexShape.shapes(of: path([(0, 0), (20, 20), (20, 0), (0, 20)]))
     #expect(!crossed.isEmpty && area(crossed) > 0)
@@ -79,7 +79,7 @@ import Testing
       by: PlaneVector(x, y), rotation: PlaneRotation(angle))
   }
 
-  @Test func boxesTouchWithTwoPoints() throws {
+  @Test func boxContactHasTwoPoints() throws {
     let found = try #require(
       ContactGeometry.manifold(box(0, 0), box(19, 5), displacement: .zero, margin: 0.1))
     #expect(found.normal == PlaneVector(1, 0))
@@ -94,7 +94,7 @@ import Testing
   }
 
   /// Tests that approaching shapes make contact, and that receding and passing shapes do not.
-  @Test func waysAreLookedAhead() {
+  @Test func displacementPredictsContacts() {
     let (a, b) = (box(0, 0), box(30, 0))
     func gap(_ x: Double, _ y: Double) -> Double? {
       ContactGeometry.manifold(a, b, displacement: PlaneVector(x, y), margin: 0.1)?.points[0].gap
@@ -113,7 +113,7 @@ import Testing
   }
 
   /// Tests that a segment admits its own normal on a straight line and in a corner, and all in between at a ridge.
-  @Test func piecesKnowTheirNeighbours() {
+  @Test func segmentsLimitContactNormals() {
     let line = Boundary(lines: [
       ([PlaneVector(0, 0), PlaneVector(10, 0), PlaneVector(20, 0), PlaneVector(20, 10)], false)
     ])
@@ -129,7 +129,7 @@ import Testing
     #expect(!second.allowsNormal(PlaneVector(0.6, 0.8), side: down))
   }
 
-  @Test func boxesAreClosed() {
+  @Test func rectAndEllipseBoundariesAreClosed() {
     let box = Boundary(rect: CGRect(x: 0, y: 0, width: 30, height: 20))
     #expect(box.segments.count == 4)
     #expect(box.segments.allSatisfy { $0.previousNormal != nil && $0.nextNormal != nil })

@@ -28,9 +28,9 @@ import Foundation
   static func box(_ kind: Kind, seed: Int, isHeavy: Bool = true) -> ClosedBox {
     var bodies = RandomBodies(kind, seed, isHeavy)
     switch kind {
-    case .thrown: bodies.throwAround()
-    case .piled: bodies.pileUp()
-    case .overlapping: bodies.overlap()
+    case .thrown: bodies.addSeparateBodies()
+    case .piled: bodies.addStackedBodies()
+    case .overlapping: bodies.addOverlappingBodies()
     }
     bodies.box.world.wake()
     return bodies.box
@@ -58,7 +58,7 @@ import Foundation
     [0, 0.3, 1, random.next(0, 2)][Int(random.next(0, 4))]
   }
 
-  private mutating func throwAround() {
+  private mutating func addSeparateBodies() {
     let side = Int(random.next(1, 4))
     let cell = 400 / Double(side)
     for place in 0..<(side * side) where random.next() < 0.75 {
@@ -68,14 +68,14 @@ import Foundation
     }
   }
 
-  private mutating func overlap() {
+  private mutating func addOverlappingBodies() {
     for _ in 0..<Int(random.next(2, 6)) {
       let (x, y) = (random.next(50, 350), random.next(50, 350))
       add(x, y, shapes(90), random.next(0, 6))
     }
   }
 
-  private mutating func pileUp() {
+  private mutating func addStackedBodies() {
     let gap = [0, 0.004, 0.05, 2][Int(random.next(0, 4))]
     let wobble = random.next() < 0.5 ? 0 : random.next(0, 8)
     var top = 400.0

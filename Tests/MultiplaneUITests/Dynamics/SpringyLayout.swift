@@ -22,7 +22,9 @@ import MultiplaneStage
   func behaviors(of all: [UICollectionViewLayoutAttributes]) -> [UIDynamicBehavior] { [] }
 
   /// Returns the center of an item in the flow layout, without the animator.
-  func home(of path: IndexPath) -> CGPoint? { super.layoutAttributesForItem(at: path)?.center }
+  func restPosition(of path: IndexPath) -> CGPoint? {
+    super.layoutAttributesForItem(at: path)?.center
+  }
 
   override func prepare() {
     super.prepare()

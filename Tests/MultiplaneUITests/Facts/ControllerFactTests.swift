@@ -8,7 +8,7 @@ import Testing
 @testable import MultiplaneUI
 
 /// A view controller that logs its callbacks.
-private final class Turning: UIViewController {
+private final class LoggingController: UIViewController {
   var log: [String] = []
   var label = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
   override func viewDidLoad() { view.addSubview(label) }
@@ -47,9 +47,9 @@ private final class Turning: UIViewController {
     return (stage, window)
   }
 
-  @Test func anotherSizeIsToldBeforeAndAnimatesAlong() throws {
-    let controller = Turning()
-    let child = Turning()
+  @Test func sizeTransitionIsAnnouncedAndAnimates() throws {
+    let controller = LoggingController()
+    let child = LoggingController()
     let (stage, window) = try show(controller)
     stage.perform {
       controller.addChild(child)
@@ -71,9 +71,9 @@ private final class Turning: UIViewController {
   }
 
   @Test(arguments: [UIView.AnimationOptions.transitionCrossDissolve, []])
-  func oneChildFollowsAnother(_ options: UIView.AnimationOptions) throws {
+  func transitionReplacesChild(_ options: UIView.AnimationOptions) throws {
     let parent = UIViewController()
-    let (first, second) = (Turning(), Turning())
+    let (first, second) = (LoggingController(), LoggingController())
     let (stage, _) = try show(parent)
     stage.perform {
       parent.addChild(first)
@@ -102,7 +102,7 @@ private final class Turning: UIViewController {
     #expect(second.log.contains("appeared") && second.log.last == "did move true")
   }
 
-  @Test func theDeviceIsAPhoneThatTurns() throws {
+  @Test func deviceOrientationFollowsSize() throws {
     let (stage, _) = try show(UIViewController())
     stage.perform {
       #expect(UIDevice.current.userInterfaceIdiom == .phone && UIDevice.current.model == "iPhone")

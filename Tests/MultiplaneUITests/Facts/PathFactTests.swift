@@ -23,7 +23,7 @@ import Testing
     return result
   }
 
-  @Test func roundedRectsElementByElement() throws {
+  @Test func roundedRectElementsMatchReference() throws {
     let file = "reference/apple-facts/uibezierpath_roundedrect.tsv"
     guard let rows = try Oracles.rows(file) else { return }
     var count = 0
@@ -83,7 +83,7 @@ import Testing
     (0, 1, false, 4), (0, 2 * Double.pi, false, 4), (0, 3 * Double.pi, false, 2),
     (0, 7, false, 4), (0, 0, true, 0),
   ])
-  func arcs(_ row: (start: Double, end: Double, clockwise: Bool, curves: Int)) {
+  func arcElements(_ row: (start: Double, end: Double, clockwise: Bool, curves: Int)) {
     let path = UIBezierPath(
       arcCenter: CGPoint(x: 10, y: 10), radius: 5, startAngle: CGFloat(row.start),
       endAngle: CGFloat(row.end), clockwise: row.clockwise)
@@ -91,7 +91,7 @@ import Testing
     #expect(letters == "M" + String(repeating: "C", count: row.curves))
   }
 
-  @Test func anArcPointByPoint() {
+  @Test func arcControlPointsMatchReference() {
     let path = UIBezierPath(
       arcCenter: CGPoint(x: 10, y: 10), radius: 5, startAngle: 0, endAngle: 0.5, clockwise: true)
     let curve = elements(path)[1].numbers
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func anEllipse() {
+  @Test func ellipseElements() {
     let path = UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: 100, height: 100))
     let all = elements(path)
     #expect(all.map { String($0.letter) }.joined() == "MCCCCZ")
@@ -109,7 +109,7 @@ import Testing
     for (number, other) in zip(all[1].numbers, expected) { #expect(abs(number - other) < 5e-9) }
   }
 
-  @Test func whatCountsAsInside() {
+  @Test func containsPointsOnEdges() {
     let path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10))
     #expect(path.contains(.zero) && path.contains(CGPoint(x: 10, y: 10)))
     #expect(!path.contains(CGPoint(x: 10.001, y: 5)))
@@ -122,7 +122,7 @@ import Testing
   }
 
   /// Tests that a returned `cgPath` does not change later, and that an assigned one takes effect at once.
-  @Test func pathsAreLive() {
+  @Test func cgPathIsIndependentCopy() {
     let path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10))
     let before = path.cgPath
     path.addLine(to: CGPoint(x: 50, y: 50))

@@ -23,14 +23,14 @@ import Testing
   }
   private let linear = UICubicTimingParameters(animationCurve: .linear)
 
-  @Test func numbers() {
+  @Test func rawValues() {
     #expect([.inactive, .active, .stopped] == (0...2).map(UIViewAnimatingState.init))
     #expect([.end, .start, .current] == (0...2).map(UIViewAnimatingPosition.init))
     #expect([.builtin, .cubic, .spring, .composed] == (0...3).map(UITimingCurveType.init))
   }
 
   /// Tests the numbers, control points and types of timing curves.
-  @Test func curves() {
+  @Test func timingCurveParameters() {
     let rows: [(UICubicTimingParameters, Int, [CGFloat], UITimingCurveType)] = [
       (UICubicTimingParameters(), 5, [0.25, 0.1, 0.25, 1], .builtin),
       (UICubicTimingParameters(animationCurve: .easeInOut), 0, [0.42, 0, 0.58, 1], .builtin),
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func statesFollowWhatIsCalled() throws {
+  @Test func statesFollowCalls() throws {
     let f = try ViewFixture()
     let a = make(f, linear)
     var ends: [UIViewAnimatingPosition] = []
@@ -77,7 +77,7 @@ import Testing
   }
 
   /// Tests errors that raise an exception on Apple's platforms and are diagnosed and ignored here.
-  @Test func mistakesAreSaid() throws {
+  @Test func misuseIsDiagnosed() throws {
     let f = try ViewFixture()
     let a = make(f, linear)
     f.stage.perform {
@@ -100,7 +100,7 @@ import Testing
   }
 
   /// Tests the fraction of the duration and the position of the view, from 50 to 150.
-  @Test func aRunningFractionIsThatOfTheTime() throws {
+  @Test func fractionCompleteFollowsElapsedTime() throws {
     let rows: [(any UITimingCurveProvider, Double, Double)] = [
       (UICubicTimingParameters(animationCurve: .easeInOut), 0.243, 62.14),
       (UISpringTimingParameters(dampingRatio: 0.5), 0.297, 166.15),
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func laterChangesHaveWhatIsLeft() throws {
+  @Test func laterAnimationsUseRemainingTime() throws {
     let f = try ViewFixture()
     let a = make(f, linear, 2)
     f.stage.perform { a.startAnimation() }
@@ -132,7 +132,7 @@ import Testing
     #expect(end.opacity == 0 && end.affineTransform().a == 3)
   }
 
-  @Test func goingOnTakesWhatIsLeftOrAPartOfAll() throws {
+  @Test func continuationDurationFollowsFactor() throws {
     for (factor, end) in [(0.0, 1.5), (1.0, 2.0), (0.25, 1.25)] as [(CGFloat, Double)] {
       let f = try ViewFixture()
       let a = make(f, linear)
@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  @Test func turnedRoundItEndsAtItsStart() throws {
+  @Test func reversedAnimatorEndsAtStart() throws {
     let f = try ViewFixture()
     let a = make(f, linear)
     var ends: [UIViewAnimatingPosition] = []
@@ -163,7 +163,7 @@ import Testing
     #expect(ends == [.start] && f.view.center.x == 50)
   }
 
-  @Test func aRunningOneIsMadeAtOnce() throws {
+  @Test func runningPropertyAnimatorStartsAfterDelay() throws {
     let f = try ViewFixture()
     var ends: [UIViewAnimatingPosition] = []
     let a = f.stage.perform {

@@ -44,7 +44,7 @@ import Testing
     Row("zPosition", nil) { $0.layer.zPosition = 4 },
   ]
 
-  @Test func propertiesAreAddedOrReplacedOrLeft() throws {
+  @Test func propertiesAnimateAdditivelyOrNot() throws {
     for row in Self.rows {
       let f = try ViewFixture()
       f.stage.perform {
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func shapesAreLeft() throws {
+  @Test func shapeLayersDoNotAnimate() throws {
     final class Shape: UIView {
       override class var layerClass: AnyClass { CAShapeLayer.self }
     }
@@ -88,7 +88,7 @@ import Testing
     #expect(shape.animationKeys() == nil)
   }
 
-  @Test func aFrameIsSizeAndCentre() throws {
+  @Test func frameAnimatesPositionAndBounds() throws {
     let f = try ViewFixture()
     f.stage.perform {
       UIView.animate(withDuration: 1) { f.view.frame = CGRect(x: 0, y: 0, width: 100, height: 10) }
@@ -96,7 +96,7 @@ import Testing
     #expect(f.view.layer.animationKeys() == ["position", "bounds.origin", "bounds.size"])
   }
 
-  @Test func boundsAreOriginAndSize() throws {
+  @Test func boundsAnimateOriginAndSize() throws {
     let f = try ViewFixture()
     f.stage.perform {
       f.view.bounds = CGRect(x: 0, y: 0, width: 200, height: 200)
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test(arguments: ["position", "bounds", "transform", "cornerRadius"])
-  func furtherOnesGetNumbers(_ key: String) throws {
+  func laterAnimationKeysAreNumbered(_ key: String) throws {
     let f = try ViewFixture()
     f.stage.perform {
       for step in 1...3 {
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  @Test func bothEndWhenMovementsAdd() throws {
+  @Test func additiveAnimationsBothFinish() throws {
     let f = try ViewFixture()
     var ends: [String] = []
     f.stage.perform {
@@ -163,7 +163,7 @@ import Testing
   }
 
   /// Tests that layers without a view animate with the duration of the transaction.
-  @Test func layersOfTheirOwnTakeTheTransactionsTime() throws {
+  @Test func standaloneLayersUseTransactionDuration() throws {
     let f = try ViewFixture()
     let layer = CALayer()
     f.stage.perform { f.view.layer.addSublayer(layer) }
@@ -188,7 +188,7 @@ import Testing
     #expect(f.view.layer.animation(forKey: "opacity") == nil)
   }
 
-  @Test func coloursNeedAStart() throws {
+  @Test func colorsNeedInitialValue() throws {
     let f = try ViewFixture()
     f.stage.perform { UIView.animate(withDuration: 1) { f.view.backgroundColor = .red } }
     #expect(f.view.layer.animationKeys() == nil)
@@ -198,7 +198,7 @@ import Testing
   }
 
   /// Tests that colors interpolate by component, in encoded sRGB without premultiplication.
-  @Test func coloursGoByTheirComponents() throws {
+  @Test func colorsInterpolateByComponent() throws {
     let f = try ViewFixture()
     f.stage.perform { f.view.backgroundColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1) }
     try f.stage.simulate(to: 0.1)
@@ -213,7 +213,7 @@ import Testing
     }
   }
 
-  @Test func viewsOutsideOfWindowsDoNotAnimate() throws {
+  @Test func viewsOutsideWindowsDoNotAnimate() throws {
     let f = try ViewFixture()
     var ends: [Bool] = []
     let alone = f.stage.perform {
@@ -226,7 +226,7 @@ import Testing
     #expect(alone.center.x == 100)
   }
 
-  @Test func withoutAnimationValuesAreThereAtOnce() throws {
+  @Test func disabledAnimationsApplyImmediately() throws {
     let f = try ViewFixture()
     var ends: [Bool] = []
     f.stage.perform {
@@ -242,7 +242,7 @@ import Testing
     #expect(ends == [true, true] && f.view.layer.animationKeys() == nil)
   }
 
-  @Test func thereAndBackEndsAtTheModel() throws {
+  @Test func autoreversedAnimationEndsAtModelValue() throws {
     let f = try ViewFixture()
     var ends: [Bool] = []
     f.stage.perform {
@@ -268,7 +268,7 @@ import Testing
     #expect(ends == [true])
   }
 
-  @Test func outsideOfBlocksNothingIsAnAction() throws {
+  @Test func actionsExistOnlyInBlocks() throws {
     let f = try ViewFixture()
     f.stage.perform {
       #expect(f.view.action(for: f.view.layer, forKey: "position") is NSNull)
@@ -280,7 +280,7 @@ import Testing
     }
   }
 
-  @Test func keyFramesTakeTheLaterAddedWhereTheyOverlap() throws {
+  @Test func laterAddedKeyframeOverridesOverlap() throws {
     let f = try ViewFixture()
     let linear = UIView.KeyframeAnimationOptions(
       rawValue: UIView.AnimationOptions.curveLinear.rawValue)
@@ -301,7 +301,7 @@ import Testing
   }
 
   /// Tests that a keyframe animation as a whole eases in and out, although its keyframes are linear.
-  @Test func keyFramesAsAWholeAreSlowAtBothEnds() throws {
+  @Test func keyframeAnimationEasesInAndOut() throws {
     let f = try ViewFixture()
     f.stage.perform {
       UIView.animateKeyframes(withDuration: 1, delay: 0) { f.view.center.x = 150 }
@@ -310,7 +310,7 @@ import Testing
   }
 
   /// Tests that keyframes replace running animations instead of adding to them.
-  @Test func keyFramesReplace() throws {
+  @Test func keyframesReplaceRunningAnimations() throws {
     let f = try ViewFixture()
     var ends: [Bool] = []
     f.stage.perform {
@@ -325,7 +325,7 @@ import Testing
     #expect(ends == [false])
   }
 
-  @Test func aTransitionOfNothingTakesItsTime() throws {
+  @Test func emptyTransitionTakesFullDuration() throws {
     let f = try ViewFixture()
     var ends: [Bool] = []
     f.stage.perform {
@@ -339,7 +339,7 @@ import Testing
     #expect(ends == [true])
   }
 
-  @Test func optionsHaveTheirBits() {
+  @Test func optionRawValues() {
     let options: [(UIView.AnimationOptions, UInt)] = [
       (.layoutSubviews, 1), (.allowUserInteraction, 1 << 1), (.beginFromCurrentState, 1 << 2),
       (.repeat, 1 << 3), (.autoreverse, 1 << 4), (.overrideInheritedDuration, 1 << 5),
@@ -365,7 +365,7 @@ import Testing
     #expect([.easeInOut, .easeIn, .easeOut, .linear] == (0...3).map(UIView.AnimationCurve.init))
   }
 
-  @Test func theOldBlocksHaveTheirDefaults() throws {
+  @Test func legacyBlockDefaults() throws {
     let f = try ViewFixture()
     f.stage.perform {
       UIView.beginAnimations(nil, context: nil)
@@ -378,8 +378,8 @@ import Testing
     #expect(animation?.repeatCount == 0 && animation?.autoreverses == false)
   }
 
-  @Test func theOldBlocksCallTheirDelegate() throws {
-    @MainActor final class Listener {
+  @Test func legacyBlocksCallDelegate() throws {
+    @MainActor final class AnimationDelegate {
       var log: [String] = []
       func began(_ name: String?, _ context: UnsafeMutableRawPointer?) {
         log.append("began \(name ?? "") \(context == nil)")
@@ -389,12 +389,12 @@ import Testing
       }
     }
     let f = try ViewFixture()
-    let listener = Listener()
+    let listener = AnimationDelegate()
     f.stage.perform {
       UIView.beginAnimations("fly", context: nil)
       UIView.setAnimationDelegate(listener)
-      UIView.setAnimationWillStart(Selector(Listener.began))
-      UIView.setAnimationDidStop(Selector(Listener.ended))
+      UIView.setAnimationWillStart(Selector(AnimationDelegate.began))
+      UIView.setAnimationDidStop(Selector(AnimationDelegate.ended))
       UIView.setAnimationTransition(.flipFromLeft, for: f.view, cache: true)
       UIView.setAnimationDuration(1)
       f.view.alpha = 0.5
@@ -406,7 +406,7 @@ import Testing
     #expect(f.view.layer.sublayers?.count ?? 0 == 0)
   }
 
-  @Test func theSystemDeletes() throws {
+  @Test func systemDeleteAnimationRemovesViews() throws {
     let f = try ViewFixture()
     var ends: [String] = []
     let other = UIView(frame: f.view.frame)

@@ -11,7 +11,7 @@ import Testing
 
 @MainActor @Suite struct SnapshotFactTests {
   /// Creates a red view halfway from the left to the right of a window of 100 points.
-  private func half() throws -> (Stage, UIWindow) {
+  private func makeHalfwayStage() throws -> (Stage, UIWindow) {
     let stage = Stage(size: CGSize(width: 100, height: 20))
     let (window, view) = stage.perform {
       let window = UIWindow()
@@ -44,8 +44,8 @@ import Testing
     return UIGraphicsGetImageFromCurrentImageContext() ?? UIImage()
   }
 
-  @Test func aHierarchyIsDrawnAsItShowsALayerAsItsModelIs() throws {
-    let (stage, window) = try half()
+  @Test func drawHierarchyUsesPresentationRenderUsesModel() throws {
+    let (stage, window) = try makeHalfwayStage()
     stage.perform {
       let shown = image { _ in
         #expect(window.drawHierarchy(in: window.bounds, afterScreenUpdates: false))
@@ -60,8 +60,8 @@ import Testing
     }
   }
 
-  @Test func aSnapshotIsAViewThatStays() throws {
-    let (stage, window) = try half()
+  @Test func snapshotViewIsStatic() throws {
+    let (stage, window) = try makeHalfwayStage()
     let picture = try #require(
       stage.perform { window.snapshotView(afterScreenUpdates: false) })
     #expect(picture.frame == window.bounds)
@@ -77,7 +77,7 @@ import Testing
     #expect(UIView().snapshotView(afterScreenUpdates: true) == nil)
   }
 
-  @Test func renderersHaveTheScreensScale() {
+  @Test func renderersUseScreenScale() {
     let stage = Stage(size: CGSize(width: 100, height: 20), scale: 2)
     stage.perform {
       let format = UIGraphicsImageRendererFormat()

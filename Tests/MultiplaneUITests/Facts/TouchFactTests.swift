@@ -11,7 +11,7 @@ import Testing
 // Touches, recognizers and hit testing according to Apple's documentation and transcripts of a simulator (iOS 26.1).
 
 /// A view that logs its touches.
-private final class Ear: UIView {
+private final class TouchLogView: UIView {
   var log: [String] = []
   var touches: [ObjectIdentifier] = []
   private func note(_ what: String, _ touches: Set<UITouch>) {
@@ -32,13 +32,13 @@ private final class Ear: UIView {
   }
 }
 
-@MainActor private final class Hand: StageDesk {
-  private(set) var view: Ear!
+@MainActor private final class TouchFixture: StageFixture {
+  private(set) var view: TouchLogView!
 
   init(_ frame: CGRect = CGRect(x: 20, y: 20, width: 240, height: 400)) throws {
     super.init()
     try show { window in
-      view = Ear(frame: frame)
+      view = TouchLogView(frame: frame)
       window.addSubview(view)
     }
   }
@@ -58,7 +58,7 @@ private final class Ear: UIView {
 }
 
 @MainActor @Suite struct TouchFactTests {
-  @Test func numbers() {
+  @Test func rawValues() {
     let states: [UIGestureRecognizer.State] = [
       .possible, .began, .changed, .ended, .cancelled, .failed,
     ]
@@ -95,14 +95,14 @@ private final class Ear: UIView {
   // MARK: States
 
   /// A recognizer that enters the states set by a test.
-  private final class Told: UIGestureRecognizer {
+  private final class ScriptedRecognizer: UIGestureRecognizer {
     var next: State?
     var resets = 0
-    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { go() }
-    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) { go() }
-    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { go() }
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { advanceState() }
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) { advanceState() }
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { advanceState() }
     override func reset() { resets += 1 }
-    private func go() { if let next { state = next } }
+    private func advanceState() { if let next { state = next } }
   }
 
   /// Tests the states set at down, move, move and up, and those that the targets receive.
@@ -117,10 +117,11 @@ private final class Ear: UIView {
       ([.ended, .changed, .began, .ended], [.ended]),
       ([.failed, .began, .ended, nil], []),
     ] as [([UIGestureRecognizer.State?], [UIGestureRecognizer.State])])
-  func steps(_ row: (told: [UIGestureRecognizer.State?], heard: [UIGestureRecognizer.State])) throws
-  {
-    let hand = try Hand()
-    let gesture = Told()
+  func stateTransitions(
+    _ row: (told: [UIGestureRecognizer.State?], heard: [UIGestureRecognizer.State])
+  ) throws {
+    let hand = try TouchFixture()
+    let gesture = ScriptedRecognizer()
     let states = hand.states(of: gesture)
     for (index, phase) in [StageInput.Finger.Phase.down, .move, .move, .up].enumerated() {
       gesture.next = row.told[index]
@@ -131,7 +132,7 @@ private final class Ear: UIView {
     #expect(gesture.state == .possible && gesture.resets >= 1)
   }
 
-  @Test func targetsAreNotHeld() throws {
+  @Test func targetsAreNotRetained() throws {
     final class Target {}
     let gesture = UITapGestureRecognizer()
     weak var gone: Target?
@@ -143,13 +144,13 @@ private final class Ear: UIView {
     #expect(gone == nil)
   }
 
-  @Test func recognizersOfInnerAndOuterViewsSeeATouchBeforeTheView() throws {
-    final class Order: UIGestureRecognizer {
+  @Test func recognizersReceiveTouchesBeforeView() throws {
+    final class LoggingRecognizer: UIGestureRecognizer {
       var log: (() -> Void)?
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { log?() }
     }
-    let hand = try Hand()
-    let (inner, outer) = (Order(), Order())
+    let hand = try TouchFixture()
+    let (inner, outer) = (LoggingRecognizer(), LoggingRecognizer())
     inner.log = { hand.view.log.append("inner") }
     outer.log = { hand.view.log.append("outer") }
     hand.stage.perform {
@@ -160,15 +161,15 @@ private final class Ear: UIView {
     #expect(hand.view.log == ["inner", "outer", "began 1"])
   }
 
-  @Test func aTouchMayBeKeptFromARecognizer() throws {
-    final class Friend: NSObject, UIGestureRecognizerDelegate {
+  @Test func delegateCanRejectTouch() throws {
+    final class TouchRejectingDelegate: NSObject, UIGestureRecognizerDelegate {
       func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
       ) -> Bool { false }
     }
-    let hand = try Hand()
+    let hand = try TouchFixture()
     let tap = UITapGestureRecognizer()
-    let friend = Friend()
+    let friend = TouchRejectingDelegate()
     tap.delegate = friend
     let states = hand.states(of: tap)
     try hand.touch(.down, 50, 50)
@@ -177,8 +178,8 @@ private final class Ear: UIView {
     #expect(states.all.isEmpty && hand.view.log == ["began 1", "ended 1"])
   }
 
-  @Test func whatIsRequiredToFailWins() throws {
-    let hand = try Hand()
+  @Test func requiredRecognizerTakesPrecedence() throws {
+    let hand = try TouchFixture()
     let (slow, quick) = (UIPanGestureRecognizer(), UIPanGestureRecognizer())
     let slowStates = hand.states(of: slow)
     let quickStates = hand.states(of: quick)
@@ -195,8 +196,8 @@ private final class Ear: UIView {
     ("outer makes inner wait", "outer"), ("inner may not begin", "outer"),
     ("inner sees no touch", "outer"),
   ])
-  func delegatesDecide(_ row: (rule: String, begun: String)) throws {
-    final class Judge: NSObject, UIGestureRecognizerDelegate {
+  func delegateRulesDecideRecognition(_ row: (rule: String, begun: String)) throws {
+    final class RuleDelegate: NSObject, UIGestureRecognizerDelegate {
       var rule = ""
       func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         rule != "inner may not begin" || gestureRecognizer.name != "inner"
@@ -217,8 +218,8 @@ private final class Ear: UIView {
         shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
       ) -> Bool { rule == "outer makes inner wait" && gestureRecognizer.name == "outer" }
     }
-    let hand = try Hand()
-    let judge = Judge()
+    let hand = try TouchFixture()
+    let judge = RuleDelegate()
     judge.rule = row.rule
     let (inner, outer) = (UIPanGestureRecognizer(), UIPanGestureRecognizer())
     (inner.name, outer.name) = ("inner", "outer")
@@ -231,8 +232,8 @@ private final class Ear: UIView {
     #expect(begun.joined(separator: " ") == row.begun)
   }
 
-  @Test func aMiddleIsThatOfAllFingers() throws {
-    let hand = try Hand()
+  @Test func locationIsCentroidOfTouches() throws {
+    let hand = try TouchFixture()
     hand.view.isMultipleTouchEnabled = true
     let pan = UIPanGestureRecognizer()
     _ = hand.states(of: pan)
@@ -248,8 +249,8 @@ private final class Ear: UIView {
   @Test(arguments: [
     (9.9, 0, false), (10, 0, true), (0, -10, true), (7, 7, false), (7.2, 7.2, true),
   ])
-  func aPanBeginsAfterTenPoints(_ row: (x: CGFloat, y: CGFloat, begins: Bool)) throws {
-    let hand = try Hand()
+  func panBeginsAfterTenPoints(_ row: (x: CGFloat, y: CGFloat, begins: Bool)) throws {
+    let hand = try TouchFixture()
     let pan = UIPanGestureRecognizer()
     let states = hand.states(of: pan)
     try hand.touch(.down, 100, 100)
@@ -261,8 +262,8 @@ private final class Ear: UIView {
 
   /// Tests displacements and durations of a touch, and whether a long press begins.
   @Test(arguments: [(0, 0.49, false), (0, 0.51, true), (10, 0.51, true), (10.1, 0.6, false)])
-  func aPressTakesHalfASecond(_ row: (way: CGFloat, time: Double, begins: Bool)) throws {
-    let hand = try Hand()
+  func longPressTakesHalfSecond(_ row: (way: CGFloat, time: Double, begins: Bool)) throws {
+    let hand = try TouchFixture()
     let states = hand.states(of: UILongPressGestureRecognizer())
     try hand.touch(.down, 100, 100)
     try hand.touch(.move, 100 + row.way, 100)
@@ -281,8 +282,8 @@ private final class Ear: UIView {
     arguments: [
       (100.0, 109.0, nil), (100, 110, 1.018518519), (100, 91, nil), (200, 190, 0.989583333),
     ] as [(Double, Double, Double?)])
-  func aPinchBeginsAfterTenPoints(_ row: (start: Double, end: Double, scale: Double?)) throws {
-    let hand = try Hand()
+  func pinchBeginsAfterTenPoints(_ row: (start: Double, end: Double, scale: Double?)) throws {
+    let hand = try TouchFixture()
     hand.view.isMultipleTouchEnabled = true
     let pinch = UIPinchGestureRecognizer()
     let states = hand.states(of: pinch)
@@ -303,8 +304,8 @@ private final class Ear: UIView {
     arguments: [
       (9.9, nil), (10, 0.087266465), (45, 0.698131703), (90, 1.483529867), (-45, -0.698131703),
     ] as [(Double, Double?)])
-  func aRotationBeginsAfterTenDegrees(_ row: (degrees: Double, rotation: Double?)) throws {
-    let hand = try Hand()
+  func rotationBeginsAfterTenDegrees(_ row: (degrees: Double, rotation: Double?)) throws {
+    let hand = try TouchFixture()
     hand.view.isMultipleTouchEnabled = true
     let turn = UIRotationGestureRecognizer()
     let states = hand.states(of: turn)
@@ -327,8 +328,8 @@ private final class Ear: UIView {
 
   // MARK: Delivery
 
-  @Test func oneFingerAtATimeUnlessAsked() throws {
-    let hand = try Hand()
+  @Test func multipleTouchIsDisabledByDefault() throws {
+    let hand = try TouchFixture()
     try hand.touch(.down, 50, 50)
     try hand.touch(.down, 90, 90, id: 1)
     try hand.touch(.move, 95, 90, id: 1)
@@ -338,8 +339,8 @@ private final class Ear: UIView {
     #expect(Set(hand.view.touches).count == 1)
   }
 
-  @Test func anApplicationMayIgnoreFingers() throws {
-    let hand = try Hand()
+  @Test func applicationCanIgnoreTouches() throws {
+    let hand = try TouchFixture()
     hand.stage.perform { UIApplication.shared.beginIgnoringInteractionEvents() }
     try hand.touch(.down, 50, 50)
     hand.stage.perform { UIApplication.shared.endIgnoringInteractionEvents() }
@@ -349,8 +350,8 @@ private final class Ear: UIView {
     #expect(hand.view.log == ["began 1"])
   }
 
-  @Test func aFingerIsOneObjectAndKeepsItsView() throws {
-    let hand = try Hand(CGRect(x: 20, y: 20, width: 100, height: 100))
+  @Test func touchKeepsIdentityAndView() throws {
+    let hand = try TouchFixture(CGRect(x: 20, y: 20, width: 100, height: 100))
     try hand.touch(.down, 50, 50)
     try hand.touch(.move, 300, 300)
     try hand.touch(.up, 300, 300)
@@ -358,8 +359,8 @@ private final class Ear: UIView {
     #expect(Set(hand.view.touches).count == 1)
   }
 
-  @Test func placesAreInTheViewsOwnSpace() throws {
-    final class Place: UIView {
+  @Test func locationsAreInViewCoordinates() throws {
+    final class LocationRecorder: UIView {
       var places: [CGPoint] = []
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         places.append(touches.first!.location(in: self))
@@ -369,8 +370,8 @@ private final class Ear: UIView {
         places.append(touches.first!.previousLocation(in: self))
       }
     }
-    let hand = try Hand()
-    let view = Place(frame: CGRect(x: 100, y: 100, width: 60, height: 40))
+    let hand = try TouchFixture()
+    let view = LocationRecorder(frame: CGRect(x: 100, y: 100, width: 60, height: 40))
     hand.stage.perform {
       view.transform = CGAffineTransform(rotationAngle: .pi / 2)
       hand.window.addSubview(view)
@@ -385,7 +386,7 @@ private final class Ear: UIView {
 
   // MARK: Hit testing
 
-  @Test func boundsAreHalfOpenAndTransformsCount() throws {
+  @Test func hitTestingUsesHalfOpenBoundsAndTransforms() throws {
     let view = UIView(frame: CGRect(x: 10, y: 10, width: 40, height: 20))
     for (point, isInside) in [
       (CGPoint.zero, true), (CGPoint(x: 39.99, y: 19.99), true), (CGPoint(x: 40, y: 5), false),
@@ -404,7 +405,7 @@ private final class Ear: UIView {
   }
 
   /// Tests properties of a view in front, and whether hit testing finds it.
-  @Test func someViewsArePassedOver() throws {
+  @Test func hitTestingSkipsHiddenAndDisabledViews() throws {
     let rows: [(String, Bool, @MainActor (UIView) -> Void)] = [
       ("as it is", true, { _ in }), ("hidden", false, { $0.isHidden = true }),
       ("without interaction", false, { $0.isUserInteractionEnabled = false }),
@@ -425,8 +426,8 @@ private final class Ear: UIView {
     #expect(outer.hitTest(CGPoint(x: 50, y: 50), with: nil) === outer)
   }
 
-  @Test func movingViewsAreTouchedAtTheirModelsPlaceIfAtAll() throws {
-    let hand = try Hand(CGRect(x: 0, y: 0, width: 40, height: 40))
+  @Test func animatedViewsHitTestAtModelPosition() throws {
+    let hand = try TouchFixture(CGRect(x: 0, y: 0, width: 40, height: 40))
     hand.stage.perform {
       UIView.animate(withDuration: 2, delay: 0, options: [.curveLinear, .allowUserInteraction]) {
         hand.view.center.x = 220

@@ -12,7 +12,7 @@ import Testing
 
 @MainActor @Suite struct ViewSpringFactTests {
   /// Tests 98 springs; the values of the source agree with UIKit's within 2e-3.
-  @Test func springsOfBlocks() throws {
+  @Test func blockSpringParametersMatchReference() throws {
     let file = "reference/apple-facts/uiview_spring_parameters.tsv"
     guard let rows = try Oracles.rows(file) else { return }
     let f = try ViewFixture()
@@ -40,7 +40,7 @@ import Testing
   }
 
   /// Compares a motion from 50 to 150 in 0.8 s at a damping ratio of 0.6 with frames of a device.
-  @Test func isWhereUIKitIs() throws {
+  @Test func springMotionMatchesUIKit() throws {
     let measured = [(0.15, 130.98), (0.3, 159.39), (0.45, 151.06), (0.6, 149.06)]
     let f = try ViewFixture()
     f.stage.perform {
@@ -83,7 +83,7 @@ import Testing
 
   /// Tests that the fraction of a paused animator is the progress on the screen, also with overdamped springs.
   @Test(arguments: [-0.9, -0.5, 0, 0.3])
-  func pausedSpringsHaveTheShownProgress(_ bounce: Double) throws {
+  func pausedSpringFractionMatchesDisplayedProgress(_ bounce: Double) throws {
     let f = try ViewFixture()
     let animator = f.stage.perform {
       let animator = UIViewPropertyAnimator(
@@ -106,7 +106,7 @@ import Testing
   }
 
   /// Tests the curve of the keyboard animation.
-  @Test func curveSevenIsASpring() throws {
+  @Test func keyboardCurveIsSpring() throws {
     let f = try ViewFixture()
     f.stage.perform {
       UIView.animate(withDuration: 0.5, delay: 0, options: .init(rawValue: 7 << 16)) {
@@ -122,7 +122,7 @@ import Testing
     #expect(abs(Double(try f.shown(0.25).position.x) - (150 - 100 * left)) < 1e-9)
   }
 
-  @Test func timingParametersOfSprings() throws {
+  @Test func springTimingParameters() throws {
     let animator = UIViewPropertyAnimator(
       duration: 4,
       timingParameters: UISpringTimingParameters(
@@ -138,7 +138,7 @@ import Testing
   }
 
   /// Tests initial velocities: one per axis for positions, and their magnitude for scalars.
-  @Test func velocitiesHaveDirections() throws {
+  @Test func initialVelocityIsPerAxis() throws {
     let f = try ViewFixture()
     let parameters = UISpringTimingParameters(
       mass: 1, stiffness: 100, damping: 10, initialVelocity: CGVector(dx: 3, dy: -4))
@@ -168,7 +168,7 @@ import Testing
     #expect(layer.animationKeys() == nil)
   }
 
-  @Test func withoutAWayThereIsNoVelocity() throws {
+  @Test func unchangedAxisGetsNoVelocity() throws {
     let f = try ViewFixture()
     f.stage.perform {
       let animator = UIViewPropertyAnimator(

@@ -10,14 +10,14 @@ import Testing
   private let outer = box(300, 200)
   private let view = UIView()
 
-  private func place(_ constraints: [NSLayoutConstraint]) {
+  private func activateAndLayOut(_ constraints: [NSLayoutConstraint]) {
     NSLayoutConstraint.activate(constraints)
     outer.layoutIfNeeded()
   }
 
-  @Test func whatIsSaidIsNotAmbiguous() {
+  @Test func fullyConstrainedViewIsNotAmbiguous() {
     add(view, to: outer)
-    place([
+    activateAndLayOut([
       view.leadingAnchor.constraint(equalTo: outer.leadingAnchor),
       view.topAnchor.constraint(equalTo: outer.topAnchor),
       view.widthAnchor.constraint(equalToConstant: 50),
@@ -30,9 +30,9 @@ import Testing
     #expect(view.frame == frame)
   }
 
-  @Test func aLengthThatNobodySaysIs() {
+  @Test func missingLengthIsAmbiguous() {
     add(view, to: outer)
-    place([
+    activateAndLayOut([
       view.leadingAnchor.constraint(equalTo: outer.leadingAnchor),
       view.topAnchor.constraint(equalTo: outer.topAnchor),
       view.widthAnchor.constraint(equalToConstant: 50),
@@ -42,9 +42,9 @@ import Testing
     #expect(!view.hasAmbiguousLayout)
   }
 
-  @Test func limitsAreNotEnough() {
+  @Test func inequalitiesLeaveAmbiguity() {
     add(view, to: outer)
-    place([
+    activateAndLayOut([
       view.centerXAnchor.constraint(equalTo: outer.centerXAnchor),
       view.centerYAnchor.constraint(equalTo: outer.centerYAnchor),
       view.widthAnchor.constraint(lessThanOrEqualToConstant: 100),
@@ -58,11 +58,11 @@ import Testing
     #expect(!view.hasAmbiguousLayout)
   }
 
-  @Test func contentsOfOnePriorityAre() {
+  @Test func equalHuggingPrioritiesAreAmbiguous() {
     let (left, right) = (SizedView(50, 20), SizedView(50, 20))
     outer.addSubview(left)
     outer.addSubview(right)
-    place([
+    activateAndLayOut([
       left.leadingAnchor.constraint(equalTo: outer.leadingAnchor),
       left.trailingAnchor.constraint(equalTo: right.leadingAnchor),
       right.trailingAnchor.constraint(equalTo: outer.trailingAnchor),
@@ -74,7 +74,7 @@ import Testing
     #expect(!left.hasAmbiguousLayout && !right.hasAmbiguousLayout)
   }
 
-  @Test func framesAreNot() {
+  @Test func framesAreNotAmbiguous() {
     outer.addSubview(view)
     #expect(!view.hasAmbiguousLayout && !outer.hasAmbiguousLayout)
     // A view to be positioned by constraints, but without any.
@@ -82,9 +82,9 @@ import Testing
     #expect(view.hasAmbiguousLayout)
   }
 
-  @Test func whatIsOpenIsExercised() {
+  @Test func exerciseAmbiguityVariesLayout() {
     add(view, to: outer)
-    place([
+    activateAndLayOut([
       view.centerXAnchor.constraint(equalTo: outer.centerXAnchor),
       view.topAnchor.constraint(equalTo: outer.topAnchor, constant: 7),
       view.widthAnchor.constraint(lessThanOrEqualToConstant: 300),

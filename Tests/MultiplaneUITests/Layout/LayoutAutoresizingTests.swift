@@ -31,7 +31,7 @@ import Testing
     outer.layoutIfNeeded()
   }
 
-  @Test func whatLiesAroundStays() {
+  @Test func fixedMarginsAreKept() {
     card.bounds.size = CGSize(width: 100, height: 100)
     build([.flexibleWidth, .flexibleHeight], CGRect(x: 10, y: 20, width: 80, height: 70))
     #expect(card.frame.size == CGSize(width: 140, height: 80))
@@ -39,7 +39,7 @@ import Testing
     #expect(inner.frame == CGRect(x: 0, y: 0, width: 120, height: 50))
   }
 
-  @Test func contentsThatChangeAreFollowedTimeAndAgain() {
+  @Test func followsRepeatedContentChanges() {
     build([.flexibleWidth, .flexibleHeight])
     for width in [200.0, 40, 90] {
       inner.contents.width = CGFloat(width)
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func theMaskAndItsWayMayChange() {
+  @Test func maskAndTranslationCanChange() {
     build([.flexibleWidth, .flexibleHeight])
     holder.autoresizingMask = .flexibleWidth
     inner.contents = CGSize(width: 150, height: 50)
@@ -64,7 +64,7 @@ import Testing
     #expect(inner.frame == holder.bounds)
   }
 
-  @Test func severalOfThemCount() {
+  @Test func nestedMasksAreFollowed() {
     let middle = UIView()
     middle.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     middle.addSubview(holder)

@@ -34,7 +34,7 @@ final class SizedView: UIView {
 }
 
 @MainActor @Suite struct LayoutConstraintTests {
-  @Test func anchorsPlaceAView() {
+  @Test func anchorsPositionView() {
     let (outer, view) = (box(300, 200), UIView())
     add(view, to: outer)
     NSLayoutConstraint.activate([
@@ -51,7 +51,7 @@ final class SizedView: UIView {
     #expect(view.frame == CGRect(x: 10, y: 5, width: 70, height: 46))
   }
 
-  @Test func activeConstraintsAreKeptByTheNearestCommonView() {
+  @Test func constraintsBelongToNearestCommonAncestor() {
     let (outer, left, right, inner) = (box(100, 100), UIView(), UIView(), UIView())
     outer.addSubview(left)
     outer.addSubview(right)
@@ -72,7 +72,7 @@ final class SizedView: UIView {
     #expect(!cousins.isActive && own.isActive && parent.isActive)
   }
 
-  @Test func constantsChangeAndAnimate() throws {
+  @Test func constantChangesAnimate() throws {
     let stage = Stage(size: CGSize(width: 200, height: 200))
     var view: UIView!
     var window: UIWindow!
@@ -106,7 +106,7 @@ final class SizedView: UIView {
     #expect(view.frame.minX == 20)
   }
 
-  @Test func prioritiesDecide() {
+  @Test func higherPriorityWins() {
     let (outer, view) = (box(300, 200), UIView())
     add(view, to: outer)
     let wide = view.widthAnchor.constraint(equalToConstant: 200)
@@ -126,7 +126,7 @@ final class SizedView: UIView {
     #expect(UILayoutPriority.fittingSizeLevel.rawValue == 50)
   }
 
-  @Test func contentsHugAndResist() {
+  @Test func contentHuggingAndCompressionResistance() {
     let (outer, a, b) = (box(300, 100), SizedView(80, 20), SizedView(60, 30))
     add(a, b, to: outer)
     NSLayoutConstraint.activate([
@@ -150,7 +150,7 @@ final class SizedView: UIView {
     #expect(a.frame.width == 70 && b.frame.width == 30)
   }
 
-  @Test func edgesLieOnPixels() {
+  @Test func edgesAlignToPixels() {
     let stage = Stage(size: CGSize(width: 100, height: 100), scale: 2)
     stage.perform {
       let outer = box(100, 100)
@@ -166,7 +166,7 @@ final class SizedView: UIView {
     }
   }
 
-  @Test func contradictionsAreNamedAndTheLastGivesWay() {
+  @Test func conflictsAreReportedAndLastIsBroken() {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     stage.perform {
       let (outer, view) = (box(100, 100), UIView())
@@ -193,7 +193,7 @@ final class SizedView: UIView {
     }
   }
 
-  @Test func aForgottenMaskIsNamed() {
+  @Test func autoresizingMaskConflictIsReported() {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     stage.perform {
       let (outer, view) = (box(100, 100), box(10, 10))
@@ -207,7 +207,7 @@ final class SizedView: UIView {
     }
   }
 
-  @Test func framesTakeAlongWhatIsPinnedToThem() {
+  @Test func pinnedViewsFollowFrames() {
     let (outer, fixed, view) = (box(200, 200), box(50, 50), UIView())
     outer.addSubview(fixed)
     add(view, to: outer)
@@ -301,7 +301,7 @@ final class SizedView: UIView {
     }
   }
 
-  @Test func whatScrollsIsAsLargeAsItsContents() {
+  @Test func contentGuideFitsContents() {
     let (outer, inner, pinned) = (box(100, 100), UIView(), UIView())
     let content = outer.makeContentGuide()
     add(inner, pinned, to: outer)
@@ -327,14 +327,14 @@ final class SizedView: UIView {
     #expect(pinned.frame == CGRect(x: 51, y: 0, width: 99, height: 5))
   }
 
-  @Test func theReadableWidthIsLimited() {
+  @Test func readableWidthIsLimited() {
     let outer = box(1000, 100)
     #expect(outer.readableContentGuide.layoutFrame == CGRect(x: 164, y: 8, width: 672, height: 84))
     outer.frame.size.width = 300
     #expect(outer.readableContentGuide.layoutFrame == CGRect(x: 8, y: 8, width: 284, height: 84))
   }
 
-  @Test func sizesThatFitConstraints() {
+  @Test func systemLayoutSizeFitsConstraints() {
     let (outer, a) = (UIView(), SizedView(80, 20))
     add(a, to: outer)
     NSLayoutConstraint.activate(
@@ -351,7 +351,7 @@ final class SizedView: UIView {
     #expect(outer.bounds.size == .zero)
   }
 
-  @Test func textWrapsAtTheWidthThatItIsGiven() {
+  @Test func textWrapsAtConstrainedWidth() {
     let (outer, label) = (box(100, 300), UILabel())
     label.numberOfLines = 0
     label.text = "Some words that need more than one line of a hundred points"
@@ -370,7 +370,7 @@ final class SizedView: UIView {
     #expect(label.frame.height < 25)
   }
 
-  @Test func baselinesAreOnOneLine() {
+  @Test func baselinesAreAligned() {
     let (outer, large, small) = (box(400, 200), UILabel(), UILabel())
     large.font = .systemFont(ofSize: 40)
     small.font = .systemFont(ofSize: 12)
@@ -391,8 +391,8 @@ final class SizedView: UIView {
     #expect(baseline(large) > large.frame.midY && small.frame.minY > large.frame.minY + 10)
   }
 
-  @Test func viewsAreAskedForTheirConstraintsInnerOnesFirst() throws {
-    final class Asked: UIView {
+  @Test func updateConstraintsRunsInnerViewsFirst() throws {
+    final class ConstraintUpdateView: UIView {
       var asked: (() -> Void)?
       override func updateConstraints() {
         asked?()
@@ -401,7 +401,7 @@ final class SizedView: UIView {
     }
     let stage = Stage(size: CGSize(width: 100, height: 100))
     var log: [String] = []
-    let (outer, inner) = (Asked(), Asked())
+    let (outer, inner) = (ConstraintUpdateView(), ConstraintUpdateView())
     stage.perform {
       let window = UIWindow()
       outer.asked = { log.append("outer") }
@@ -422,13 +422,13 @@ final class SizedView: UIView {
     #expect(log == ["inner", "outer", "outer"])
   }
 
-  @Test func alignmentInsetsAreLeftOut() {
-    final class Shadowed: UIView {
+  @Test func alignmentRectInsetsAreExcluded() {
+    final class AlignmentInsetView: UIView {
       override var alignmentRectInsets: UIEdgeInsets {
         UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
       }
     }
-    let (outer, view) = (box(100, 100), Shadowed())
+    let (outer, view) = (box(100, 100), AlignmentInsetView())
     add(view, to: outer)
     NSLayoutConstraint.activate(
       NSLayoutConstraint.constraints(withVisualFormat: "|-10-[v]-10-|", views: ["v": view])
@@ -439,7 +439,7 @@ final class SizedView: UIView {
     #expect(view.frame(forAlignmentRect: CGRect(x: 10, y: 10, width: 80, height: 80)) == view.frame)
   }
 
-  @Test func visualFormatsAreRead() throws {
+  @Test func visualFormatsAreParsed() throws {
     let (outer, a, b) = (box(320, 100), UIView(), UIView())
     add(a, b, to: outer)
     let all = NSLayoutConstraint.constraints(
@@ -463,8 +463,8 @@ final class SizedView: UIView {
 }
 
 /// Programmer errors on which UIKit terminates the process.
-@MainActor @Suite struct ConstraintMistakeTests {
-  @Test func constantsAreNumbers() async {
+@MainActor @Suite struct ConstraintPreconditionTests {
+  @Test func nonfiniteConstantsAreRejected() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run { _ = UIView().widthAnchor.constraint(equalToConstant: .nan) }
     }

@@ -11,7 +11,7 @@ import Testing
 @MainActor @Suite struct LayoutFrameTests {
   /// Ramotion/folding-cell FoldingCell/FoldingCell.swift:92 moves the anchor point to the lower edge and adds half of
   /// the height to the constant: the constraints determine `center` as if the anchor point were the middle.
-  @Test func constraintsPlaceTheCenter() {
+  @Test func constraintsPositionCenter() {
     let (outer, view) = (box(300, 200), UIView())
     add(view, to: outer)
     view.layer.anchorPoint = CGPoint(x: 0.5, y: 1)
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: [CGPoint(x: 0, y: 0), CGPoint(x: 1, y: 1), CGPoint(x: 0.25, y: 0.75)])
-  func everyAnchorPoint(anchor: CGPoint) {
+  func layoutSupportsAnyAnchorPoint(anchor: CGPoint) {
     let (outer, view, inner) = (box(200, 100), InsetView(), UIView())
     add(view, to: outer)
     add(inner, to: view)
@@ -53,7 +53,7 @@ import Testing
   }
 
   /// Tests that the constraints of a view with an autoresizing mask also refer to its center.
-  @Test func framesArePlacesOfTheCenter() {
+  @Test func autoresizedFramesConstrainCenter() {
     let (outer, fixed, view) = (box(200, 100), box(40, 20), UIView())
     outer.addSubview(fixed)
     fixed.layer.anchorPoint = CGPoint(x: 0, y: 0)
@@ -70,7 +70,7 @@ import Testing
     #expect(fixed.center == CGPoint(x: 50, y: 40))
   }
 
-  @Test func stacksPlaceCenters() {
+  @Test func stacksPositionCenters() {
     let stack = UIStackView(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
     let (a, b) = (SizedView(40, 40), SizedView(40, 40))
     stack.distribution = .fillEqually
@@ -82,7 +82,7 @@ import Testing
 
   /// Ramotion/gliding-collection GlidingCollection/GlidingCollection.swift:100 and 160: frames are set although
   /// the mask is not translated and no constraint exists.
-  @Test func aViewWithoutConstraintsKeepsItsFrame() {
+  @Test func viewWithoutConstraintsKeepsFrame() {
     let (outer, view, other) = (box(300, 200), UIView(), UIView())
     add(view, other, to: outer)
     view.frame = CGRect(x: 10, y: 20, width: 30, height: 40)
@@ -105,7 +105,7 @@ import Testing
     #expect(view.frame == CGRect(x: 90, y: 20, width: 30, height: 40))
   }
 
-  @Test func aViewIsLeftAloneAfterItsConstraints() {
+  @Test func deactivatedConstraintsLeaveFrame() {
     let (outer, view) = (box(300, 200), UIView())
     add(view, to: outer)
     let constraints = [
@@ -126,7 +126,7 @@ import Testing
     #expect(view.frame == CGRect(x: 1, y: 2, width: 3, height: 4))
   }
 
-  @Test func contentsAndPartialConstraintsPlaceTheWhole() {
+  @Test func partialConstraintsReplaceFrame() {
     let (outer, sized, wide) = (box(300, 200), SizedView(20, 10), UIView())
     add(sized, wide, to: outer)
     sized.frame = CGRect(x: 50, y: 60, width: 70, height: 80)

@@ -21,7 +21,7 @@ extension LayoutSolver {
 }
 
 /// A deterministic generator of pseudorandom numbers.
-private struct Noise {
+private struct SeededGenerator {
   var state: UInt64
   mutating func next(_ count: Int) -> Int {
     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -41,7 +41,7 @@ private struct Noise {
     #expect(solver.value(x) == 3 && solver.value(y) == 7)
   }
 
-  @Test func strongerWishesAlwaysWin() {
+  @Test func strongerConstraintsAlwaysWin() {
     var solver = LayoutSolver()
     let x = solver.addVariable(isNonNegative: false)
     // A thousand weaker constraints against one stronger.
@@ -51,7 +51,7 @@ private struct Noise {
     #expect(abs(solver.value(x) - 9) < 1e-9)
   }
 
-  @Test func inequalitiesHoldAndWishesComeNear() {
+  @Test func inequalitiesHoldAndWeakConstraintsApproach() {
     var solver = LayoutSolver()
     let x = solver.addVariable(isNonNegative: true)
     solver.add([(x, -1)], 100, .atLeast)
@@ -64,7 +64,7 @@ private struct Noise {
     #expect(solver.resolve().isEmpty && solver.value(x) == 100)
   }
 
-  @Test func constantsChange() {
+  @Test func constantsCanChange() {
     var solver = LayoutSolver()
     let (x, w) = (
       solver.addVariable(isNonNegative: false), solver.addVariable(isNonNegative: true)
@@ -83,7 +83,7 @@ private struct Noise {
     #expect(solver.resolve().isEmpty && solver.value(w) == 180 && solver.value(x) == 0)
   }
 
-  @Test func contradictionsAreNamed() {
+  @Test func conflictsAreReported() {
     var solver = LayoutSolver()
     let x = solver.addVariable(isNonNegative: false)
     let y = solver.addVariable(isNonNegative: false)
@@ -97,7 +97,7 @@ private struct Noise {
     #expect(solver.resolve().isEmpty && solver.value(x) == 20)
   }
 
-  @Test func whatIsSaidTwiceMayChangeOnlyTogether() {
+  @Test func redundantConstraintsMustChangeTogether() {
     var solver = LayoutSolver()
     let x = solver.addVariable(isNonNegative: false)
     let a = solver.add([(x, 1)], -10)
@@ -113,7 +113,7 @@ private struct Noise {
     #expect(solver.resolve().isEmpty && solver.value(x) == 20)
   }
 
-  @Test func lengthsAreNotNegative() {
+  @Test func nonnegativeVariablesStayNonnegative() {
     var solver = LayoutSolver()
     let w = solver.addVariable(isNonNegative: true)
     let id = solver.add([(w, 1)], 40)
@@ -124,9 +124,9 @@ private struct Noise {
 
   /// Adds, changes and removes constraints in a random order, and compares the result with a solution from scratch. The
   /// last level makes each solution unique.
-  @Test(arguments: 0..<40) func stepsLeadWhereAFreshStartLeads(seed: Int) {
-    var noise = Noise(state: UInt64(seed) &* 7_777_777 &+ 12345)
-    struct Made {
+  @Test(arguments: 0..<40) func incrementalSolutionMatchesFreshSolution(seed: Int) {
+    var noise = SeededGenerator(state: UInt64(seed) &* 7_777_777 &+ 12345)
+    struct AddedConstraint {
       var id: LayoutSolver.ID
       var terms: [(Int, Double)]
       var constant: Double
@@ -135,11 +135,12 @@ private struct Noise {
     }
     var solver = LayoutSolver()
     let variables = (0..<6).map { solver.addVariable(isNonNegative: $0 % 2 == 1) }
-    var made: [Made] = []
+    var made: [AddedConstraint] = []
     func add(_ terms: [(Int, Double)], _ constant: Double, _ r: LayoutSolver.Relation, _ s: Double)
     {
       let id = solver.add(terms.map { (variables[$0.0], $0.1) }, constant, r, at: s)
-      made.append(Made(id: id, terms: terms, constant: constant, relation: r, strength: s))
+      made.append(
+        AddedConstraint(id: id, terms: terms, constant: constant, relation: r, strength: s))
     }
     for i in variables.indices { add([(i, 1)], -Double(i * 10), .equal, Double(i + 1)) }
     for _ in 0..<60 {

@@ -29,7 +29,7 @@ import Testing
     #expect(stack.customSpacing(after: stack) == UIStackView.spacingUseDefault)
   }
 
-  @Test func viewsFillTheStack() {
+  @Test func fillDistribution() {
     let (a, b) = (SizedView(50, 10), SizedView(30, 10))
     let stack = stack(200, 40, a, b)
     stack.spacing = 10
@@ -43,7 +43,7 @@ import Testing
     #expect(spans(stack) == [[0, 160], [170, 200]])
   }
 
-  @Test func viewsShareTheStack() {
+  @Test func equalAndProportionalDistributions() {
     let views = (0..<3).map { SizedView(CGFloat(20 + 20 * $0), 10) }
     let stack = stack(200, 40, views[0], views[1], views[2])
     stack.spacing = 10
@@ -58,7 +58,7 @@ import Testing
     #expect(spans(stack) == [[0, 20], [70, 110], [140, 200]])
   }
 
-  @Test func spacingsDiffer() {
+  @Test func customAndSystemSpacing() {
     let views = (0..<3).map { _ in SizedView(20, 10) }
     let stack = stack(100, 40, views[0], views[1], views[2])
     stack.spacing = 4
@@ -69,23 +69,23 @@ import Testing
     #expect(spans(stack) == [[0, 48], [52, 72], [80, 100]])
   }
 
-  @Test func alignments() {
+  @Test func stackAlignments() {
     let (a, b) = (SizedView(50, 10), SizedView(50, 30))
     let stack = stack(100, 40, a, b)
-    func places() -> [[CGFloat]] {
+    func verticalSpans() -> [[CGFloat]] {
       stack.layoutIfNeeded()
       return [a, b].map { [$0.frame.minY, $0.frame.maxY] }
     }
-    #expect(places() == [[0, 40], [0, 40]])
+    #expect(verticalSpans() == [[0, 40], [0, 40]])
     stack.alignment = .top
-    #expect(places() == [[0, 10], [0, 30]])
+    #expect(verticalSpans() == [[0, 10], [0, 30]])
     stack.alignment = .bottom
-    #expect(places() == [[30, 40], [10, 40]])
+    #expect(verticalSpans() == [[30, 40], [10, 40]])
     stack.alignment = .center
-    #expect(places() == [[15, 25], [5, 35]])
+    #expect(verticalSpans() == [[15, 25], [5, 35]])
   }
 
-  @Test func aStackIsAsLargeAsItsViews() {
+  @Test func stackSizeFitsViews() {
     let (a, b) = (SizedView(50, 10), SizedView(30, 30))
     let stack = UIStackView(arrangedSubviews: [a, b])
     stack.spacing = 5
@@ -108,7 +108,7 @@ import Testing
     #expect(b.frame == CGRect(x: 12, y: 16, width: 30, height: 30))
   }
 
-  @Test func hiddenViewsTakeNoRoom() {
+  @Test func hiddenViewsTakeNoSpace() {
     let views = (0..<3).map { _ in SizedView(20, 10) }
     let stack = stack(100, 40, views[0], views[1], views[2])
     stack.spacing = 10
@@ -152,7 +152,7 @@ import Testing
     #expect(!b.isHidden && !b.layer.isHidden && b.frame.width == 50)
   }
 
-  @Test func whatIsHiddenTwiceGoesWithTheLastAnimation() throws {
+  @Test func repeatedHidingEndsWithLastAnimation() throws {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     let (a, b) = (SizedView(20, 10), SizedView(20, 10))
     stage.perform {

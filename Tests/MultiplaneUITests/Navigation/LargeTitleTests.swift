@@ -8,10 +8,10 @@ import Testing
 @testable import MultiplaneUI
 
 @MainActor @Suite struct LargeTitleTests {
-  @Test func theTitleGoesWithWhatScrolls() throws {
+  @Test func largeTitleFollowsScrolling() throws {
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     var navigation: UINavigationController!
-    let room = try BarRoom { room in
+    let room = try BarFixture { room in
       scroll.contentSize = CGSize(width: 320, height: 2000)
       room.a.view.addSubview(scroll)
       navigation = UINavigationController(rootViewController: room.a)

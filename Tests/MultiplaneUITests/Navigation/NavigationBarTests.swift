@@ -9,7 +9,7 @@ import Testing
 
 /// Navigation bars without a navigation controller.
 @MainActor @Suite struct NavigationBarTests {
-  private final class Judge: NSObject, UINavigationBarDelegate {
+  private final class LoggingDelegate: NSObject, UINavigationBarDelegate {
     var lines: [String] = []
     var allows = true
     func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool
@@ -25,11 +25,11 @@ import Testing
     }
   }
 
-  private func room() throws -> (BarRoom, UINavigationBar, Judge) {
+  private func room() throws -> (BarFixture, UINavigationBar, LoggingDelegate) {
     let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
-    let judge = Judge()
+    let judge = LoggingDelegate()
     bar.delegate = judge
-    let room = try BarRoom { room in
+    let room = try BarFixture { room in
       bar.items = [UINavigationItem(title: "first")]
       room.a.view.addSubview(bar)
       return room.a
@@ -37,7 +37,7 @@ import Testing
     return (room, bar, judge)
   }
 
-  @Test func itemsComeAndGo() throws {
+  @Test func itemsArePushedAndPopped() throws {
     let (room, bar, judge) = try room()
     room.perform { bar.pushItem(UINavigationItem(title: "second"), animated: true) }
     #expect(bar.topItem?.title == "second" && bar.backItem?.title == "first")
@@ -55,7 +55,7 @@ import Testing
     #expect(bar.label("first") != nil && bar.label("second") == nil)
   }
 
-  @Test func whatChangesShows() throws {
+  @Test func changesUpdateBar() throws {
     let (room, bar, _) = try room()
     func color() -> UIColor? {
       bar.label("first")?.attributedText?.attribute(
@@ -91,7 +91,7 @@ import Testing
     #expect(room.shown(title).maxX <= room.shown(two.view!).minX && title.frame.minX >= 16)
   }
 
-  @Test func titlesOfTheButtonThatLeadsBack() throws {
+  @Test func backButtonTitles() throws {
     let item = UINavigationItem(title: "Title")
     func text(_ room: CGFloat = 200) -> String? {
       NavigationBackButton(to: item, room: room).label.text

@@ -8,9 +8,9 @@ import Testing
 @testable import MultiplaneUI
 
 @MainActor @Suite struct NavigationPopTests {
-  private func room() throws -> (BarRoom, UINavigationController) {
+  private func room() throws -> (BarFixture, UINavigationController) {
     var navigation: UINavigationController!
-    let room = try BarRoom { room in
+    let room = try BarFixture { room in
       navigation = UINavigationController()
       navigation.delegate = room.log
       navigation.viewControllers = [room.a, room.b]
@@ -20,7 +20,7 @@ import Testing
     return (room, navigation)
   }
 
-  @Test func aDragLeadsBack() throws {
+  @Test func edgeDragPops() throws {
     let (room, navigation) = try room()
     // Slowly, so that the position decides and not the velocity.
     try room.drag(from: 2, to: 194, y: 300, over: 1)
@@ -45,7 +45,7 @@ import Testing
     try room.touch(.up, 200, 300)
   }
 
-  @Test func aShortDragDoesNot() throws {
+  @Test func shortDragCancelsPop() throws {
     let (room, navigation) = try room()
     let bar = navigation.navigationBar
     let title = room.shown(try #require(bar.label("b")))
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func velocityDecides() throws {
+  @Test func releaseVelocityDecidesPop() throws {
     let (room, navigation) = try room()
     try room.drag(from: 2, to: 82, y: 300, over: 0.1)
     try room.touch(.up, 82, 300)
@@ -89,31 +89,31 @@ import Testing
     #expect(navigation.viewControllers == [room.a, room.b])
   }
 
-  @Test func whereItBegins() throws {
+  @Test func popGestureConditions() throws {
     let (room, navigation) = try room()
-    func isTaken() throws -> Bool {
+    func popBegins() throws -> Bool {
       try room.drag(from: 2, to: 60, y: 300, over: 0.5)
       let isTaken = navigation.viewControllers.count == 1
       try room.touch(.up, 60, 300)
       try room.wait(0.5)
       return isTaken
     }
-    #expect(try isTaken())
+    #expect(try popBegins())
     room.perform { room.b.navigationItem.hidesBackButton = true }
-    #expect(try !isTaken())
+    #expect(try !popBegins())
     room.perform {
       room.b.navigationItem.hidesBackButton = false
       room.b.navigationItem.leftBarButtonItem = UIBarButtonItem(
         title: "x", style: .plain, target: nil, action: nil)
     }
-    #expect(try !isTaken())
+    #expect(try !popBegins())
     room.perform { room.b.navigationItem.leftItemsSupplementBackButton = true }
-    #expect(try isTaken())
+    #expect(try popBegins())
     room.perform { navigation.isNavigationBarHidden = true }
-    #expect(try !isTaken())
+    #expect(try !popBegins())
     // Without the default delegate, the gesture begins.
     room.perform { navigation.interactivePopGestureRecognizer?.delegate = nil }
-    #expect(try isTaken())
+    #expect(try popBegins())
     // Away from the edge, the gesture does not begin.
     try room.drag(from: 60, to: 200, y: 300, over: 0.5)
     #expect(navigation.viewControllers.count == 2)

@@ -8,11 +8,13 @@ import Testing
 @testable import MultiplaneUI
 
 @MainActor @Suite struct NavigationTests {
-  private func room(_ prepare: (BarRoom, UINavigationController) -> Void = { _, _ in }) throws -> (
-    BarRoom, UINavigationController
-  ) {
+  private func room(_ prepare: (BarFixture, UINavigationController) -> Void = { _, _ in }) throws
+    -> (
+      BarFixture, UINavigationController
+    )
+  {
     var navigation: UINavigationController!
-    let room = try BarRoom { room in
+    let room = try BarFixture { room in
       navigation = UINavigationController(rootViewController: room.a)
       navigation.delegate = room.log
       prepare(room, navigation)
@@ -32,7 +34,7 @@ import Testing
     return CGFloat(1 - (1 + way) * exp(-way))
   }
 
-  @Test func whatIsHeardOnTheWay() throws {
+  @Test func pushAndPopSendCallbacks() throws {
     let (room, navigation) = try room()
     #expect(
       room.log.take() == [
@@ -60,7 +62,7 @@ import Testing
     #expect(room.perform { navigation.popViewController(animated: true) } == nil)
   }
 
-  @Test func atOnce() throws {
+  @Test func unanimatedPushAndReplacement() throws {
     let (room, navigation) = try room()
     _ = room.log.take()
     room.perform {
@@ -84,7 +86,7 @@ import Testing
     #expect(room.c.view.window != nil && room.b.parent == nil)
   }
 
-  @Test func thePlacesOfViewsOnTheWay() throws {
+  @Test func viewPositionsDuringTransition() throws {
     let (room, navigation) = try room()
     room.perform { navigation.pushViewController(room.b, animated: true) }
     for time in [0.05, 0.1, 0.2, 0.3] {
@@ -110,7 +112,7 @@ import Testing
     #expect(room.shown(room.a.view).minX == 0 as CGFloat)
   }
 
-  @Test func titlesCross() throws {
+  @Test func titlesCrossFade() throws {
     let (room, navigation) = try room()
     let bar = navigation.navigationBar
     let title = try #require(bar.label("a"))
@@ -136,7 +138,7 @@ import Testing
     #expect(room.shown(bar.label("a")!) == home)
   }
 
-  @Test func stepsThatAreAskedForOnTheWayFollow() throws {
+  @Test func queuedTransitionsRunInOrder() throws {
     let (room, navigation) = try room()
     _ = room.log.take()
     room.perform {
@@ -155,10 +157,10 @@ import Testing
     #expect(room.b.parent == nil && room.c.parent == nil && room.a.view.window != nil)
   }
 
-  @Test func aDelegateAnimates() throws {
+  @Test func delegateAnimatorDrivesTransition() throws {
     let (room, navigation) = try room()
     _ = room.log.take()
-    room.log.animator = BarMover()
+    room.log.animator = BarTransition()
     room.perform { navigation.pushViewController(room.b, animated: true) }
     #expect(room.log.take()[1] == "push a b")
     try room.wait(0.5)
@@ -183,7 +185,7 @@ import Testing
     #expect(abs(room.shown(navigation.navigationBar.label("b")!).midX - 160) < 0.5)
   }
 
-  @Test func barsTakeTheirPartOfTheSafeArea() throws {
+  @Test func barsContributeToSafeArea() throws {
     let (room, navigation) = try room()
     #expect(room.a.view.safeAreaInsets.top == 44 as CGFloat)
     room.perform {
@@ -218,7 +220,7 @@ import Testing
     #expect(navigation.navigationBar.frame.height == 44 as CGFloat)
   }
 
-  @Test func aBarThatGoesWithTheControllerBefore() throws {
+  @Test func hiddenBarSlidesWithPreviousController() throws {
     let (room, navigation) = try room()
     room.b.onWillAppear = { navigation.setNavigationBarHidden(true, animated: true) }
     room.a.onWillAppear = { navigation.setNavigationBarHidden(false, animated: true) }
@@ -237,7 +239,7 @@ import Testing
     #expect(!bar.isHidden && bar.frame == CGRect(x: 0, y: 0, width: 320, height: 44))
   }
 
-  @Test func opaqueBarsPushContentsDown() throws {
+  @Test func opaqueBarsInsetContent() throws {
     let (room, navigation) = try room { _, navigation in
       navigation.navigationBar.isTranslucent = false
     }

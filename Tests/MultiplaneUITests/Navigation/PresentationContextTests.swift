@@ -8,7 +8,7 @@ import Testing
 @testable import MultiplaneUI
 
 /// A custom container of two children beside each other.
-private final class Pair: UIViewController {
+private final class SideBySideController: UIViewController {
   let left, right: UIViewController
   var gap: CGFloat = 0 { didSet { view.setNeedsLayout() } }
 
@@ -33,7 +33,7 @@ private final class Pair: UIViewController {
 }
 
 /// A transitioning delegate whose presentations stay in their context.
-private final class Local: NSObject, UIViewControllerTransitioningDelegate {
+private final class ContextPresentationDelegate: NSObject, UIViewControllerTransitioningDelegate {
   final class Presentation: UIPresentationController {
     override var shouldPresentInFullscreen: Bool { false }
   }
@@ -48,9 +48,9 @@ private final class Local: NSObject, UIViewControllerTransitioningDelegate {
 @MainActor @Suite struct PresentationContextTests {
   private let content = CGRect(x: 0, y: 0, width: 320, height: 480)
 
-  private func tabs() throws -> (BarRoom, UITabBarController) {
+  private func tabs() throws -> (BarFixture, UITabBarController) {
     let tabs = UITabBarController()
-    let room = try BarRoom { room in
+    let room = try BarFixture { room in
       tabs.viewControllers = [room.a, room.b]
       return tabs
     }
@@ -60,7 +60,7 @@ private final class Local: NSObject, UIViewControllerTransitioningDelegate {
   }
 
   private func present(
-    _ room: BarRoom, _ style: UIModalPresentationStyle, animated: Bool = false
+    _ room: BarFixture, _ style: UIModalPresentationStyle, animated: Bool = false
   ) throws {
     room.perform {
       room.c.modalPresentationStyle = style
@@ -69,7 +69,7 @@ private final class Local: NSObject, UIViewControllerTransitioningDelegate {
     try room.wait(animated ? 0.6 : 0.1)
   }
 
-  @Test func withoutAContextTheTopmostParentPresents() throws {
+  @Test func missingContextUsesTopmostParent() throws {
     let (room, tabs) = try tabs()
     room.a.definesPresentationContext = false
     try present(room, .overCurrentContext)
@@ -77,16 +77,16 @@ private final class Local: NSObject, UIViewControllerTransitioningDelegate {
     #expect(room.c.view.isDescendant(of: room.window) && tabs.view.window != nil)
   }
 
-  @Test func fullScreensIgnoreContexts() throws {
+  @Test func fullScreenPresentationIgnoresContexts() throws {
     let (room, tabs) = try tabs()
     try present(room, .overFullScreen)
     #expect(room.c.presentingViewController === tabs)
     #expect(room.c.view.superview?.superview === room.window)
   }
 
-  @Test func navigationControllersDefineOne() throws {
+  @Test func navigationControllersDefineContext() throws {
     let navigation = UINavigationController()
-    let room = try BarRoom { room in
+    let room = try BarFixture { room in
       navigation.viewControllers = [room.a]
       let tabs = UITabBarController()
       tabs.viewControllers = [navigation]
@@ -103,7 +103,7 @@ private final class Local: NSObject, UIViewControllerTransitioningDelegate {
     #expect(bar.window != nil)
   }
 
-  @Test func viewsStayBelowOverAContext() throws {
+  @Test func overCurrentContextKeepsPresenterView() throws {
     let (room, _) = try tabs()
     try present(room, .overCurrentContext, animated: true)
     #expect(room.log.take() == ["c willAppear", "c didAppear"])
@@ -115,7 +115,7 @@ private final class Local: NSObject, UIViewControllerTransitioningDelegate {
     #expect(room.a.presentedViewController == nil && room.a.view.superview is ChildContainer)
   }
 
-  @Test func viewsGoInAContext() throws {
+  @Test func currentContextRemovesPresenterView() throws {
     let (room, _) = try tabs()
     room.perform {
       room.c.modalPresentationStyle = .currentContext
@@ -138,7 +138,7 @@ private final class Local: NSObject, UIViewControllerTransitioningDelegate {
   }
 
   @Test(arguments: [UIModalPresentationStyle.currentContext, .overCurrentContext])
-  func whatIsPresentedGoesWithItsTab(_ style: UIModalPresentationStyle) throws {
+  func presentedViewFollowsItsTab(_ style: UIModalPresentationStyle) throws {
     let (room, tabs) = try tabs()
     try present(room, style)
     _ = room.log.take()
@@ -159,9 +159,9 @@ private final class Local: NSObject, UIViewControllerTransitioningDelegate {
     #expect(room.c.view.window != nil && (room.a.view.window != nil) == stays)
   }
 
-  @Test func whatIsPresentedSlidesWithItsPage() throws {
+  @Test func presentedViewFollowsItsPage() throws {
     let navigation = UINavigationController()
-    let room = try BarRoom { room in
+    let room = try BarFixture { room in
       navigation.viewControllers = [room.a]
       return navigation
     }
@@ -184,10 +184,10 @@ private final class Local: NSObject, UIViewControllerTransitioningDelegate {
     #expect(room.shown(room.a.view) == place && room.a.view.superview is ChildContainer)
   }
 
-  @Test func whatIsPresentedLiesOverItsChild() throws {
-    var pair: Pair!
-    let room = try BarRoom { room in
-      pair = Pair(room.a, room.b)
+  @Test func presentedViewCoversItsChild() throws {
+    var pair: SideBySideController!
+    let room = try BarFixture { room in
+      pair = SideBySideController(room.a, room.b)
       return pair
     }
     room.b.definesPresentationContext = true
@@ -209,9 +209,9 @@ private final class Local: NSObject, UIViewControllerTransitioningDelegate {
     #expect(room.c.view.window != nil && room.log.take().contains("c didAppear"))
   }
 
-  @Test func aPresentationControllerMayStayInTheContext() throws {
+  @Test func presentationControllerCanStayInContext() throws {
     let (room, _) = try tabs()
-    let local = Local()
+    let local = ContextPresentationDelegate()
     room.perform {
       room.c.modalPresentationStyle = .custom
       room.c.transitioningDelegate = local
@@ -223,7 +223,7 @@ private final class Local: NSObject, UIViewControllerTransitioningDelegate {
     #expect(room.a.view.window != nil)
   }
 
-  @Test func theContextMaySayHowItMoves() throws {
+  @Test func contextProvidesTransitionStyle() throws {
     let (room, _) = try tabs()
     room.perform {
       room.a.modalTransitionStyle = .crossDissolve
@@ -240,7 +240,7 @@ private final class Local: NSObject, UIViewControllerTransitioningDelegate {
     #expect(room.alpha(room.c.view) < 1)
   }
 
-  @Test func twoContextsPresentAtOnce() throws {
+  @Test func twoContextsPresentSimultaneously() throws {
     let (room, tabs) = try tabs()
     try present(room, .overCurrentContext)
     let other = UIViewController()
@@ -256,7 +256,7 @@ private final class Local: NSObject, UIViewControllerTransitioningDelegate {
     #expect(room.c.presentingViewController == nil && other.presentingViewController === tabs)
   }
 
-  @Test func whatIsPresentedGoesWithTheScreen() throws {
+  @Test func fullScreenCoverHidesContextPresentation() throws {
     let (room, tabs) = try tabs()
     try present(room, .currentContext)
     _ = room.log.take()
@@ -270,7 +270,7 @@ private final class Local: NSObject, UIViewControllerTransitioningDelegate {
     #expect(room.log.take() == ["c willAppear", "c didAppear"])
   }
 
-  @Test(arguments: [false, true]) func itIsDismissedOffScreen(_ animated: Bool) throws {
+  @Test(arguments: [false, true]) func offscreenPresentationIsDismissed(_ animated: Bool) throws {
     let (room, tabs) = try tabs()
     try present(room, .currentContext)
     room.perform { tabs.selectedIndex = 1 }

@@ -8,23 +8,23 @@ import Testing
 @testable import MultiplaneUI
 
 @MainActor @Suite struct SheetTests {
-  private final class Judge: DismissalJudge, UISheetPresentationControllerDelegate {
+  private final class SheetDelegate: DismissalDelegate, UISheetPresentationControllerDelegate {
     func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
       _ sheetPresentationController: UISheetPresentationController
     ) { log.note(sheetPresentationController.selectedDetentIdentifier?.rawValue ?? "none") }
   }
 
-  private func room() throws -> (BarRoom, UISheetPresentationController, Judge) {
-    let room = try BarRoom { $0.a }
+  private func room() throws -> (BarFixture, UISheetPresentationController, SheetDelegate) {
+    let room = try BarFixture { $0.a }
     let sheet = try #require(room.perform { room.b.sheetPresentationController })
-    let judge = Judge(room.log)
+    let judge = SheetDelegate(room.log)
     sheet.delegate = judge
     room.log.kept = judge
     _ = room.log.take()
     return (room, sheet, judge)
   }
 
-  private func present(_ room: BarRoom) throws {
+  private func present(_ room: BarFixture) throws {
     room.perform { room.a.present(room.b, animated: true) }
     try room.wait(0.6)
   }
@@ -35,7 +35,7 @@ import Testing
     return CGFloat(1 - (1 + way) * exp(-way))
   }
 
-  @Test func itComesUpAndThePresenterStepsBack() throws {
+  @Test func presentationScalesPresenter() throws {
     let (room, sheet, _) = try room()
     room.perform { room.a.present(room.b, animated: true) }
     #expect(room.log.take() == ["b willAppear"])
@@ -61,7 +61,7 @@ import Testing
     #expect(room.a.presentedViewController == nil)
   }
 
-  @Test func aDragDismisses() throws {
+  @Test func dragDismissesSheet() throws {
     let (room, _, _) = try room()
     try present(room)
     _ = room.log.take()
@@ -79,7 +79,7 @@ import Testing
     #expect(room.a.presentedViewController == nil && room.b.view.window == nil)
   }
 
-  @Test func aShortDragComesBack() throws {
+  @Test func shortDragRestoresSheet() throws {
     let (room, _, _) = try room()
     try present(room)
     _ = room.log.take()
@@ -94,7 +94,7 @@ import Testing
     #expect(room.log.take() == [] && room.shown(room.b.view).minY == 10 as CGFloat)
   }
 
-  @Test func whatHoldsItBack() throws {
+  @Test func dismissalCanBePrevented() throws {
     let (room, _, judge) = try room()
     try present(room)
     _ = room.log.take()
@@ -124,7 +124,7 @@ import Testing
     #expect(room.log.take().last == "did dismiss")
   }
 
-  @Test func heights() throws {
+  @Test func detentHeights() throws {
     let (room, sheet, _) = try room()
     room.perform {
       sheet.detents = [.medium(), .large(), .custom { _ in nil }]
@@ -155,7 +155,7 @@ import Testing
     #expect(room.log.take() == [] && room.shown(room.b.view).minY == 245 as CGFloat)
   }
 
-  @Test func touchesOutsideAnUndimmedSheetReachThePresenter() throws {
+  @Test func touchesOutsideUndimmedSheetReachPresenter() throws {
     let (room, sheet, _) = try room()
     var taps = 0
     room.perform {
@@ -177,7 +177,7 @@ import Testing
     #expect(taps == 1 && room.a.presentedViewController == nil)
   }
 
-  @Test func otherStylesAreNoSheets() throws {
+  @Test func otherStylesHaveNoSheetController() throws {
     let (room, _, _) = try room()
     room.c.modalPresentationStyle = .fullScreen
     #expect(room.c.sheetPresentationController == nil)

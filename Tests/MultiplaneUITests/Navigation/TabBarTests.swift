@@ -9,12 +9,12 @@ import Testing
 
 @MainActor @Suite struct TabBarTests {
   private func room(
-    _ prepare: (BarRoom, UITabBarController) -> Void = { room, tabs in
+    _ prepare: (BarFixture, UITabBarController) -> Void = { room, tabs in
       tabs.viewControllers = [room.a, room.b]
     }
-  ) throws -> (BarRoom, UITabBarController) {
+  ) throws -> (BarFixture, UITabBarController) {
     var tabs: UITabBarController!
-    let room = try BarRoom { room in
+    let room = try BarFixture { room in
       tabs = UITabBarController()
       tabs.delegate = room.log
       prepare(room, tabs)
@@ -23,7 +23,7 @@ import Testing
     return (room, tabs)
   }
 
-  @Test func aTapShowsAnother() throws {
+  @Test func tapSelectsTab() throws {
     let (room, tabs) = try room()
     #expect(
       room.log.take() == ["a comes", "a came", "b comes", "b came", "a willAppear", "a didAppear"])
@@ -54,9 +54,9 @@ import Testing
       room.log.take() == ["a willAppear", "b willDisappear", "b didDisappear", "a didAppear"])
   }
 
-  @Test func aDelegateAnimates() throws {
+  @Test func delegateAnimatorDrivesTransition() throws {
     let (room, tabs) = try room()
-    room.log.animator = BarMover()
+    room.log.animator = BarTransition()
     _ = room.log.take()
     room.perform { tabs.selectedIndex = 1 }
     try room.wait(0.25)
@@ -81,7 +81,7 @@ import Testing
     #expect(room.a.view.window != nil && room.b.view.window == nil)
   }
 
-  @Test func theBarGoesWithThePageBefore() throws {
+  @Test func hiddenTabBarSlidesWithPreviousPage() throws {
     var navigation: UINavigationController!
     let (room, tabs) = try room { room, tabs in
       navigation = UINavigationController(rootViewController: room.a)

@@ -49,7 +49,7 @@ import Testing
 }
 
 /// Sample images for views.
-@MainActor enum TestPicture {
+@MainActor enum TestImage {
   private static func draw(
     _ width: CGFloat, _ height: CGFloat, _ body: (CGContext) -> Void
   ) -> UIImage {

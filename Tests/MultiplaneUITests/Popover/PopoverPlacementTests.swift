@@ -9,7 +9,7 @@ import Testing
 @Suite struct PopoverPlacementTests {
   private let room = CGRect(x: 10, y: 10, width: 680, height: 480)
 
-  private func place(
+  private func makePlacement(
     _ width: CGFloat, _ height: CGFloat, at source: CGRect,
     _ permitted: UIPopoverArrowDirection = .any, canOverlap: Bool = false
   ) -> PopoverPlacement {
@@ -24,9 +24,9 @@ import Testing
     (.left, CGRect(x: 373, y: 200, width: 200, height: 100), 50),
     (.right, CGRect(x: 107, y: 200, width: 200, height: 100), 50),
   ])
-  func eachWay(_ way: UIPopoverArrowDirection, _ body: CGRect, _ tip: CGFloat) {
+  func arrowDirections(_ way: UIPopoverArrowDirection, _ body: CGRect, _ tip: CGFloat) {
     let source = CGRect(x: 320, y: 240, width: 40, height: 20)
-    let placement = place(200, 100, at: source, way)
+    let placement = makePlacement(200, 100, at: source, way)
     #expect(
       placement.bodyFrame == body && placement.arrowOffset == tip && placement.arrowDirection == way
     )
@@ -36,54 +36,54 @@ import Testing
     #expect(common.width * common.height < 1e-6)
   }
 
-  @Test func theFirstWayWithRoomIsTaken() {
-    func way(_ source: CGRect, _ height: CGFloat = 200) -> UIPopoverArrowDirection {
-      place(200, height, at: source).arrowDirection
+  @Test func firstFittingDirectionIsChosen() {
+    func direction(_ source: CGRect, _ height: CGFloat = 200) -> UIPopoverArrowDirection {
+      makePlacement(200, height, at: source).arrowDirection
     }
-    #expect(way(CGRect(x: 300, y: 100, width: 40, height: 20)) == .up)
-    #expect(way(CGRect(x: 300, y: 400, width: 40, height: 20)) == .down)
+    #expect(direction(CGRect(x: 300, y: 100, width: 40, height: 20)) == .up)
+    #expect(direction(CGRect(x: 300, y: 400, width: 40, height: 20)) == .down)
     // The popover fits neither below nor above.
-    #expect(way(CGRect(x: 20, y: 240, width: 40, height: 20), 400) == .left)
-    #expect(way(CGRect(x: 620, y: 240, width: 40, height: 20), 400) == .right)
+    #expect(direction(CGRect(x: 20, y: 240, width: 40, height: 20), 400) == .left)
+    #expect(direction(CGRect(x: 620, y: 240, width: 40, height: 20), 400) == .right)
   }
 
-  @Test func nearAnEdgeTheBubbleStaysAndTheArrowFollows() {
-    let placement = place(200, 100, at: CGRect(x: 40, y: 50, width: 20, height: 20))
+  @Test func arrowFollowsSourceNearEdge() {
+    let placement = makePlacement(200, 100, at: CGRect(x: 40, y: 50, width: 20, height: 20))
     #expect(placement.bodyFrame.minX == 10 as CGFloat && placement.arrowOffset == 40 as CGFloat)
     // The arrow stays clear of the rounded corner.
-    let corner = place(200, 100, at: CGRect(x: 10, y: 50, width: 4, height: 20))
+    let corner = makePlacement(200, 100, at: CGRect(x: 10, y: 50, width: 4, height: 20))
     #expect(corner.bodyFrame.minX == 10 as CGFloat && corner.arrowOffset == 32 as CGFloat)
-    let other = place(200, 100, at: CGRect(x: 690, y: 50, width: 10, height: 20))
+    let other = makePlacement(200, 100, at: CGRect(x: 690, y: 50, width: 10, height: 20))
     #expect(other.bodyFrame.maxX == 690 as CGFloat && other.arrowOffset == 168 as CGFloat)
   }
 
-  @Test func withoutRoomItBecomesSmaller() {
+  @Test func popoverShrinksToFit() {
     let source = CGRect(x: 10, y: 200, width: 680, height: 50)
-    let placement = place(300, 900, at: source)
+    let placement = makePlacement(300, 900, at: source)
     // The space below is larger.
     #expect(placement.arrowDirection == .up)
     #expect(placement.bodyFrame == CGRect(x: 200, y: 263, width: 300, height: 227))
-    let above = place(300, 900, at: source, .down)
+    let above = makePlacement(300, 900, at: source, .down)
     #expect(above.bodyFrame == CGRect(x: 200, y: 10, width: 300, height: 177))
   }
 
-  @Test func orItLiesOnItsSource() {
+  @Test func popoverCanOverlapSource() {
     let source = CGRect(x: 10, y: 200, width: 680, height: 50)
-    let placement = place(300, 400, at: source, canOverlap: true)
+    let placement = makePlacement(300, 400, at: source, canOverlap: true)
     #expect(placement.bodyFrame == CGRect(x: 200, y: 90, width: 300, height: 400))
     #expect(placement.arrowDirection == .up)
     // It does not overlap the source if it fits beside it.
-    let free = place(300, 100, at: source, canOverlap: true)
+    let free = makePlacement(300, 100, at: source, canOverlap: true)
     #expect(free.bodyFrame.minY == 263 as CGFloat)
   }
 
-  @Test func withoutArrowItLiesOnTheMiddle() {
-    let placement = place(200, 100, at: CGRect(x: 320, y: 240, width: 40, height: 20), [])
+  @Test func popoverWithoutArrowIsCentered() {
+    let placement = makePlacement(200, 100, at: CGRect(x: 320, y: 240, width: 40, height: 20), [])
     #expect(placement.bodyFrame == CGRect(x: 240, y: 200, width: 200, height: 100))
     #expect(placement.frame == placement.bodyFrame && placement.arrowDirection == [])
   }
 
-  @Test func withoutAnyRoomItIsEmpty() {
+  @Test func zeroSpaceYieldsEmptyPopover() {
     let placement = PopoverPlacement(
       size: CGSize(width: 100, height: 100), source: .zero,
       room: CGRect(x: 0, y: 0, width: 0, height: 0), permitted: .any, canOverlap: false)
@@ -91,9 +91,10 @@ import Testing
     #expect(placement.bodyFrame.origin.x.isFinite && placement.arrowOffset == 0 as CGFloat)
   }
 
-  @MainActor @Test func theOutlineReachesToTheTip() {
+  @MainActor @Test func outlineExtendsToArrowTip() {
     for way in [UIPopoverArrowDirection.up, .down, .left, .right] {
-      let placement = place(200, 100, at: CGRect(x: 320, y: 240, width: 40, height: 20), way)
+      let placement = makePlacement(
+        200, 100, at: CGRect(x: 320, y: 240, width: 40, height: 20), way)
       let outline = placement.outline
       let box = outline.cgPath.boundingBoxOfPath
       let whole = CGRect(origin: .zero, size: placement.frame.size)

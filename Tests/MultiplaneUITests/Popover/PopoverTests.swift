@@ -8,7 +8,7 @@ import Testing
 @testable import MultiplaneUI
 
 @MainActor @Suite struct PopoverTests {
-  private final class Judge: DismissalJudge, UIPopoverPresentationControllerDelegate {
+  private final class PopoverDelegate: DismissalDelegate, UIPopoverPresentationControllerDelegate {
     var allowsInOldWay = true
     var style = UIModalPresentationStyle.none
     var other: UIViewController?
@@ -53,9 +53,9 @@ import Testing
   }
 
   /// A button in the center of page a, and page b as a popover.
-  private struct Table {
-    let room: BarRoom
-    let judge: Judge
+  private struct PopoverFixture {
+    let room: BarFixture
+    let judge: PopoverDelegate
     let source: UIButton
     let popover: UIPopoverPresentationController
 
@@ -66,9 +66,9 @@ import Testing
     }
   }
 
-  private func table(_ width: CGFloat = 700) throws -> Table {
-    let room = try BarRoom(size: CGSize(width: width, height: 500)) { $0.a }
-    let judge = Judge(room.log)
+  private func table(_ width: CGFloat = 700) throws -> PopoverFixture {
+    let room = try BarFixture(size: CGSize(width: width, height: 500)) { $0.a }
+    let judge = PopoverDelegate(room.log)
     room.log.kept = judge
     let source = UIButton(frame: CGRect(x: width / 2 - 20, y: 100, width: 40, height: 20))
     let popover = try #require(
@@ -81,10 +81,10 @@ import Testing
     popover.delegate = judge
     popover.sourceView = source
     _ = room.log.take()
-    return Table(room: room, judge: judge, source: source, popover: popover)
+    return PopoverFixture(room: room, judge: judge, source: source, popover: popover)
   }
 
-  @Test func itComesBelowItsSource() throws {
+  @Test func popoverAppearsBelowSource() throws {
     let table = try table()
     let room = table.room
     #expect(table.popover.arrowDirection == .unknown)
@@ -108,7 +108,7 @@ import Testing
     #expect(table.popover.presentingViewController === room.a)
   }
 
-  @Test func aTapBesideDismissesIt() throws {
+  @Test func outsideTapDismisses() throws {
     let table = try table()
     let room = table.room
     try table.present()
@@ -130,7 +130,7 @@ import Testing
     #expect(room.b.popoverPresentationController !== table.popover)
   }
 
-  @Test(arguments: 0..<3) func whatHoldsItBack(_ index: Int) throws {
+  @Test(arguments: 0..<3) func dismissalCanBePrevented(_ index: Int) throws {
     let table = try table()
     let room = table.room
     try table.present()
@@ -148,7 +148,7 @@ import Testing
     #expect(room.log.take() == ["b willDisappear", "b didDisappear"])
   }
 
-  @Test func besideTheArrowIsBesideThePopover() throws {
+  @Test func areaBesideArrowIsOutside() throws {
     let table = try table()
     try table.present()
     #expect(
@@ -159,7 +159,7 @@ import Testing
       })
   }
 
-  @Test func passthroughViewsTakeTouches() throws {
+  @Test func passthroughViewsReceiveTouches() throws {
     let table = try table()
     let room = table.room
     var taps = 0
@@ -173,9 +173,9 @@ import Testing
     #expect(taps == 1 && room.b.view.window != nil && room.log.take() == [])
   }
 
-  @Test func anItemOfABarIsASource() throws {
+  @Test func barButtonItemCanBeSource() throws {
     let item = UIBarButtonItem(title: "Go", style: .plain, target: nil, action: nil)
-    let room = try BarRoom(size: CGSize(width: 700, height: 500)) { room in
+    let room = try BarFixture(size: CGSize(width: 700, height: 500)) { room in
       room.a.navigationItem.rightBarButtonItem = item
       return UINavigationController(rootViewController: room.a)
     }
@@ -195,7 +195,7 @@ import Testing
     #expect(popover.popoverState.placement?.anchor.x == 658 as CGFloat)
   }
 
-  @Test func anotherSizeIsReachedSmoothly() throws {
+  @Test func preferredSizeChangeAnimates() throws {
     let table = try table()
     let room = table.room
     try table.present()
@@ -207,7 +207,7 @@ import Testing
     #expect(room.shown(room.b.view) == CGRect(x: 200, y: 120, width: 300, height: 263))
   }
 
-  @Test func navigationControllersTakeTheSizeOfTheirTop() throws {
+  @Test func navigationControllerUsesTopControllerSize() throws {
     let table = try table()
     let room = table.room
     let navigation = UINavigationController()
@@ -226,7 +226,7 @@ import Testing
     #expect(room.shown(navigation.view).height == 150 + bar + 13)
   }
 
-  @Test func whenTheScreenTurnsItIsPlacedAnew() throws {
+  @Test func screenResizeRepositionsPopover() throws {
     let table = try table()
     let room = table.room
     table.judge.rect = CGRect(x: 0, y: 0, width: 20, height: 20)
@@ -238,7 +238,7 @@ import Testing
     #expect(room.shown(room.b.view).midX == 340 as CGFloat)
   }
 
-  @Test func onANarrowScreenItIsASheet() throws {
+  @Test func compactWidthAdaptsToSheet() throws {
     let table = try table(320)
     let room = table.room
     table.judge.style = .formSheet
@@ -261,21 +261,21 @@ import Testing
       room.log.take() == ["will dismiss", "b willDisappear", "b didDisappear", "did dismiss"])
   }
 
-  @Test func withoutADelegateItIsASheetToo() throws {
+  @Test func missingDelegateAdaptsToSheet() throws {
     let table = try table(320)
     table.popover.delegate = nil
     try table.present()
     #expect(table.room.b.presentationController is UISheetPresentationController)
   }
 
-  @Test func unlessTheDelegateSaysNone() throws {
+  @Test func delegateCanPreventAdaptation() throws {
     let table = try table(320)
     try table.present()
     #expect(table.room.b.presentationController === table.popover)
     #expect(table.room.shown(table.room.b.view).width == 200 as CGFloat)
   }
 
-  @Test func orCoversTheScreen() throws {
+  @Test func delegateCanAdaptToFullScreen() throws {
     let table = try table(320)
     table.judge.style = .fullScreen
     try table.present()
@@ -284,7 +284,7 @@ import Testing
     #expect(table.room.b.presentationController?.presentationStyle == .fullScreen)
   }
 
-  @Test func orAnotherControllerComes() throws {
+  @Test func delegateCanReplaceController() throws {
     let table = try table(320)
     let room = table.room
     table.judge.style = .fullScreen
@@ -295,7 +295,7 @@ import Testing
     #expect(room.a.presentedViewController === navigation && room.b.view.window != nil)
   }
 
-  @Test func theDelegateMaySaySourceAtLast() throws {
+  @Test func delegateCanProvideSource() throws {
     let table = try table()
     table.popover.sourceView = nil
     table.judge.source = table.source
@@ -304,7 +304,7 @@ import Testing
   }
 
   @Test(arguments: [UIModalPresentationStyle.popover, .overCurrentContext, .currentContext])
-  func nobodyKeepsWhatWent(_ style: UIModalPresentationStyle) throws {
+  func dismissedControllersAreReleased(_ style: UIModalPresentationStyle) throws {
     let table = try table()
     let room = table.room
     weak var gone: UIViewController?

@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test("L004 Multiples of a superview's center are measured from the superview's origin")
-  func multiplesOfACentre() {
+  func multiplesOfCenter() {
     let screen = box(600, 300)
     let outer = UIView(frame: CGRect(x: 50, y: 70, width: 400, height: 100))
     screen.addSubview(outer)
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test("L006 A multiple of the superview's trailing edge is a fraction of its width")
-  func multiplesOfAnEdge() {
+  func multiplesOfEdge() {
     let screen = box(600, 300)
     let outer = UIView(frame: CGRect(x: 30, y: 0, width: 400, height: 100))
     screen.addSubview(outer)
@@ -102,7 +102,7 @@ import Testing
     #expect(view.frame.minX == 260)
   }
 
-  @Test("L007 Unconstrained positions and sizes are zero") func openLengthsAreZero() {
+  @Test("L007 Unconstrained positions and sizes are zero") func unconstrainedLengthsAreZero() {
     let outer = box(300, 300)
     let view = UIView()
     add(view, to: outer)
@@ -111,7 +111,7 @@ import Testing
     #expect(view.frame == CGRect(x: 75, y: 0, width: 0, height: 0))
   }
 
-  @Test("L008 A minimum distance alone is attained exactly") func leastDistances() {
+  @Test("L008 A minimum distance alone is attained exactly") func minimumDistanceIsAttained() {
     let outer = box(300, 300)
     let view = SizedView(100, 100)
     outer.addSubview(view)
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test("L009 A minimum distance from the lower edge alone is attained exactly")
-  func leastDistancesFromTheEnd() {
+  func minimumDistanceFromEndIsAttained() {
     let outer = box(300, 400)
     let view = UIView()
     add(view, to: outer)
@@ -171,7 +171,7 @@ import Testing
   }
 
   @Test("L012 A card keeps its margins in narrow views and a maximum width in wide ones")
-  func cards() {
+  func cardWidthLimits() {
     for (width, expected) in [(320.0, [8.0, 304]), (768, [134, 500])] {
       let outer = box(CGFloat(width), 400)
       let card = UIView()
@@ -194,7 +194,7 @@ import Testing
   }
 
   @Test("L013 A weaker edge yields to a stronger distance, and the view keeps its height")
-  func keyboardsPushMessages() {
+  func keyboardPushesMessage() {
     let outer = box(300, 400)
     let keyboard = UIView()
     let message = SizedView(UIView.noIntrinsicMetric, 60)
@@ -240,7 +240,7 @@ import Testing
   }
 
   @Test("L015 An edge of priority 251 breaks before the contents are compressed")
-  func barsSlideUnder() {
+  func edgeBreaksBeforeCompression() {
     let outer = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 40))
     let bar = SizedView(UIView.noIntrinsicMetric, 100)
     add(bar, to: outer)
@@ -259,7 +259,7 @@ import Testing
   }
 
   @Test("L016 A height of 0 at priority 51 collapses an empty stack and yields to a view")
-  func emptyStacksClose() {
+  func emptyStackCollapses() {
     let outer = box(300, 400)
     let stack = UIStackView(arrangedSubviews: [UIView()])
     stack.axis = .vertical
@@ -282,7 +282,7 @@ import Testing
   }
 
   @Test("L017 A view stores constraints on its own size; removing them deactivates them")
-  func ownLengths() {
+  func sizeConstraintsBelongToView() {
     let outer = box(300, 300)
     let view = SizedView(40, 40)
     outer.addSubview(view)
@@ -318,7 +318,7 @@ import Testing
   }
 
   @Test("L019 A view whose own margins are constrained to edges extends beyond these edges")
-  func ownMargins() {
+  func ownMarginConstraints() {
     let outer = box(300, 300)
     let view = UIView()
     add(view, to: outer)
@@ -337,7 +337,7 @@ import Testing
   }
 
   @Test("L020 Constraints of a visual format use metrics and yield by their priorities")
-  func formats() {
+  func visualFormatConstraints() {
     let outer = box(300, 300)
     outer.layoutMargins = UIEdgeInsets(top: 11, left: 20, bottom: 11, right: 20)
     let text = SizedView(UIView.noIntrinsicMetric, 30)
@@ -356,7 +356,8 @@ import Testing
     #expect(text.frame.height == 60)
   }
 
-  @Test("L021 The constant of a system spacing constraint can be set") func systemSpacing() {
+  @Test("L021 The constant of a system spacing constraint can be set") func systemSpacingConstant()
+  {
     let outer = box(300, 300)
     let view = SizedView(50, 50)
     outer.addSubview(view)

@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test("L033 A width of priority 999 makes a cell's text wrap for the fitting size")
-  func fencedCells() {
+  func widthConstraintWrapsCellText() {
     let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
     cell.bounds.size.width = 160
     let label = paragraph()
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test("L035 The fitting height for a width is that of the contents; frames do not change")
-  func fittingLeavesFrames() {
+  func fittingDoesNotChangeFrames() {
     let outer = box(320, 600)
     let (sheet, child) = (UIView(), UIView())
     add(sheet, to: outer)
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test("L036 The fitting size of a collection cell is that of the contents of its contentView")
-  func cellsFitTheirContents() {
+  func cellsFitContents() {
     let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let view = SizedView(UIView.noIntrinsicMetric, 70)
     pin(view, to: cell.contentView)
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test("L037 An intrinsic content size can be computed as the fitting size of a subview")
-  func contentsByFitting() {
+  func intrinsicSizeFromFittingSize() {
     final class Surface: UIView {
       let content = UIView()
       override var intrinsicContentSize: CGSize {
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test("L038 Without other constraints, the fitting size is the intrinsic content size")
-  func intrinsicSizesFit() {
+  func fittingSizeIsIntrinsicSize() {
     let view = SizedView(UIView.noIntrinsicMetric, 420)
     #expect(
       view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test("L039 A required size in the view overrides a target size of priority 999")
-  func almostRequiredTargets() {
+  func requiredSizeOverridesTarget() {
     let outer = UIView()
     let inner = SizedView(UIView.noIntrinsicMetric, 40)
     pin(inner, to: outer)
@@ -168,7 +168,7 @@ import Testing
         return cell
       }
     }
-    let desk = StageDesk(size: CGSize(width: 200, height: 400))
+    let desk = StageFixture(size: CGSize(width: 200, height: 400))
     let (rows, table) = (Rows(), UITableView(frame: CGRect(x: 0, y: 0, width: 200, height: 400)))
     try desk.show { window in
       table.rowHeight = UITableView.automaticDimension
@@ -187,7 +187,7 @@ import Testing
   }
 
   @Test("L041 A table outside any window has its content size after layoutIfNeeded")
-  func tablesOutOfWindows() {
+  func tableOutsideWindowHasContentSize() {
     final class Rows: NSObject, UITableViewDataSource {
       func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 7 }
       func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath)
@@ -203,7 +203,7 @@ import Testing
   }
 
   @Test("L042 A table with an intrinsic height is laid out in a stack and grows in it")
-  func tablesInStacks() {
+  func tableGrowsInStack() {
     final class Suggestions: UITableView {
       var rows = 2 { didSet { invalidateIntrinsicContentSize() } }
       override var intrinsicContentSize: CGSize {
@@ -230,7 +230,7 @@ import Testing
   }
 
   @Test("L043 A width preferred by a cell reaches the layout, which can invalidate itself")
-  func preferredWidths() throws {
+  func cellPreferredWidthReachesLayout() throws {
     final class Cell: UICollectionViewCell {
       override func preferredLayoutAttributesFitting(
         _ layoutAttributes: UICollectionViewLayoutAttributes
@@ -297,7 +297,7 @@ import Testing
         collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
       }
     }
-    let desk = StageDesk(size: CGSize(width: 500, height: 100))
+    let desk = StageFixture(size: CGSize(width: 500, height: 100))
     let (row, items) = (Row(), Items())
     try desk.show { window in
       let view = UICollectionView(
@@ -312,7 +312,7 @@ import Testing
   }
 
   @Test("L044 The contents of an autoresized view determine the size of its superview")
-  func autoresizedViewsHold() {
+  func autoresizedContentsSizeSuperview() {
     let outer = box(300, 400)
     let card = UIVisualEffectView()
     add(card, to: outer)

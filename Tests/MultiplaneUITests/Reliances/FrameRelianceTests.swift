@@ -9,7 +9,7 @@ import Testing
 /// Frames, transforms and autoresizing on which public clients rely; the rows are in Documentation/Reliances/Layout.md.
 @MainActor @Suite struct FrameRelianceTests {
   @Test("L077 Center and bounds size position a view under its transform, which is unchanged")
-  func placesUnderTransforms() {
+  func positionUnderTransform() {
     let outer = box(400, 400)
     let view = UIView(frame: CGRect(x: 140, y: 100, width: 200, height: 120))
     outer.addSubview(view)
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test("L079 A flexible subview of size zero takes the size of its superview")
-  func growthFromNothing() {
+  func flexibleViewGrowsFromZero() {
     let outer = UIView()
     let background = UIView(frame: outer.bounds)
     background.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test("L082 Setting the frame in the setter of center does not call that setter again")
-  func framesWithinCenters() {
+  func settingFrameInCenterSetter() {
     final class Circle: UIView {
       var calls = 0
       override var center: CGPoint {
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test("L083 sizeToFit uses a subclass's sizeThatFits and keeps the upper-left corner")
-  func fittingByHand() {
+  func sizeToFitUsesOverriddenSizeThatFits() {
     final class Indicator: UIView {
       override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: 196, height: 50) }
     }
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test("L084 The untransformed position follows from center, size and anchor point")
-  func placesByAnchors() {
+  func positionFollowsAnchorPoint() {
     let view = UIView(frame: CGRect(x: 40, y: 60, width: 100, height: 50))
     view.layer.anchorPoint = CGPoint(x: 0, y: 1)
     #expect(view.frame == CGRect(x: 90, y: 35, width: 100, height: 50))

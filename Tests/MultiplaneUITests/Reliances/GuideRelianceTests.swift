@@ -15,7 +15,8 @@ private final class CoveredWindow: UIWindow {
 
 /// Guides, margins and safe areas on which public clients rely; the rows are in Documentation/Reliances/Layout.md.
 @MainActor @Suite struct GuideRelianceTests {
-  @Test("L022 A view stores the constraints on its layout guides") func guidesAreKept() {
+  @Test("L022 A view stores the constraints on its layout guides") func viewStoresGuideConstraints()
+  {
     let outer = box(300, 300)
     let guide = UILayoutGuide()
     outer.addLayoutGuide(guide)
@@ -29,7 +30,7 @@ private final class CoveredWindow: UIWindow {
     #expect(guide.layoutFrame.minX == 155 && guide.layoutFrame.width == 10)
   }
 
-  @Test("L023 A height can be limited to a fraction of a guide") func partsOfGuides() {
+  @Test("L023 A height can be limited to a fraction of a guide") func heightAsFractionOfGuide() {
     let outer = box(300, 300)
     let (bounding, content) = (UILayoutGuide(), UILayoutGuide())
     outer.addLayoutGuide(bounding)
@@ -50,7 +51,7 @@ private final class CoveredWindow: UIWindow {
   }
 
   @Test("L024 Frames of margin guides follow the view and its margins without constraints")
-  func framesOfGuides() {
+  func guideFramesFollowMargins() {
     let outer = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
     outer.layoutIfNeeded()
     #expect(outer.layoutMarginsGuide.layoutFrame == CGRect(x: 8, y: 8, width: 384, height: 384))
@@ -66,7 +67,7 @@ private final class CoveredWindow: UIWindow {
 
   @Test("L025 A window's overridden safe area reaches its controller's view and subviews")
   func overriddenSafeAreas() throws {
-    let desk = StageDesk(size: CGSize(width: 300, height: 300))
+    let desk = StageFixture(size: CGSize(width: 300, height: 300))
     let (controller, below) = (UIViewController(), UIView())
     desk.stage.perform {
       let window = CoveredWindow()
@@ -84,14 +85,14 @@ private final class CoveredWindow: UIWindow {
   }
 
   @Test("L026 Safe area insets shrink with the distance from an edge and do not grow beyond it")
-  func safeAreasOfSubviews() throws {
-    final class Counting: UIView {
+  func subviewSafeAreas() throws {
+    final class CountingView: UIView {
       var changes = 0
       override func safeAreaInsetsDidChange() { changes += 1 }
     }
-    let desk = StageDesk(size: CGSize(width: 300, height: 300))
+    let desk = StageFixture(size: CGSize(width: 300, height: 300))
     let controller = UIViewController()
-    let (near, far, left) = (Counting(), Counting(), Counting())
+    let (near, far, left) = (CountingView(), CountingView(), CountingView())
     try desk.show { window in
       window.rootViewController = controller
       controller.additionalSafeAreaInsets.top = 44
@@ -114,7 +115,7 @@ private final class CoveredWindow: UIWindow {
   @Test("L027 A new view has its safe area after layoutIfNeeded") func safeAreasAfterLayout()
     throws
   {
-    let desk = StageDesk(size: CGSize(width: 300, height: 300))
+    let desk = StageFixture(size: CGSize(width: 300, height: 300))
     let controller = UIViewController()
     try desk.show { window in
       window.rootViewController = controller
@@ -145,7 +146,9 @@ private final class CoveredWindow: UIWindow {
     }
   }
 
-  @Test("L028 Margins that ignore the safe area are exactly as set") func marginsAlone() throws {
+  @Test("L028 Margins that ignore the safe area are exactly as set") func marginsIgnoringSafeArea()
+    throws
+  {
     final class Bar: UIStackView {
       var changes = 0
       override func layoutMarginsDidChange() {
@@ -153,7 +156,7 @@ private final class CoveredWindow: UIWindow {
         changes += 1
       }
     }
-    let desk = StageDesk(size: CGSize(width: 300, height: 300))
+    let desk = StageFixture(size: CGSize(width: 300, height: 300))
     let (controller, bar) = (UIViewController(), Bar())
     try desk.show { window in
       window.rootViewController = controller
@@ -200,8 +203,8 @@ private final class CoveredWindow: UIWindow {
   }
 
   @Test("L031 Changing additional safe area insets moves views pinned to the safe area")
-  func additionalInsets() throws {
-    let desk = StageDesk(size: CGSize(width: 300, height: 300))
+  func additionalInsetsMoveViews() throws {
+    let desk = StageFixture(size: CGSize(width: 300, height: 300))
     let controller = UIViewController()
     let sentinel = SizedView(0, 0)
     try desk.show { window in
@@ -220,7 +223,7 @@ private final class CoveredWindow: UIWindow {
   }
 
   @Test("L032 A layout guide that moves to another view loses its constraints")
-  func guidesThatMove() {
+  func movedGuideLosesConstraints() {
     let (first, second) = (box(300, 300), box(300, 300))
     let guide = UILayoutGuide()
     first.addLayoutGuide(guide)
@@ -249,7 +252,7 @@ private final class CoveredWindow: UIWindow {
         changes += 1
       }
     }
-    let desk = StageDesk(size: CGSize(width: 300, height: 300))
+    let desk = StageFixture(size: CGSize(width: 300, height: 300))
     let view = Indicator(frame: CGRect(x: 0, y: 0, width: 196, height: 50))
     try desk.show { $0.addSubview(view) }
     #expect(view.layouts <= 2 && view.changes == 1)

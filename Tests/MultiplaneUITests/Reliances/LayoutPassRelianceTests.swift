@@ -10,7 +10,7 @@ import Testing
 /// The order of layout on which public clients rely; the rows are in Documentation/Reliances/Layout.md.
 @MainActor @Suite struct LayoutPassRelianceTests {
   @Test("L059 Constants set in updateConstraints take effect in the same layout pass")
-  func constantsInUpdates() {
+  func constantsSetInUpdateConstraints() {
     final class Surface: UIView {
       let content = UIView()
       var overflow: CGFloat = 0 { didSet { setNeedsUpdateConstraints() } }
@@ -40,7 +40,8 @@ import Testing
     #expect(surface.content.frame == CGRect(x: 0, y: 0, width: 320, height: 1440))
   }
 
-  @Test("L060 updateConstraintsIfNeeded replaces constraints at once") func updatesAtOnce() {
+  @Test("L060 updateConstraintsIfNeeded replaces constraints at once")
+  func updateConstraintsIfNeededIsImmediate() {
     final class Cell: UIView {
       let label = SizedView(40, 20)
       var rules: [NSLayoutConstraint] = []
@@ -71,8 +72,8 @@ import Testing
   }
 
   @Test("L061 A constant that a view sets in layoutSubviews takes effect in the same pass")
-  func constantsInLayout() {
-    final class Tracking: UIView {
+  func constantsSetInLayoutSubviews() {
+    final class TrackingView: UIView {
       var height: NSLayoutConstraint!
       override func layoutSubviews() {
         super.layoutSubviews()
@@ -80,7 +81,7 @@ import Testing
       }
     }
     let outer = box(300, 400)
-    let (tracking, message) = (Tracking(), SizedView(100, 40))
+    let (tracking, message) = (TrackingView(), SizedView(100, 40))
     add(tracking, message, to: outer)
     tracking.height = tracking.heightAnchor.constraint(equalToConstant: 0)
     NSLayoutConstraint.activate([
@@ -91,8 +92,9 @@ import Testing
     #expect(tracking.frame.minY == 310 && message.frame.maxY == 310)
   }
 
-  @Test("L062 layoutIfNeeded of the superview in layoutSubviews terminates") func nestedLayout() {
-    final class Faded: UIView {
+  @Test("L062 layoutIfNeeded of the superview in layoutSubviews terminates")
+  func nestedLayoutTerminates() {
+    final class FadeView: UIView {
       let fade = CALayer()
       var passes = 0
       override func layoutSubviews() {
@@ -103,7 +105,7 @@ import Testing
       }
     }
     let outer = box(300, 400)
-    let view = Faded()
+    let view = FadeView()
     add(view, to: outer)
     NSLayoutConstraint.activate([
       view.widthAnchor.constraint(equalToConstant: 120),
@@ -115,7 +117,7 @@ import Testing
   }
 
   @Test("L063 layoutIfNeeded of a view gives it the size of its own constraints")
-  func layoutOfTheViewItself() {
+  func layoutIfNeededUsesOwnConstraints() {
     let outer = box(400, 400)
     let view = UIView()
     add(view, to: outer)
@@ -137,8 +139,8 @@ import Testing
   }
 
   @Test("L064 A constant changed before an animation animates if the block lays out")
-  func animatedConstants() throws {
-    let desk = StageDesk(size: CGSize(width: 300, height: 300))
+  func constantChangeAnimatesInBlock() throws {
+    let desk = StageFixture(size: CGSize(width: 300, height: 300))
     let (bar, inner) = (UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 100)), UIView())
     var top: NSLayoutConstraint!
     try desk.show { window in
@@ -164,8 +166,8 @@ import Testing
   }
 
   @Test("L065 A constant changed in an animation moves siblings too")
-  func constantsInAnimations() throws {
-    let desk = StageDesk(size: CGSize(width: 300, height: 300))
+  func constantInAnimationMovesSiblings() throws {
+    let desk = StageFixture(size: CGSize(width: 300, height: 300))
     let (keyboard, message) = (UIView(), SizedView(100, 40))
     var height: NSLayoutConstraint!
     try desk.show { window in
@@ -190,8 +192,8 @@ import Testing
   }
 
   @Test("L066 layoutSubviews called directly positions subviews without an animation")
-  func layoutByHand() throws {
-    let desk = StageDesk(size: CGSize(width: 300, height: 300))
+  func directLayoutSubviewsSkipsAnimation() throws {
+    let desk = StageFixture(size: CGSize(width: 300, height: 300))
     let (outer, inner) = (UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200)), UIView())
     var width: NSLayoutConstraint!
     try desk.show { window in
@@ -210,7 +212,7 @@ import Testing
   }
 
   @Test("L067 A controller is notified after its subviews have frames, before they lay out")
-  func controllersAfterLayout() throws {
+  func controllerIsNotifiedAfterSubviewFrames() throws {
     final class Container: UIView {
       var log: (String) -> Void = { _ in }
       override func layoutSubviews() {
@@ -237,14 +239,14 @@ import Testing
         width = container.bounds.width
       }
     }
-    let desk = StageDesk(size: CGSize(width: 300, height: 300))
+    let desk = StageFixture(size: CGSize(width: 300, height: 300))
     let pager = Pager()
     try desk.show { $0.rootViewController = pager }
     #expect(pager.events == ["controller", "container"] && pager.width == 300)
   }
 
   @Test("L068 Constraints set the center of a view, and a layout that its setter needs is done")
-  func centersAreSet() {
+  func constraintsSetCenter() {
     final class Bar: UIView {
       var layouts = 0
       override var center: CGPoint { didSet { if center != oldValue { setNeedsLayout() } } }
@@ -268,7 +270,7 @@ import Testing
     #expect(bar.frame.maxY == 220 && bar.layouts == before + 1)
   }
 
-  @Test("L069 Constraints that size a view set its bounds") func boundsAreSet() {
+  @Test("L069 Constraints that size a view set its bounds") func constraintsSetBounds() {
     final class Avatar: UIView {
       override var bounds: CGRect {
         didSet { layer.cornerRadius = min(frame.width, frame.height) / 2 }
@@ -287,7 +289,7 @@ import Testing
   }
 
   @Test("L070 While a size animates, layoutSubviews finds an animation of bounds.size")
-  func sizesAnimateByTheirOwnName() throws {
+  func sizeAnimationUsesBoundsSizeKey() throws {
     final class Card: UIView {
       var found: CABasicAnimation?
       override func layoutSubviews() {
@@ -296,7 +298,7 @@ import Testing
           .compactMap { $0 as? CABasicAnimation }.first { $0.keyPath == "bounds.size" }
       }
     }
-    let desk = StageDesk(size: CGSize(width: 300, height: 300))
+    let desk = StageFixture(size: CGSize(width: 300, height: 300))
     let card = Card(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     try desk.show { $0.addSubview(card) }
     desk.stage.perform {
@@ -310,7 +312,8 @@ import Testing
     }
   }
 
-  @Test("L071 Layout keeps a view's transform, and its frame includes both") func transformsStay() {
+  @Test("L071 Layout keeps a view's transform, and its frame includes both")
+  func layoutKeepsTransform() {
     let outer = box(300, 400)
     let message = SizedView(UIView.noIntrinsicMetric, 80)
     add(message, to: outer)
@@ -331,7 +334,7 @@ import Testing
   }
 
   @Test("L072 layoutIfNeeded in didMoveToWindow gives the contents of a view their sizes")
-  func sizesInANewWindow() throws {
+  func layoutInDidMoveToWindow() throws {
     final class Bar: UIView {
       let button = SizedView(64, 30)
       let scroll = UIScrollView()
@@ -359,14 +362,14 @@ import Testing
         widths.append(button.bounds.width)
       }
     }
-    let desk = StageDesk(size: CGSize(width: 300, height: 300))
+    let desk = StageFixture(size: CGSize(width: 300, height: 300))
     let bar = Bar()
     try desk.show { window in add(bar, to: window) }
     #expect(bar.widths == [64])
   }
 
   @Test("L073 A constraint to the window made in didMoveToWindow is removed with the view")
-  func windowConstraints() throws {
+  func windowConstraintIsRemovedWithView() throws {
     final class Bar: UIView {
       let content = SizedView(100, 40)
       var anchor: NSLayoutConstraint?
@@ -384,7 +387,7 @@ import Testing
         anchor?.isActive = true
       }
     }
-    let desk = StageDesk(size: CGSize(width: 300, height: 300))
+    let desk = StageFixture(size: CGSize(width: 300, height: 300))
     let bar = Bar(frame: CGRect(x: 0, y: 200, width: 300, height: 100))
     try desk.show { $0.addSubview(bar) }
     desk.stage.perform {
@@ -399,7 +402,7 @@ import Testing
   }
 
   @Test("L074 Constraints can be activated and deactivated in willMove(toSuperview:)")
-  func constraintsOnTheWay() {
+  func constraintsInWillMoveToSuperview() {
     final class Bar: UIView {
       let content = SizedView(100, 40)
       lazy var rules = [
@@ -432,7 +435,7 @@ import Testing
   }
 
   @Test("L075 willMove(toWindow:) is called with the old window, didMoveToWindow without it")
-  func leavingAWindow() throws {
+  func windowCallbackOrder() throws {
     final class Label: UIView {
       var events: [String] = []
       override func willMove(toWindow newWindow: UIWindow?) {
@@ -441,7 +444,7 @@ import Testing
       override func didMoveToWindow() { events.append("did \(window != nil)") }
       override func didMoveToSuperview() { events.append("superview \(superview != nil)") }
     }
-    let desk = StageDesk(size: CGSize(width: 300, height: 300))
+    let desk = StageFixture(size: CGSize(width: 300, height: 300))
     let (outer, label) = (UIView(), Label())
     outer.addSubview(label)
     #expect(label.events == ["superview true"])
@@ -454,7 +457,7 @@ import Testing
   }
 
   @Test("L076 A constraint to the superview's safe area can be made in didMoveToSuperview")
-  func superviewConstraints() {
+  func constraintsInDidMoveToSuperview() {
     final class Container: UIView {
       let sentinel = SizedView(0, 0)
       override func didMoveToSuperview() {
@@ -476,8 +479,8 @@ import Testing
   }
 
   @Test("L086 A view in a window receives updateConstraints although it has no constraints")
-  func firstConstraints() throws {
-    final class Growing: UIView {
+  func updateConstraintsWithoutConstraints() throws {
+    final class LazyConstraintView: UIView {
       let button = UIView()
       var updates = 0
       override class var requiresConstraintBasedLayout: Bool { true }
@@ -500,8 +503,8 @@ import Testing
         super.updateConstraints()
       }
     }
-    let desk = StageDesk(size: CGSize(width: 300, height: 300))
-    let view = Growing(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+    let desk = StageFixture(size: CGSize(width: 300, height: 300))
+    let view = LazyConstraintView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
     try desk.show { $0.addSubview(view) }
     #expect(view.updates == 1)
     #expect(view.button.frame == CGRect(x: 100, y: 70, width: 100, height: 60))

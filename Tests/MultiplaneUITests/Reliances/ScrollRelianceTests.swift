@@ -10,7 +10,7 @@ import Testing
 /// The layout of scroll views on which public clients rely; the rows are in Documentation/Reliances/Layout.md.
 @MainActor @Suite struct ScrollRelianceTests {
   @Test("L054 Setting a frame or a size keeps the offset, even one beyond the contents")
-  func offsetsStay() {
+  func frameChangeKeepsOffset() {
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
     scroll.contentOffset = CGPoint(x: 30, y: 30)
     scroll.center = CGPoint(x: 200, y: 200)
@@ -21,7 +21,7 @@ import Testing
     #expect(scroll.contentOffset == CGPoint(x: 30, y: 30))
   }
 
-  @Test("L055 An offset can be set before the content size") func offsetsBeforeContents() {
+  @Test("L055 An offset can be set before the content size") func offsetBeforeContentSize() {
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 320, height: 400))
     scroll.contentSize = CGSize(width: 640, height: 0)
     scroll.contentOffset.x = 320
@@ -35,7 +35,7 @@ import Testing
 
   @Test("L056 The adjusted inset is the content inset plus the safe area, for any content inset")
   func adjustedInsets() throws {
-    let desk = StageDesk(size: CGSize(width: 300, height: 300))
+    let desk = StageFixture(size: CGSize(width: 300, height: 300))
     let (controller, scroll) = (UIViewController(), UIScrollView())
     try desk.show { window in
       window.rootViewController = controller
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test("L057 Reducing the number of pages moves the offset to the last page at once")
-  func fewerPages() {
+  func fewerPagesMoveOffset() {
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     scroll.contentSize = CGSize(width: 300, height: 100)
     scroll.contentOffset.x = 200
@@ -63,7 +63,8 @@ import Testing
     #expect(scroll.contentOffset.x == 100)
   }
 
-  @Test("L058 A column as wide as the frame guide scrolls only vertically") func frameGuides() {
+  @Test("L058 A column as wide as the frame guide scrolls only vertically")
+  func frameGuideColumnScrollsVertically() {
     let outer = box(200, 100)
     let scroll = UIScrollView()
     add(scroll, to: outer)

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test("L045 A column of hidden views collapses and expands as they reappear in any order")
-  func hidingAll() {
+  func hiddenColumnCollapses() {
     let outer = box(300, 400)
     let views = [20, 30, 40].map { SizedView(100, $0) }
     let stack = column(views, in: outer)
@@ -40,10 +40,11 @@ import Testing
     #expect(height() == 90 && views[2].frame.minY == 50)
   }
 
-  @Test("L046 A hidden row collapses although its contents require a height") func hiddenRows()
+  @Test("L046 A hidden row collapses although its contents require a height")
+  func hiddenRowCollapses()
     throws
   {
-    let desk = StageDesk(size: CGSize(width: 300, height: 400))
+    let desk = StageFixture(size: CGSize(width: 300, height: 400))
     let rows = (0..<2).map { _ in UIView() }
     let contents = rows.map { _ in UIView() }
     var stack: UIStackView!
@@ -73,7 +74,7 @@ import Testing
   }
 
   @Test("L047 Views removed from a stack one after the other leave its arrangedSubviews")
-  func leavingViews() {
+  func removedSubviewsLeaveArrangedSubviews() {
     let outer = box(300, 400)
     let views = (0..<3).map { _ in SizedView(50, 20) }
     let stack = column(views, in: outer)
@@ -86,7 +87,7 @@ import Testing
   }
 
   @Test("L048 A view that is no longer arranged remains a subview and takes no space")
-  func removedViews() {
+  func unarrangedViewStaysSubview() {
     let outer = box(300, 400)
     let views = (0..<3).map { _ in SizedView(50, 20) }
     let stack = column(views, in: outer)
@@ -98,7 +99,7 @@ import Testing
   }
 
   @Test("L049 Equally filled views in a scrolling row are as wide as the widest one")
-  func equalSharesThatScroll() {
+  func equalWidthsInScrollingRow() {
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
     let views = [30, 80, 50].map { SizedView($0, 20) }
     let row = UIStackView(arrangedSubviews: views)
@@ -122,7 +123,7 @@ import Testing
   }
 
   @Test("L050 Nested stacks determine the content size of a scroll view and its height")
-  func stacksThatScroll() {
+  func nestedStacksSizeScrollView() {
     let outer = box(200, 300)
     let (scroll, grid) = (UIScrollView(), UIView())
     let bar = UIStackView(arrangedSubviews: [scroll])
@@ -156,7 +157,7 @@ import Testing
   }
 
   @Test("L051 A scrolling column has the width of its scroll view and the height of its rows")
-  func columnsThatScroll() {
+  func scrollingColumnSize() {
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
     let rows = (0..<3).map { _ in SizedView(UIView.noIntrinsicMetric, 60) }
     let stack = column(rows, in: scroll)
@@ -174,7 +175,7 @@ import Testing
   }
 
   @Test("L052 Filled rows take the width of the highest priority; centered rows keep their own")
-  func widestRows() {
+  func rowWidthsFollowPriority() {
     let outer = box(1000, 400)
     let views = [(200, 300), (500, 300), (600, 330)].map { width, priority in
       let view = SizedView(UIView.noIntrinsicMetric, 20)
@@ -195,7 +196,7 @@ import Testing
 
   @Test("L053 Hiding a row and layoutIfNeeded of it in an animation move the rows below")
   func animatedHiding() throws {
-    let desk = StageDesk(size: CGSize(width: 300, height: 400))
+    let desk = StageFixture(size: CGSize(width: 300, height: 400))
     let rows = (0..<3).map { _ in SizedView(UIView.noIntrinsicMetric, 60) }
     try desk.show { window in _ = column(rows, in: window) }
     desk.stage.perform {

@@ -8,8 +8,8 @@ import Testing
 @testable import MultiplaneUI
 
 @MainActor @Suite struct RefreshControlTests {
-  private func board() throws -> (ScrollBoard, UIRefreshControl, () -> Int) {
-    let board = try ScrollBoard()
+  private func board() throws -> (ScrollFixture, UIRefreshControl, () -> Int) {
+    let board = try ScrollFixture()
     var count = 0
     let control = board.stage.perform {
       let control = UIRefreshControl()
@@ -20,7 +20,7 @@ import Testing
     return (board, control, { count })
   }
 
-  @Test func aPullRefreshes() throws {
+  @Test func pullBeginsRefreshing() throws {
     let (board, control, count) = try board()
     #expect(control.frame == CGRect(x: 0, y: -60, width: 100, height: 60))
     try board.touch(.down, 70, 40)
@@ -47,7 +47,7 @@ import Testing
     #expect(!board.recorder.log.contains("did animate"))
   }
 
-  @Test func onePullRefreshesOnce() throws {
+  @Test func pullRefreshesOnlyOnce() throws {
     let (board, control, count) = try board()
     // Ends at once, as for contents that are available immediately.
     board.stage.perform {
@@ -64,14 +64,14 @@ import Testing
     }
   }
 
-  @Test func aShortPullDoesNot() throws {
+  @Test func shortPullDoesNotRefresh() throws {
     let (board, control, count) = try board()
     try board.drag(from: CGPoint(x: 70, y: 40), by: CGPoint(x: 0, y: 60), hold: 0.2)
     try board.wait(1)
     #expect(!control.isRefreshing && count() == 0 && board.scroll.contentOffset == .zero)
   }
 
-  @Test func programsRefreshWithoutScrolling() throws {
+  @Test func programmaticRefreshDoesNotScroll() throws {
     let (board, control, count) = try board()
     try board.perform { _ in control.beginRefreshing() }
     #expect(control.isRefreshing && count() == 0)
@@ -89,7 +89,7 @@ import Testing
     #expect(control.superview == nil)
   }
 
-  @Test func anEndWhileAFingerPullsKeepsContentsWhereTheyAre() throws {
+  @Test func endRefreshingDuringDragKeepsOffset() throws {
     let (board, control, _) = try board()
     try board.touch(.down, 70, 40)
     try board.touch(.move, 70, 50)
@@ -103,28 +103,28 @@ import Testing
     #expect(board.scroll.contentOffset == .zero)
   }
 
-  @Test func spokesAppearAsContentsArePulled() throws {
+  @Test func spokesAppearDuringPull() throws {
     let (board, control, _) = try board()
     let wheel = try #require(
       control.subviews.compactMap { $0 as? UIActivityIndicatorView }.first)
     let spokes = wheel.subviews[0].subviews
-    func shown() -> Int { spokes.filter { $0.alpha > 0 }.count }
-    #expect(shown() == 0)
+    func visibleSpokeCount() -> Int { spokes.filter { $0.alpha > 0 }.count }
+    #expect(visibleSpokeCount() == 0)
     try board.touch(.down, 70, 40)
     try board.touch(.move, 70, 50)
     // Half of the required overscroll.
     let half: Double = RubberBand.distance(30, length: 200)
     try board.touch(.move, 70, 50 + CGFloat(half))
-    #expect(shown() == 4 && !wheel.isAnimating)
+    #expect(visibleSpokeCount() == 4 && !wheel.isAnimating)
     try board.touch(.move, 70, 50 + CGFloat(half) * 4)
-    #expect(shown() == 8 && wheel.isAnimating)
+    #expect(visibleSpokeCount() == 8 && wheel.isAnimating)
     try board.touch(.up, 70, 50 + CGFloat(half) * 4, after: 0.2)
     try board.perform { _ in control.endRefreshing() }
     try board.wait(1)
-    #expect(shown() == 0 && !wheel.isAnimating && wheel.transform == .identity)
+    #expect(visibleSpokeCount() == 0 && !wheel.isAnimating && wheel.transform == .identity)
   }
 
-  @Test func refreshingLooksLikeThis() throws {
+  @Test func rendersRefreshing() throws {
     try expectViews("scroll/refresh", 120, 100, at: 0.3) { view in
       view.backgroundColor = .systemYellow
       let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 120, height: 100))

@@ -32,7 +32,7 @@ import Testing
     #expect(ScrollDeceleration(from: 1, velocity: 9, rate: rate).end == 1)
   }
 
-  @Test func aTargetIsReachedAtItsRate() {
+  @Test func decelerationReachesTargetAtRate() {
     for (start, end) in [(0.0, 500.0), (300, -20), (7, 7.5)] {
       let course = ScrollDeceleration(from: start, to: end, rate: 0.998)
       #expect(isNear(course.end, end))
@@ -43,7 +43,7 @@ import Testing
   }
 
   /// Tests the measured rubber band: (1 - 1 / (0.55 d / dim + 1)) dim.
-  @Test func theBandGivesLessAndLess() {
+  @Test func rubberBandMatchesMeasurements() {
     let table: [(distance: Double, length: Double, stretch: Double)] = [
       (0, 400, 0), (100, 400, 400 * (1 - 1 / 1.1375)), (400, 400, 400 * (1 - 1 / 1.55)),
       (50, 100, 100 * (1 - 1 / 1.275)),
@@ -69,7 +69,7 @@ import Testing
   }
 
   /// Tests the measured return from motion: critically damped, with a rate of 11 per second.
-  @Test func whatMovesReturnsCriticallyDamped() {
+  @Test func movingContentReturnsCriticallyDamped() {
     let spring = ScrollSpring(to: 100, from: 100, velocity: 1000)
     for t in [0.01, 0.1, 0.4] {
       #expect(isNear(spring.position(at: t), 100 + 1000 * t * exp(-11 * t)))
@@ -82,7 +82,7 @@ import Testing
   }
 
   /// Tests the measured return from rest, with rates of 9 and 46 per second.
-  @Test func whatRestsReturnsSlower() {
+  @Test func restingContentReturnsSlower() {
     let spring = ScrollSpring(to: 0, from: -80, velocity: 0)
     for t in [0.0, 0.02, 0.1, 0.5] {
       #expect(isNear(spring.position(at: t), -80 * (46 * exp(-9 * t) - 9 * exp(-46 * t)) / 37))
@@ -92,14 +92,14 @@ import Testing
     #expect(isNear(spring.velocity(at: 0.1), step, 1e-5))
   }
 
-  @Test func aShortSpringDoesNotGoBeyondItsPlace() {
+  @Test func nonOvershootingSpringStaysWithinTarget() {
     for v in [-5000.0, 0, 300, 1100, 9000] {
       let spring = ScrollSpring.nonOvershooting(to: 100, from: 0, velocity: v)
       for k in 0...100 { #expect(spring.position(at: Double(k) / 50) <= 100) }
     }
   }
 
-  @Test func aCourseIsWholeAtItsTurn() {
+  @Test func trajectoryIsContinuousAtBounce() {
     let course = ScrollTrajectory.decelerating(
       at: 900, velocity: 2000, rate: 0.998, limits: 0...1000, bounces: true)
     let free = ScrollDeceleration(from: 900, velocity: 2000, rate: 0.998)
@@ -114,7 +114,7 @@ import Testing
     #expect(hard.position(at: 5) == 1000)
   }
 
-  @Test func whatIsOutOfItsLimitsComesBack() {
+  @Test func outOfLimitsContentReturns() {
     func end(_ x: Double, _ v: Double) -> Double {
       ScrollTrajectory.decelerating(
         at: x, velocity: v, rate: 0.998, limits: 0...1000, bounces: true

@@ -10,8 +10,8 @@ import Testing
 @MainActor @Suite struct ScrollDragTests {
   private let start = CGPoint(x: 50, y: 200)
 
-  @Test func contentsFollowTheFinger() throws {
-    let board = try ScrollBoard()
+  @Test func contentFollowsTouch() throws {
+    let board = try ScrollFixture()
     try board.touch(.down, 50, 200)
     #expect(board.scroll.isTracking && !board.scroll.isDragging)
     try board.touch(.move, 50, 194)
@@ -34,21 +34,21 @@ import Testing
 
   /// Tests, as measured, that 180 points of travel scroll by 170, regardless of the number of steps.
   @Test(arguments: [1, 2, 7, 60])
-  func tenPointsDoNotCount(steps: Int) throws {
-    let board = try ScrollBoard()
+  func touchSlopIsNotScrolled(steps: Int) throws {
+    let board = try ScrollFixture()
     try board.drag(
       from: CGPoint(x: 50, y: 210), by: CGPoint(x: 0, y: -180), steps: steps, hold: 0.2)
     #expect(board.scroll.contentOffset.y == 170)
   }
 
   /// Returns the offset of contents released at 90 with 1000 points per second.
-  private func slowed(_ time: Double) -> Double {
+  private func deceleratedOffset(_ time: Double) -> Double {
     let left: Double = pow(0.998, time * 1000)
     return 90 + 499 * (1 - left)
   }
 
-  @Test func whatIsLetGoSlowsDown() throws {
-    let board = try ScrollBoard()
+  @Test func releasedContentDecelerates() throws {
+    let board = try ScrollFixture()
     // 1000 points per second.
     try board.drag(from: start, by: CGPoint(x: 0, y: -100))
     #expect(board.scroll.isDecelerating)
@@ -58,7 +58,7 @@ import Testing
     for tick in 7...20 {
       let time = Double(tick) / 60
       try board.wait(time - board.time)
-      let place = slowed(time - begin)
+      let place = deceleratedOffset(time - begin)
       #expect(board.scroll.contentOffset.y == CGFloat(place.rounded()))
       // The delegate is notified in each frame.
       #expect(board.recorder.offsets.count == last + 1)
@@ -76,8 +76,8 @@ import Testing
       ])
   }
 
-  @Test func aFingerStopsWhatMovesExactlyThere() throws {
-    let board = try ScrollBoard(scale: 2)
+  @Test func touchStopsDecelerationExactly() throws {
+    let board = try ScrollFixture(scale: 2)
     var taps = 0
     try board.perform { scroll in
       let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 2000))
@@ -87,7 +87,7 @@ import Testing
     try board.drag(from: start, by: CGPoint(x: 0, y: -100))
     let begin = board.time
     try board.touch(.down, 50, 100, after: 0.1234)
-    let place = slowed(board.time - begin)
+    let place = deceleratedOffset(board.time - begin)
     let expected = CGFloat((place * 2).rounded() / 2)
     #expect(board.scroll.contentOffset.y == expected)
     #expect(board.scroll.isTracking && !board.scroll.isDecelerating)
@@ -102,8 +102,8 @@ import Testing
     #expect(taps == 1)
   }
 
-  @Test func theEndBounces() throws {
-    let board = try ScrollBoard()
+  @Test func contentBouncesAtEnd() throws {
+    let board = try ScrollFixture()
     try board.touch(.down, 50, 100)
     try board.touch(.move, 50, 110)
     try board.touch(.move, 50, 160)
@@ -123,8 +123,8 @@ import Testing
     #expect(board.scroll.contentOffset == .zero && !board.scroll.isDecelerating)
   }
 
-  @Test func withoutBouncesTheEndHolds() throws {
-    let board = try ScrollBoard()
+  @Test func disabledBouncesStopAtEnd() throws {
+    let board = try ScrollFixture()
     try board.perform { $0.bounces = false }
     try board.drag(from: CGPoint(x: 50, y: 100), by: CGPoint(x: 0, y: 80))
     try board.wait(1)
@@ -137,9 +137,9 @@ import Testing
   }
 
   /// Tests that no errors accumulate from frame to frame.
-  @Test func offsetsDoNotDependOnTheFrames() throws {
+  @Test func offsetsAreIndependentOfFrameRate() throws {
     func offsets(rate: Int, step: Double) throws -> [CGFloat] {
-      let board = try ScrollBoard(scale: 3, content: CGSize(width: 100, height: 700), rate: rate)
+      let board = try ScrollFixture(scale: 3, content: CGSize(width: 100, height: 700), rate: rate)
       // Beyond the end and back.
       try board.drag(from: start, by: CGPoint(x: 0, y: -150), steps: 8)
       var result: [CGFloat] = []

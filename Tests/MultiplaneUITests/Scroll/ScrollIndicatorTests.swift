@@ -8,7 +8,7 @@ import Testing
 @testable import MultiplaneUI
 
 @MainActor @Suite struct ScrollIndicatorTests {
-  @Test func aBarIsAsLongAsItsShare() {
+  @Test func thumbLengthIsProportional() {
     func span(_ offset: CGFloat, _ room: Double) -> [CGFloat] {
       ScrollIndicators.thumbExtent(track: 200, viewport: 200, offset: offset, in: 0...room).map {
         [$0.start, $0.length]
@@ -25,38 +25,38 @@ import Testing
     #expect(span(0, 0) == [])
   }
 
-  @Test func barsComeWithADragAndGo() throws {
-    let board = try ScrollBoard()
+  @Test func indicatorsAppearDuringDragAndFade() throws {
+    let board = try ScrollFixture()
     #expect(board.scroll.scroll.indicators.vertical == nil)
     try board.touch(.down, 70, 200)
     try board.touch(.move, 70, 180)
     let bar = try #require(board.scroll.scroll.indicators.vertical)
-    func shown() -> Float? {
+    func indicatorOpacity() -> Float? {
       board.stage.perform { bar.presentation()?.opacity }
     }
     try board.wait(0.01)
-    #expect(shown() == 1)
+    #expect(indicatorOpacity() == 1)
     // It stays at the edge of the view.
     #expect(bar.frame.maxX == 97 && bar.frame.minY - board.scroll.contentOffset.y >= 3)
     try board.touch(.up, 70, 180, after: 0.2)
     try board.wait(0.29)
-    #expect(shown() == 1)
+    #expect(indicatorOpacity() == 1)
     try board.wait(0.135)
-    #expect(shown().map { abs($0 - 0.5) < 0.05 } ?? false)
+    #expect(indicatorOpacity().map { abs($0 - 0.5) < 0.05 } ?? false)
     try board.wait(0.2)
-    #expect(shown() == 0)
+    #expect(indicatorOpacity() == 0)
     #expect(!board.scroll.scroll.indicators.isShown)
     try board.perform { $0.flashScrollIndicators() }
     try board.wait(0.5)
-    #expect(shown() == 1)
+    #expect(indicatorOpacity() == 1)
     try board.wait(0.6)
-    #expect(shown() == 0)
+    #expect(indicatorOpacity() == 0)
     // The indicator is a layer, not a subview.
     #expect(board.scroll.subviews.isEmpty)
   }
 
-  @Test func barsThatAreNotWantedDoNotShow() throws {
-    let board = try ScrollBoard(content: CGSize(width: 500, height: 900))
+  @Test func hiddenIndicatorsAreNotShown() throws {
+    let board = try ScrollFixture(content: CGSize(width: 500, height: 900))
     try board.perform { scroll in
       scroll.showsVerticalScrollIndicator = false
       scroll.horizontalScrollIndicatorInsets = UIEdgeInsets(top: 0, left: 10, bottom: 7, right: 0)
@@ -75,8 +75,8 @@ import Testing
     }
   }
 
-  @Test func shownIndicatorsFollowTheSafeAreaSetting() throws {
-    let desk = StageDesk()
+  @Test func visibleIndicatorsFollowSafeAreaSetting() throws {
+    let desk = StageFixture()
     let scroll = desk.stage.perform { CoveredScrollView() }
     try desk.show { window in
       scroll.frame = CGRect(x: 0, y: 0, width: 100, height: 200)
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func indicatorsLookLikeThis() throws {
+  @Test func rendersIndicators() throws {
     try expectViews("scroll/indicators", 220, 120, at: 0.3) { view in
       for (column, style) in [UIScrollView.IndicatorStyle.default, .white].enumerated() {
         let scroll = UIScrollView(

@@ -27,7 +27,7 @@ private final class Source: NSObject, ListDelegate {
 
 /// Insets, scrolling by code, and constraints.
 @MainActor @Suite struct ScrollLimitTests {
-  @Test func anInsetThatIsSaidFirstMovesTheBeginning() {
+  @Test func initialInsetMovesOffset() {
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     scroll.contentInset = UIEdgeInsets(top: 8, left: 3, bottom: 0, right: 0)
     #expect(scroll.contentOffset == CGPoint(x: -3, y: -8))
@@ -35,7 +35,7 @@ private final class Source: NSObject, ListDelegate {
     #expect(scroll.contentOffset == CGPoint(x: -3, y: -8))
   }
 
-  @Test func defaultsAreUIKits() {
+  @Test func defaultsMatchUIKit() {
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     #expect(scroll.contentOffset == .zero && scroll.contentSize == .zero)
     #expect(scroll.contentInset == .zero && scroll.contentInsetAdjustmentBehavior == .automatic)
@@ -51,7 +51,7 @@ private final class Source: NSObject, ListDelegate {
     #expect(!scroll.isTracking && !scroll.isDragging && !scroll.isDecelerating && !scroll.isZooming)
   }
 
-  @Test func aSubclassHasADelegateThatKnowsMore() {
+  @Test func subclassCanRefineDelegate() {
     let (list, source) = (List(frame: CGRect(x: 0, y: 0, width: 10, height: 10)), Source())
     list.delegate = source
     #expect(list.delegate?.rows == 7)
@@ -63,8 +63,8 @@ private final class Source: NSObject, ListDelegate {
     #expect(list.delegate == nil)
   }
 
-  @Test func anInsetMovesContentsThatStandAtTheirBegin() throws {
-    let board = try ScrollBoard()
+  @Test func insetMovesContentAtStart() throws {
+    let board = try ScrollFixture()
     try board.perform { $0.contentInset = UIEdgeInsets(top: 30, left: 0, bottom: 50, right: 0) }
     #expect(board.scroll.contentOffset.y == -30)
     #expect(board.recorder.log == ["inset"])
@@ -78,8 +78,8 @@ private final class Source: NSObject, ListDelegate {
     #expect(board.scroll.contentOffset.y == 1850)
   }
 
-  @Test func contentsThatShrinkKeepWithinTheirEnd() throws {
-    let board = try ScrollBoard()
+  @Test func shrinkingContentClampsOffset() throws {
+    let board = try ScrollFixture()
     try board.perform { $0.contentOffset.y = 1500 }
     try board.perform { $0.contentSize.height = 1000 }
     #expect(board.scroll.contentOffset.y == 800)
@@ -92,8 +92,8 @@ private final class Source: NSObject, ListDelegate {
     #expect(board.scroll.contentOffset.y == 5000)
   }
 
-  @Test func whatIsNoNumberIsNotTaken() throws {
-    let board = try ScrollBoard()
+  @Test func nonfiniteValuesAreIgnored() throws {
+    let board = try ScrollFixture()
     try board.perform { scroll in
       scroll.contentSize.height = .nan
       scroll.contentSize.width = .infinity
@@ -114,7 +114,7 @@ private final class Source: NSObject, ListDelegate {
     #expect(board.scroll.contentOffset.y == 1800)
   }
 
-  @Test func barsAreAddedToTheInset() throws {
+  @Test func safeAreaAdjustsContentInset() throws {
     let stage = Stage(size: CGSize(width: 320, height: 480))
     let (scroll, controller) = stage.perform {
       let controller = UIViewController()
@@ -142,8 +142,8 @@ private final class Source: NSObject, ListDelegate {
     #expect(scroll.adjustedContentInset == .zero && scroll.contentOffset == .zero)
   }
 
-  @Test func programsScrollInAThirdOfASecond() throws {
-    let board = try ScrollBoard()
+  @Test func setContentOffsetAnimates() throws {
+    let board = try ScrollFixture()
     try board.perform { $0.setContentOffset(CGPoint(x: 0, y: 300), animated: true) }
     #expect(board.scroll.contentOffset == .zero)
     #expect(try board.y(after: 0.15) == 150)
@@ -159,8 +159,8 @@ private final class Source: NSObject, ListDelegate {
     #expect(board.scroll.contentOffset.y == 150)
   }
 
-  @Test func settingTheOffsetStopsWhatMoves() throws {
-    let board = try ScrollBoard()
+  @Test func settingOffsetStopsDeceleration() throws {
+    let board = try ScrollFixture()
     try board.drag(from: CGPoint(x: 70, y: 200), by: CGPoint(x: 0, y: -100))
     try board.wait(0.1)
     try board.perform { $0.setContentOffset($0.contentOffset, animated: false) }
@@ -169,9 +169,9 @@ private final class Source: NSObject, ListDelegate {
     #expect(board.recorder.log.last == "did decelerate")
   }
 
-  @Test func contentsThatAreMovedGoOnFromThere() throws {
+  @Test func shiftedContentKeepsDecelerating() throws {
     // Endless lists shift their contents in this way.
-    let board = try ScrollBoard()
+    let board = try ScrollFixture()
     try board.drag(from: CGPoint(x: 70, y: 200), by: CGPoint(x: 0, y: -100))
     try board.wait(0.5)
     try board.perform { $0.contentOffset.y += 600 }
@@ -186,8 +186,8 @@ private final class Source: NSObject, ListDelegate {
     #expect(abs(board.scroll.contentOffset.y - 234) <= 1)
   }
 
-  @Test func aDelegateMakesContentsWithoutEnd() throws {
-    let board = try ScrollBoard(scale: 3)
+  @Test func delegateCanImplementEndlessScrolling() throws {
+    let board = try ScrollFixture(scale: 3)
     try board.perform { $0.contentOffset.y = 900 }
     // Ten rows of 50 points look the same as any other ten.
     var rounds = 0
@@ -203,8 +203,8 @@ private final class Source: NSObject, ListDelegate {
     #expect(abs(board.scroll.contentOffset.y - (900 + 140 + 1492.01 - 2000)) < 0.5)
   }
 
-  @Test func contentsThatGrowLetWhatMovesGoOn() throws {
-    let board = try ScrollBoard(content: CGSize(width: 100, height: 400))
+  @Test func growingContentContinuesDeceleration() throws {
+    let board = try ScrollFixture(content: CGSize(width: 100, height: 400))
     try board.drag(from: CGPoint(x: 70, y: 200), by: CGPoint(x: 0, y: -100))
     try board.wait(0.05)
     try board.perform { $0.contentSize.height = 2000 }
@@ -212,8 +212,8 @@ private final class Source: NSObject, ListDelegate {
     #expect(abs(board.scroll.contentOffset.y - 584) <= 1)
   }
 
-  @Test func aRectangleShowsByTheLeastWay() throws {
-    let board = try ScrollBoard(content: CGSize(width: 500, height: 2000))
+  @Test func scrollRectToVisibleScrollsMinimally() throws {
+    let board = try ScrollFixture(content: CGSize(width: 500, height: 2000))
     let table: [(CGRect, CGPoint)] = [
       (CGRect(x: 0, y: 10, width: 50, height: 50), CGPoint(x: 0, y: 0)),
       (CGRect(x: 150, y: 500, width: 20, height: 30), CGPoint(x: 70, y: 330)),
@@ -230,8 +230,8 @@ private final class Source: NSObject, ListDelegate {
     }
   }
 
-  @Test func constraintsMakeTheContents() throws {
-    let board = try ScrollBoard(content: .zero)
+  @Test func constraintsDetermineContentSize() throws {
+    let board = try ScrollFixture(content: .zero)
     try board.perform { scroll in
       let (stack, header) = (UIView(), UIView())
       for view in [stack, header] {
@@ -260,8 +260,8 @@ private final class Source: NSObject, ListDelegate {
     #expect(board.scroll.subviews[0].frame == CGRect(x: 0, y: 0, width: 100, height: 700))
   }
 
-  @Test func anAnimationBlockScrolls() throws {
-    let board = try ScrollBoard()
+  @Test func animationBlockScrolls() throws {
+    let board = try ScrollFixture()
     try board.perform { scroll in
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
         scroll.contentOffset.y = 400
@@ -273,8 +273,8 @@ private final class Source: NSObject, ListDelegate {
     #expect(y == 100)
   }
 
-  @Test func aTapOnTheStatusBarScrollsToTheTop() throws {
-    let board = try ScrollBoard()
+  @Test func statusBarTapScrollsToTop() throws {
+    let board = try ScrollFixture()
     try board.perform { $0.contentOffset.y = 500 }
     board.recorder.scrollsToTop = false
     try board.perform { _ in UIApplication.shared.tapStatusBar() }

@@ -10,7 +10,7 @@ import Testing
 /// Which of two nested scroll views a drag scrolls.
 @MainActor @Suite struct ScrollNestingTests {
   /// Adds an inner scroll view that fills the outer one.
-  private func inner(_ size: CGSize, in board: ScrollBoard) -> UIScrollView {
+  private func inner(_ size: CGSize, in board: ScrollFixture) -> UIScrollView {
     board.stage.perform {
       let inner = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
       inner.contentSize = size
@@ -21,8 +21,8 @@ import Testing
 
   private let middle = CGPoint(x: 70, y: 120)
 
-  @Test func eachAxisHasItsOwn() throws {
-    let board = try ScrollBoard()
+  @Test func eachAxisScrollsItsView() throws {
+    let board = try ScrollFixture()
     let inner = inner(CGSize(width: 500, height: 200), in: board)
     try board.drag(from: middle, by: CGPoint(x: -60, y: -20), hold: 0.2)
     #expect(inner.contentOffset.x > 40 && board.scroll.contentOffset == .zero)
@@ -31,8 +31,8 @@ import Testing
     #expect(inner.contentOffset.x == x && board.scroll.contentOffset.y > 40)
   }
 
-  @Test func theInnerOfOneAxisGoesFirst() throws {
-    let board = try ScrollBoard()
+  @Test func innerViewScrollsFirst() throws {
+    let board = try ScrollFixture()
     let inner = inner(CGSize(width: 100, height: 260), in: board)
     try board.drag(from: middle, by: CGPoint(x: 0, y: -40), hold: 0.2)
     #expect(inner.contentOffset.y == 30 && board.scroll.contentOffset == .zero)
@@ -48,8 +48,8 @@ import Testing
     #expect(inner.contentOffset.y == 30 && board.scroll.contentOffset.y == 40)
   }
 
-  @Test func atBothEndsTheInnerStretches() throws {
-    let board = try ScrollBoard()
+  @Test func innerViewRubberBandsAtStart() throws {
+    let board = try ScrollFixture()
     let inner = inner(CGSize(width: 100, height: 260), in: board)
     try board.touch(.down, 70, 120)
     try board.touch(.move, 70, 130)
@@ -57,8 +57,8 @@ import Testing
     #expect(inner.contentOffset.y < -10 && board.scroll.contentOffset == .zero)
   }
 
-  @Test func whatDoesNotHandOnStretches() throws {
-    let board = try ScrollBoard()
+  @Test func disabledTransferRubberBands() throws {
+    let board = try ScrollFixture()
     let inner = inner(CGSize(width: 100, height: 260), in: board)
     inner.transfersVerticalScrollingToParent = false
     board.stage.perform { inner.contentOffset.y = 60 }
@@ -68,15 +68,15 @@ import Testing
     #expect(inner.contentOffset.y > 70 && board.scroll.contentOffset == .zero)
   }
 
-  @Test func contentsThatFitLeaveADragToTheOuter() throws {
-    let board = try ScrollBoard()
+  @Test func fittingContentPassesDragToOuter() throws {
+    let board = try ScrollFixture()
     let inner = inner(CGSize(width: 100, height: 100), in: board)
     try board.drag(from: middle, by: CGPoint(x: 0, y: -50), hold: 0.2)
     #expect(inner.contentOffset == .zero && board.scroll.contentOffset.y == 40)
   }
 
-  @Test func contentsThatFitMayBounceAllTheSame() throws {
-    let board = try ScrollBoard(content: CGSize(width: 100, height: 100))
+  @Test func fittingContentCanBounce() throws {
+    let board = try ScrollFixture(content: CGSize(width: 100, height: 100))
     try board.drag(from: middle, by: CGPoint(x: 0, y: 50), hold: 0.2)
     #expect(board.recorder.log.isEmpty)
     try board.perform { $0.alwaysBounceVertical = true }
@@ -88,8 +88,8 @@ import Testing
     #expect(board.scroll.contentOffset == .zero)
   }
 
-  @Test func aLockedDragKeepsItsAxis() throws {
-    let board = try ScrollBoard(content: CGSize(width: 1000, height: 2000))
+  @Test func directionalLockKeepsAxis() throws {
+    let board = try ScrollFixture(content: CGSize(width: 1000, height: 2000))
     func drag(_ way: CGPoint) throws -> CGPoint {
       try board.perform { $0.setContentOffset(CGPoint(x: 300, y: 300), animated: false) }
       try board.drag(from: middle, by: way, hold: 0.2)

@@ -9,13 +9,13 @@ import Testing
 
 /// Resting positions of contents after a drag.
 @MainActor @Suite struct ScrollPagingTests {
-  private func pages() throws -> ScrollBoard {
-    let board = try ScrollBoard(content: CGSize(width: 450, height: 200))
+  private func pages() throws -> ScrollFixture {
+    let board = try ScrollFixture(content: CGSize(width: 450, height: 200))
     try board.perform { $0.isPagingEnabled = true }
     return board
   }
 
-  private func drag(_ board: ScrollBoard, by x: CGFloat, steps: Int = 10, hold: Double = 0) throws
+  private func drag(_ board: ScrollFixture, by x: CGFloat, steps: Int = 10, hold: Double = 0) throws
     -> CGFloat
   {
     try board.drag(
@@ -24,7 +24,7 @@ import Testing
     return board.scroll.contentOffset.x
   }
 
-  @Test func aFlickTurnsOnePage() throws {
+  @Test func flickMovesOnePage() throws {
     let board = try pages()
     #expect(try drag(board, by: -40) == 100)
     // At any velocity, the offset moves by one page.
@@ -36,21 +36,21 @@ import Testing
     #expect(!board.scroll.isDecelerating)
   }
 
-  @Test func withoutAFlickTheNearestPageCounts() throws {
+  @Test func slowDragSnapsToNearestPage() throws {
     let board = try pages()
     #expect(try drag(board, by: -50, hold: 0.2) == 0)
     #expect(try drag(board, by: -65, hold: 0.2) == 100)
     #expect(try drag(board, by: 50, hold: 0.2) == 100)
   }
 
-  @Test func theLastPageMayBeShort() throws {
+  @Test func lastPageCanBePartial() throws {
     let board = try pages()
     try board.perform { $0.contentOffset.x = 300 }
     #expect(try drag(board, by: -30) == 350)
     #expect(try drag(board, by: 30) == 300)
   }
 
-  @Test func aPageIsReachedWithoutGoingBeyond() throws {
+  @Test func pagingDoesNotOvershoot() throws {
     let board = try pages()
     board.recorder.offsets = []
     _ = try drag(board, by: -60, steps: 2)
@@ -62,7 +62,7 @@ import Testing
       ])
   }
 
-  @Test func aPageThatIsStoppedGoesOnWhenTheFingerDoes() throws {
+  @Test func stoppedPagingResumesOnRelease() throws {
     let board = try pages()
     try board.drag(from: CGPoint(x: 70, y: 120), by: CGPoint(x: -60, y: 0))
     try board.touch(.down, 70, 120, after: 0.05)
@@ -76,8 +76,8 @@ import Testing
     #expect(board.scroll.contentOffset.x == 100)
   }
 
-  @Test func theDelegateMovesTheTarget() throws {
-    let board = try ScrollBoard()
+  @Test func delegateChangesTargetOffset() throws {
+    let board = try ScrollFixture()
     var heard: (velocity: CGPoint, target: CGPoint)?
     board.recorder.retarget = { velocity, target in
       heard = (velocity, target)
@@ -97,8 +97,8 @@ import Testing
     #expect(board.scroll.contentOffset.y == 1800)
   }
 
-  @Test func theTargetIsWhereContentsEnd() throws {
-    let board = try ScrollBoard(scale: 3)
+  @Test func proposedTargetIsFinalOffset() throws {
+    let board = try ScrollFixture(scale: 3)
     var target = CGPoint.zero
     board.recorder.retarget = { _, natural in
       target = natural
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func pagesThatAreMovedComeToRestAtAPage() throws {
+  @Test func shiftedPagesSnapToPage() throws {
     // Endless page views shift their contents in this way.
     let board = try pages()
     try board.perform { $0.contentOffset.x = 200 }
@@ -124,8 +124,8 @@ import Testing
     #expect(board.scroll.contentOffset.x == 100)
   }
 
-  @Test func aFastRateStopsSooner() throws {
-    let board = try ScrollBoard()
+  @Test func fastDecelerationStopsSooner() throws {
+    let board = try ScrollFixture()
     try board.perform { $0.decelerationRate = .fast }
     try board.drag(from: CGPoint(x: 70, y: 200), by: CGPoint(x: 0, y: -100))
     try board.wait(5)

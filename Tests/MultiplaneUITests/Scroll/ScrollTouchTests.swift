@@ -8,7 +8,7 @@ import Testing
 @testable import MultiplaneUI
 
 /// A view that logs its touches with their times.
-private final class Listener: UIView {
+private final class TouchTimeRecorder: UIView {
   var log: [String] = []
   private func note(_ word: String) {
     log.append("\(word) \((CACurrentMediaTime() * 100).rounded() / 100)")
@@ -21,7 +21,7 @@ private final class Listener: UIView {
   }
 }
 
-private final class Strict: UIScrollView {
+private final class ConfigurableScrollView: UIScrollView {
   var begins = true
   var cancels = true
   override func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView)
@@ -32,17 +32,17 @@ private final class Strict: UIScrollView {
 
 /// Which views receive touches in a scroll view, and when.
 @MainActor @Suite struct ScrollTouchTests {
-  private func listener(on board: ScrollBoard) -> Listener {
+  private func touchRecorder(on board: ScrollFixture) -> TouchTimeRecorder {
     board.stage.perform {
-      let listener = Listener(frame: CGRect(x: 0, y: 0, width: 100, height: 2000))
+      let listener = TouchTimeRecorder(frame: CGRect(x: 0, y: 0, width: 100, height: 2000))
       board.scroll.addSubview(listener)
       return listener
     }
   }
 
-  @Test func contentsHearOfAFingerThatStays() throws {
-    let board = try ScrollBoard()
-    let listener = listener(on: board)
+  @Test func restingTouchReachesContent() throws {
+    let board = try ScrollFixture()
+    let listener = touchRecorder(on: board)
     try board.touch(.down, 50, 100)
     try board.wait(0.14)
     #expect(listener.log.isEmpty)
@@ -54,25 +54,25 @@ private final class Strict: UIScrollView {
     #expect(board.scroll.contentOffset.y == 10)
   }
 
-  @Test func aQuickTapComesAtItsEnd() throws {
-    let board = try ScrollBoard()
-    let listener = listener(on: board)
+  @Test func quickTapIsDeliveredAtEnd() throws {
+    let board = try ScrollFixture()
+    let listener = touchRecorder(on: board)
     try board.touch(.down, 50, 100)
     try board.touch(.up, 50, 100, after: 0.05)
     #expect(listener.log == ["began 0.06", "ended 0.06"])
   }
 
-  @Test func aQuickDragReachesNoContents() throws {
-    let board = try ScrollBoard()
-    let listener = listener(on: board)
+  @Test func quickDragSkipsContent() throws {
+    let board = try ScrollFixture()
+    let listener = touchRecorder(on: board)
     try board.drag(from: CGPoint(x: 50, y: 150), by: CGPoint(x: 0, y: -50), hold: 0.2)
     #expect(listener.log.isEmpty)
     #expect(board.scroll.contentOffset.y == 40)
   }
 
-  @Test func withoutDelayContentsHearAtOnce() throws {
-    let board = try ScrollBoard()
-    let listener = listener(on: board)
+  @Test func undelayedTouchesReachContentImmediately() throws {
+    let board = try ScrollFixture()
+    let listener = touchRecorder(on: board)
     try board.perform { $0.delaysContentTouches = false }
     try board.touch(.down, 50, 100)
     #expect(listener.log == ["began 0.01"])
@@ -87,9 +87,9 @@ private final class Strict: UIScrollView {
     #expect(listener.log == ["began 0.1"])
   }
 
-  @Test func contentsMayKeepAFinger() throws {
-    let board = try ScrollBoard()
-    let listener = listener(on: board)
+  @Test func contentCanKeepTouch() throws {
+    let board = try ScrollFixture()
+    let listener = touchRecorder(on: board)
     try board.perform { $0.canCancelContentTouches = false }
     try board.touch(.down, 50, 100)
     try board.touch(.move, 50, 80, after: 0.19)
@@ -112,12 +112,12 @@ private final class Strict: UIScrollView {
     #expect(taps == 1 && board.scroll.contentOffset.y == 40)
   }
 
-  @Test func aSubclassDecides() throws {
-    let board = try ScrollBoard()
+  @Test func subclassControlsTouchDelivery() throws {
+    let board = try ScrollFixture()
     let (strict, listener) = board.stage.perform {
-      let strict = Strict(frame: CGRect(x: 150, y: 20, width: 100, height: 200))
+      let strict = ConfigurableScrollView(frame: CGRect(x: 150, y: 20, width: 100, height: 200))
       strict.contentSize = CGSize(width: 100, height: 400)
-      let listener = Listener(frame: CGRect(x: 0, y: 0, width: 100, height: 400))
+      let listener = TouchTimeRecorder(frame: CGRect(x: 0, y: 0, width: 100, height: 400))
       strict.addSubview(listener)
       board.window.addSubview(strict)
       return (strict, listener)
@@ -137,8 +137,8 @@ private final class Strict: UIScrollView {
     #expect(strict.contentOffset.y == 40)
   }
 
-  @Test func withoutScrollingNothingDrags() throws {
-    let board = try ScrollBoard()
+  @Test func disabledScrollingIgnoresDrags() throws {
+    let board = try ScrollFixture()
     try board.perform { $0.isScrollEnabled = false }
     try board.drag(from: CGPoint(x: 50, y: 150), by: CGPoint(x: 0, y: -50))
     #expect(board.recorder.log.isEmpty && board.recorder.offsets.isEmpty)
@@ -146,9 +146,9 @@ private final class Strict: UIScrollView {
     #expect(board.scroll.contentOffset.y == 70)
   }
 
-  @Test func aDragPutsTheKeyboardAway() throws {
+  @Test func dragDismissesKeyboard() throws {
     final class Field: UIView { override var canBecomeFirstResponder: Bool { true } }
-    let board = try ScrollBoard()
+    let board = try ScrollFixture()
     let field = board.stage.perform {
       let field = Field(frame: .zero)
       board.window.addSubview(field)
@@ -164,8 +164,8 @@ private final class Strict: UIScrollView {
   }
 
   /// Tests the touch that the live page sends for a mouse wheel; it ends some time after the last event.
-  @Test func aWheelScrollsWithoutGoingOn() throws {
-    let board = try ScrollBoard()
+  @Test func wheelScrollsWithoutDeceleration() throws {
+    let board = try ScrollFixture()
     try board.touch(.down, 70, 120)
     for turn in 1...5 { try board.touch(.move, 70, 120 - 30 * CGFloat(turn), after: 0.02) }
     try board.touch(.up, 70, -30, after: 0.15)

@@ -9,8 +9,8 @@ import Testing
 
 @MainActor @Suite struct ScrollZoomTests {
   /// Creates a view of 100 x 200 points in a scroll view of that size, with zoom scales from 1 to 4.
-  private func board() throws -> (ScrollBoard, UIView) {
-    let board = try ScrollBoard(content: CGSize(width: 100, height: 200))
+  private func board() throws -> (ScrollFixture, UIView) {
+    let board = try ScrollFixture(content: CGSize(width: 100, height: 200))
     let picture = board.stage.perform {
       let picture = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
       board.scroll.addSubview(picture)
@@ -25,7 +25,7 @@ import Testing
     abs(a - b) <= tolerance
   }
 
-  @Test func programsZoomAboutTheMiddle() throws {
+  @Test func zoomScaleZoomsAboutCenter() throws {
     let (board, picture) = try board()
     try board.perform { $0.zoomScale = 2 }
     #expect(board.scroll.zoomScale == 2)
@@ -43,7 +43,7 @@ import Testing
     #expect(board.scroll.zoomScale == 1)
   }
 
-  @Test func aRectangleFillsTheView() throws {
+  @Test func zoomToRectFillsView() throws {
     let (board, _) = try board()
     try board.perform { $0.zoom(to: CGRect(x: 50, y: 50, width: 25, height: 100), animated: false) }
     #expect(board.scroll.zoomScale == 2)
@@ -54,7 +54,7 @@ import Testing
     #expect(board.scroll.contentOffset == CGPoint(x: 300, y: 600))
   }
 
-  @Test func anAnimatedZoomKeepsAPointStill() throws {
+  @Test func animatedZoomKeepsFixedPoint() throws {
     let (board, picture) = try board()
     try board.perform {
       $0.zoom(to: CGRect(x: 20, y: 40, width: 50, height: 100), animated: true)
@@ -62,21 +62,21 @@ import Testing
     #expect(board.recorder.log == ["will zoom"] && board.scroll.zoomScale == 1)
     // The fixed point of the zoom.
     let still = CGPoint(x: 40, y: 80)
-    func place() -> CGPoint {
+    func screenPosition() -> CGPoint {
       let point = picture.convert(still, to: board.scroll)
       let offset = board.scroll.contentOffset
       return CGPoint(x: point.x - offset.x, y: point.y - offset.y)
     }
     try board.wait(0.15)
     #expect(isNear(board.scroll.zoomScale, 1.5))
-    #expect(isNear(place().x, 40) && isNear(place().y, 80))
+    #expect(isNear(screenPosition().x, 40) && isNear(screenPosition().y, 80))
     try board.wait(0.2)
     #expect(board.scroll.zoomScale == 2)
     #expect(board.scroll.contentOffset == CGPoint(x: 40, y: 80))
     #expect(board.recorder.log == ["will zoom", "did zoom"])
   }
 
-  @Test func fingersZoom() throws {
+  @Test func pinchZooms() throws {
     let (board, picture) = try board()
     func fingers(_ phase: StageInput.Finger.Phase, _ reach: CGFloat, _ middle: CGFloat) throws {
       try board.touch(
@@ -101,7 +101,7 @@ import Testing
     #expect(board.recorder.log.last == "did zoom" || board.recorder.log.contains("did zoom"))
   }
 
-  @Test func beyondItsLimitsContentsReturn() throws {
+  @Test func zoomBouncesBeyondLimits() throws {
     let (board, _) = try board()
     try board.touch(.down, CGPoint(x: 60, y: 120), CGPoint(x: 80, y: 120))
     try board.touch(.move, CGPoint(x: 40, y: 120), CGPoint(x: 100, y: 120))
@@ -128,7 +128,7 @@ import Testing
     #expect(board.scroll.zoomScale == 1)
   }
 
-  @Test func withoutAViewNothingZooms() throws {
+  @Test func missingZoomViewPreventsZoom() throws {
     let (board, _) = try board()
     board.recorder.zoomed = nil
     try board.perform { $0.zoomScale = 3 }
@@ -138,7 +138,7 @@ import Testing
     #expect(board.scroll.pinchGestureRecognizer == nil)
   }
 
-  @Test func zoomedContentsScroll() throws {
+  @Test func zoomedContentScrolls() throws {
     let (board, _) = try board()
     try board.perform { $0.zoomScale = 2 }
     try board.drag(from: CGPoint(x: 70, y: 120), by: CGPoint(x: -30, y: -40), hold: 0.2)
@@ -146,7 +146,7 @@ import Testing
   }
 
   /// A delegate that centers contents smaller than the view, as applications do.
-  private final class Middle: NSObject, UIScrollViewDelegate {
+  private final class CenteringDelegate: NSObject, UIScrollViewDelegate {
     let picture = UIView(frame: CGRect(x: 0, y: 0, width: 80, height: 80))
     func viewForZooming(in scrollView: UIScrollView) -> UIView? { picture }
     func scrollViewDidZoom(_ scrollView: UIScrollView) {
@@ -158,16 +158,16 @@ import Testing
     }
   }
 
-  @Test func smallContentsStayInTheMiddle() throws {
-    let board = try ScrollBoard(content: CGSize(width: 80, height: 80))
-    let middle = Middle()
+  @Test func smallContentStaysCentered() throws {
+    let board = try ScrollFixture(content: CGSize(width: 80, height: 80))
+    let middle = CenteringDelegate()
     try board.perform { scroll in
       scroll.addSubview(middle.picture)
       scroll.delegate = middle
       (scroll.minimumZoomScale, scroll.maximumZoomScale) = (0.5, 4)
       middle.scrollViewDidZoom(scroll)
     }
-    func isInTheMiddle(_ scale: CGFloat) -> Bool {
+    func isCentered(_ scale: CGFloat) -> Bool {
       let (frame, offset) = (middle.picture.frame, board.scroll.contentOffset)
       return isNear(board.scroll.zoomScale, scale) && isNear(frame.midX - offset.x, 50)
         && isNear(frame.midY - offset.y, 100)
@@ -175,7 +175,7 @@ import Testing
     for scale in [3, 0.5] as [CGFloat] {
       try board.perform { $0.setZoomScale(scale, animated: true) }
       try board.wait(0.5)
-      #expect(isInTheMiddle(scale))
+      #expect(isCentered(scale))
     }
     // A pinch below the minimum scale, away from the center.
     try board.touch(.down, CGPoint(x: 30, y: 60), CGPoint(x: 100, y: 160))
@@ -188,6 +188,6 @@ import Testing
     #expect(board.scroll.zoomScale < 0.4)
     try board.touch(.up, CGPoint(x: 63, y: 107), CGPoint(x: 67, y: 113), after: 0.1)
     try board.wait(1.5)
-    #expect(isInTheMiddle(0.5))
+    #expect(isCentered(0.5))
   }
 }

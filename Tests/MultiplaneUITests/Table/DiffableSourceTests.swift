@@ -19,7 +19,7 @@ import Testing
     return snapshot
   }
 
-  @Test func snapshotsChange() {
+  @Test func snapshotEditing() {
     var list = snapshot([("a", [1, 2, 3]), ("b", [4])])
     list.insertItems([9], beforeItem: 2)
     list.insertItems([8], afterItem: 4)
@@ -40,7 +40,7 @@ import Testing
   }
 
   /// Tests the updates between all pairs of some lists.
-  @Test func updatesLeadFromOneToTheOther() {
+  @Test func updatesTransformSnapshots() {
     let lists: [[(String, [Int])]] = [
       [], [("a", [1, 2, 3])], [("a", [3, 1, 2])], [("b", [4]), ("a", [2, 5])],
       [("a", [4, 2]), ("b", [1, 5, 3])], [("c", [1]), ("b", []), ("a", [9, 8, 2, 1000])],
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func whatMovesIsAskedForAnewToo() {
+  @Test func movedItemsCanBeReloaded() {
     let old = snapshot([("a", [1, 2, 3]), ("b", [4]), ("c", [5, 6])])
     var new = snapshot([("c", [5, 6]), ("b", [2, 4]), ("a", [3, 1])])
     new.reloadItems([1, 2, 3, 4])
@@ -78,7 +78,7 @@ import Testing
     #expect(map.oldSections[0] == nil && map.oldSections[2] == nil && map.oldSections[1] == 1)
   }
 
-  @Test func theTableShowsWhatIsApplied() throws {
+  @Test func tableShowsAppliedSnapshot() throws {
     let stage = Stage(size: CGSize(width: 320, height: 480))
     var table: UITableView!
     var source: UITableViewDiffableDataSource<String, Int>!
@@ -96,10 +96,10 @@ import Testing
       source.apply(snapshot([("a", [1, 2, 3])]))
     }
     try stage.simulate(to: 0)
-    func shown() -> [String] {
+    func visibleTexts() -> [String] {
       stage.perform { table.visibleCells.compactMap { $0.textLabel?.text } }
     }
-    #expect(shown() == ["1", "2", "3"])
+    #expect(visibleTexts() == ["1", "2", "3"])
     let three = table.cellForRow(at: [0, 2])
     var isOver = false
     stage.perform {
@@ -107,7 +107,7 @@ import Testing
       #expect(source.itemIdentifier(for: [1, 0]) == 3 && source.indexPath(for: 1) == [1, 1])
     }
     try stage.simulate(to: 0.15)
-    #expect(shown() == ["7", "3", "1"] && !isOver)
+    #expect(visibleTexts() == ["7", "3", "1"] && !isOver)
     #expect(table.cellForRow(at: [1, 0]) === three)
     let y = stage.perform { three?.layer.presentation()?.frame.minY ?? 0 }
     #expect(abs(y - 66) < 0.01 as CGFloat)
@@ -116,10 +116,10 @@ import Testing
     var next = stage.perform { source.snapshot() }
     next.reconfigureItems([7])
     stage.perform { source.apply(next, animatingDifferences: false) }
-    #expect(shown() == ["7", "3", "1"])
+    #expect(visibleTexts() == ["7", "3", "1"])
   }
 
-  @Test func completionsAreCalledWithoutATable() throws {
+  @Test func completionRunsWithoutTable() throws {
     let stage = Stage(size: CGSize(width: 10, height: 10))
     weak var table: UITableView?
     let source = stage.perform {

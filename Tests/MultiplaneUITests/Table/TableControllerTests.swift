@@ -63,7 +63,7 @@ private final class Words: UITableViewController, UITableViewDataSourcePrefetchi
     try stage.simulate(to: time + 0.1)
   }
 
-  @Test func aControllerFillsItsTable() throws {
+  @Test func controllerProvidesTableContent() throws {
     let (stage, words) = try show()
     #expect(words.view === words.tableView && words.tableView.contentSize.height == 2640)
     try tap(stage, 100, 60, at: 0.1)
@@ -73,7 +73,7 @@ private final class Words: UITableViewController, UITableViewDataSourcePrefetchi
     #expect(words.tableView.indexPathForSelectedRow == nil)
   }
 
-  @Test func itsRefreshControlIsTheTables() throws {
+  @Test func refreshControlBelongsToTable() throws {
     let (stage, words) = try show()
     stage.perform {
       #expect(words.refreshControl == nil)
@@ -85,7 +85,7 @@ private final class Words: UITableViewController, UITableViewDataSourcePrefetchi
     }
   }
 
-  @Test func theEditButtonShowsTheControlsOfRows() throws {
+  @Test func editButtonTogglesEditing() throws {
     let stage = Stage(size: CGSize(width: 320, height: 440))
     let words = stage.perform {
       let window = UIWindow(frame: UIScreen.main.bounds)
@@ -108,7 +108,7 @@ private final class Words: UITableViewController, UITableViewDataSourcePrefetchi
     #expect(words.tableView.isEditing && item.title == "Done")
   }
 
-  @Test func theIndexLeadsToSections() throws {
+  @Test func sectionIndexScrollsToSections() throws {
     let (stage, words) = try show()
     // Three letters, centered at the right edge.
     try tap(stage, 314, 220, at: 0.1)
@@ -123,7 +123,7 @@ private final class Words: UITableViewController, UITableViewDataSourcePrefetchi
     #expect(!words.tableView.subviews.contains { $0 is TableIndexView })
   }
 
-  @Test func rowsAreFetchedBeforeTheyShow() throws {
+  @Test func upcomingRowsArePrefetched() throws {
     let (stage, words) = try show()
     #expect(words.near == (10..<20).map { [0, $0] } && words.lost == [])
     words.near = []

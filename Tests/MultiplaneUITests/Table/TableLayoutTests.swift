@@ -12,7 +12,7 @@ import Testing
   }
 
   /// A reference implementation with an array.
-  private struct Plain {
+  private struct ReferenceHeights {
     var heights: [CGFloat] = []
     func offset(_ row: Int) -> CGFloat { heights[..<row].reduce(0, +) }
     func row(_ y: CGFloat) -> Int? {
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func tenMillionRowsAreOneRun() {
+  @Test func uniformRowsAreOneRun() {
     var rows = RowHeights(count: 10_000_000, known(44))
     #expect(rows.runCount == 1 && rows.total == 440_000_000)
     #expect(rows.offset(of: 9_999_999) == 439_999_956 as CGFloat)
@@ -39,9 +39,9 @@ import Testing
     #expect(rows.runCount == 1)
   }
 
-  @Test func changesAgreeWithAnArray() {
+  @Test func editsMatchArray() {
     var rows = RowHeights()
-    var plain = Plain()
+    var plain = ReferenceHeights()
     var seed: UInt64 = 7
     func random(_ limit: Int) -> Int {
       seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -79,7 +79,7 @@ import Testing
     #expect(rows.row(at: -1) == 0 && rows.row(at: 1e9) == plain.heights.count - 1)
   }
 
-  @Test func treesStayShallow() {
+  @Test func removingRowsMergesRuns() {
     var rows = RowHeights()
     for row in 0..<4000 { rows.insert(1, known(CGFloat(row % 2 + 1)), at: rows.count) }
     #expect(rows.runCount == 4000 && rows.total == 6000)
@@ -87,7 +87,7 @@ import Testing
     #expect(rows.runCount == 1 && rows.count == 2000)
   }
 
-  @Test func copiesKeepWhatTheyWereCopiedFrom() {
+  @Test func copiesAreIndependent() {
     var rows = RowHeights(count: 10, known(10))
     let old = rows
     rows.remove(0..<5)
@@ -108,7 +108,7 @@ import Testing
       footer: .init(value: footer, isMeasured: true))
   }
 
-  @Test func placesOfSections() {
+  @Test func sectionSpans() {
     var layout = TableLayout([
       section(20, [10, 30], 5), section(0, [], 0), section(20, [40], 0), section(8, [], 8),
     ])
@@ -136,7 +136,7 @@ import Testing
     #expect(layout.sections(in: .init(0, 1000)) == 0..<4)
   }
 
-  @Test func manySectionsAreFoundByTheirSums() {
+  @Test func manySectionsAreFoundByOffset() {
     let layout = TableLayout((0..<1000).map { section(CGFloat($0 % 3), [10], 1) })
     var y: CGFloat = 0
     for index in 0..<1000 {
@@ -155,7 +155,7 @@ import Testing
     return updates
   }
 
-  @Test func countsHaveToAgree() throws {
+  @Test func inconsistentCountsAreReported() throws {
     let rows = updates { $0.insertedItems = [([0, 1], .fade)] }
     #expect(rows.problem(from: [3], to: [4]) == nil)
     #expect(
@@ -175,7 +175,7 @@ import Testing
         + "(0 inserted, 1 deleted).")
   }
 
-  @Test func rowsHaveToBeThere() {
+  @Test func missingRowsAreReported() {
     let cases: [(BatchUpdates, [Int], [Int], String)] = [
       (
         updates { $0.deletedItems = [([0, 3], .fade)] }, [3], [2],
@@ -207,7 +207,7 @@ import Testing
   }
 
   /// Compares the mapping of rows with arrays of letters before and after.
-  @Test func mappingsAgreeWithArrays() {
+  @Test func mappingMatchesArrays() {
     let updates = updates {
       $0.deletedItems = [([0, 1], .fade), ([1, 0], .fade)]
       $0.insertedItems = [([0, 0], .fade), ([2, 2], .fade)]

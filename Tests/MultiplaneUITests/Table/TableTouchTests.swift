@@ -10,9 +10,9 @@ import Testing
 @MainActor @Suite struct TableTouchTests {
   // MARK: Selection
 
-  @Test func tapsSelectInOrder() throws {
-    let book = TableBook(rows: 5)
-    let board = try TableBoard(book)
+  @Test func tapSendsSelectionCallbacksInOrder() throws {
+    let book = TableDataSource(rows: 5)
+    let board = try TableFixture(book)
     try board.tap(100, 60)
     #expect(
       book.log == [
@@ -40,9 +40,9 @@ import Testing
     #expect(board.table.indexPathForSelectedRow == nil)
   }
 
-  @Test func severalRowsAreSelectedAndDeselected() throws {
-    let book = TableBook(rows: 5)
-    let board = try TableBoard(book) { $0.allowsMultipleSelection = true }
+  @Test func multipleSelection() throws {
+    let book = TableDataSource(rows: 5)
+    let board = try TableFixture(book) { $0.allowsMultipleSelection = true }
     try board.tap(100, 20)
     try board.tap(100, 100)
     #expect(board.table.indexPathsForSelectedRows == [[0, 0], [0, 2]])
@@ -52,9 +52,9 @@ import Testing
     #expect(board.table.indexPathsForSelectedRows == [[0, 2]])
   }
 
-  @Test func aFingerThatScrollsSelectsNothing() throws {
-    let book = TableBook(rows: 50)
-    let board = try TableBoard(book)
+  @Test func scrollingTouchDoesNotSelect() throws {
+    let book = TableDataSource(rows: 50)
+    let board = try TableFixture(book)
     // A fast drag does not highlight the row.
     try board.drag([(100, 300), (100, 280), (100, 240), (100, 200)])
     #expect(book.log == [] && board.table.contentOffset.y > 0)
@@ -70,9 +70,9 @@ import Testing
     #expect(board.table.contentOffset.y > y && board.table.indexPathForSelectedRow == nil)
   }
 
-  @Test func highlightsAreSeen() throws {
-    let book = TableBook(rows: 5)
-    let board = try TableBoard(book)
+  @Test func touchHighlightsRow() throws {
+    let book = TableDataSource(rows: 5)
+    let board = try TableFixture(book)
     try board.touch(.down, 100, 20, after: 0.1)
     try board.wait(0.2)
     let cell = try #require(board.table.cellForRow(at: [0, 0]))
@@ -82,16 +82,16 @@ import Testing
     #expect(!cell.isHighlighted && !cell.isSelected)
   }
 
-  @Test func buttonsForDetailsAreTheirOwn() throws {
-    final class Listener: NSObject, UITableViewDelegate {
+  @Test func detailButtonDoesNotSelectRow() throws {
+    final class DetailDelegate: NSObject, UITableViewDelegate {
       var log: [String] = []
       func tableView(_ t: UITableView, accessoryButtonTappedForRowWith p: IndexPath) {
         log.append("details \(p.row)")
       }
       func tableView(_ t: UITableView, didSelectRowAt p: IndexPath) { log.append("row \(p.row)") }
     }
-    let listener = Listener()
-    let board = try TableBoard(TableBook(rows: 3))
+    let listener = DetailDelegate()
+    let board = try TableFixture(TableDataSource(rows: 3))
     try board.perform { table in
       table.delegate = listener
       table.cellForRow(at: [0, 1])?.accessoryType = .detailDisclosureButton
@@ -104,9 +104,9 @@ import Testing
 
   // MARK: Swipes
 
-  @Test func aSwipeUncoversAndDeletes() throws {
-    let book = TableBook(rows: 6)
-    let board = try TableBoard(book)
+  @Test func swipeRevealsDeleteAction() throws {
+    let book = TableDataSource(rows: 6)
+    let board = try TableFixture(book)
     try board.drag([(250, 60), (235, 60), (200, 61), (170, 61), (150, 61)])
     try board.wait(0.6)
     let cell = try #require(board.table.cellForRow(at: [0, 1]))
@@ -120,18 +120,18 @@ import Testing
     #expect(board.table.subviews.allSatisfy { !($0 is SwipeActionsView) })
   }
 
-  @Test func aSwipeAllTheWayDeletesAtOnce() throws {
-    let book = TableBook(rows: 3)
-    let board = try TableBoard(book)
+  @Test func fullSwipeDeletesImmediately() throws {
+    let book = TableDataSource(rows: 3)
+    let board = try TableFixture(book)
     try board.drag([(300, 20), (280, 20), (200, 20), (100, 20), (40, 20)])
     #expect(book.log == ["will swipe 0.0", "commit delete 0.0", "did swipe 0.0"])
     try board.wait(0.6)
     #expect(board.shown == ["1 0", "2 44"])
   }
 
-  @Test func aTouchElsewhereClosesAndSelectsNothing() throws {
-    let book = TableBook(rows: 6)
-    let board = try TableBoard(book)
+  @Test func touchElsewhereClosesSwipe() throws {
+    let book = TableDataSource(rows: 6)
+    let board = try TableFixture(book)
     try board.drag([(250, 60), (235, 60), (200, 61), (150, 61)])
     try board.wait(0.6)
     book.log = []
@@ -144,9 +144,9 @@ import Testing
     #expect(board.table.indexPathForSelectedRow == [0, 4])
   }
 
-  @Test func shortSwipesCloseAndWrongOnesDoNothing() throws {
-    let book = TableBook(rows: 6)
-    let board = try TableBoard(book)
+  @Test func shortSwipesCloseAndUnavailableAreIgnored() throws {
+    let book = TableDataSource(rows: 6)
+    let board = try TableFixture(book)
     try board.drag([(250, 60), (238, 60), (235, 60), (235, 60), (235, 60), (235, 60), (235, 60)])
     try board.wait(0.6)
     #expect(book.log == ["will swipe 0.1", "did swipe 0.1"])
@@ -157,8 +157,8 @@ import Testing
     #expect(board.table.cellForRow(at: [0, 1])?.frame.minX == 0)
   }
 
-  @Test func buttonsAtTheLeftDoWhatTheyAreFor() throws {
-    let book = TableBook(rows: 6)
+  @Test func leadingSwipeActions() throws {
+    let book = TableDataSource(rows: 6)
     var done: [String] = []
     book.leading = [
       UIContextualAction(style: .normal, title: "Mark") { action, _, close in
@@ -167,7 +167,7 @@ import Testing
       },
       UIContextualAction(style: .normal, title: "Other") { _, _, close in close(false) },
     ]
-    let board = try TableBoard(book)
+    let board = try TableFixture(book)
     try board.drag([(20, 60), (35, 60), (80, 60), (140, 60)])
     try board.wait(0.6)
     #expect(board.table.cellForRow(at: [0, 1])!.frame.minX >= 148)
@@ -179,9 +179,9 @@ import Testing
 
   // MARK: Editing
 
-  @Test func controlsDelete() throws {
-    let book = TableBook(rows: 4)
-    let board = try TableBoard(book)
+  @Test func editControlsDeleteRows() throws {
+    let book = TableDataSource(rows: 4)
+    let board = try TableFixture(book)
     try board.perform { $0.setEditing(true, animated: true) }
     try board.wait(0.5)
     let cell = try #require(board.table.cellForRow(at: [0, 2]))
@@ -199,8 +199,8 @@ import Testing
     #expect(board.table.cellForRow(at: [0, 0])?.contentView.frame.minX == 0)
   }
 
-  @Test func controlsComeFromTheSides() throws {
-    let board = try TableBoard(TableBook(rows: 4))
+  @Test func editControlsAnimate() throws {
+    let board = try TableFixture(TableDataSource(rows: 4))
     func shown() throws -> (delete: CGRect, text: CGRect, opacity: Float) {
       let cell = try #require(board.table.cellForRow(at: [0, 2]))
       let control = try #require(cell.parts.editControl)
@@ -224,9 +224,9 @@ import Testing
     #expect(try shown().opacity == 0)
   }
 
-  @Test func circlesChoose() throws {
-    let book = TableBook(rows: 4)
-    let board = try TableBoard(book) { $0.allowsMultipleSelectionDuringEditing = true }
+  @Test func editControlsSelectMultipleRows() throws {
+    let book = TableDataSource(rows: 4)
+    let board = try TableFixture(book) { $0.allowsMultipleSelectionDuringEditing = true }
     try board.perform { $0.isEditing = true }
     try board.tap(26, 20)
     try board.tap(200, 110)
@@ -236,8 +236,8 @@ import Testing
     #expect(board.table.indexPathsForSelectedRows == nil)
   }
 
-  @Test func selectionBackgroundsReturnAfterCircles() throws {
-    let board = try TableBoard(TableBook(rows: 4)) {
+  @Test func selectionBackgroundReturnsAfterEditing() throws {
+    let board = try TableFixture(TableDataSource(rows: 4)) {
       $0.allowsSelectionDuringEditing = true
       $0.allowsMultipleSelectionDuringEditing = true
     }
@@ -260,11 +260,11 @@ import Testing
     #expect(!cell.parts.showsSelectionCircle && !cell.isEditing)
   }
 
-  @Test func rowsAreDraggedToOtherPlaces() throws {
-    let book = TableBook([["a", "b", "c"], ["d"]])
+  @Test func dragReordersRows() throws {
+    let book = TableDataSource([["a", "b", "c"], ["d"]])
     book.movable = true
     book.headers = [1: "Two"]
-    let board = try TableBoard(book)
+    let board = try TableFixture(book)
     try board.perform { $0.isEditing = true }
     try board.touch(.down, 300, 20, after: 0.3)
     try board.wait(0.2)
@@ -283,11 +283,11 @@ import Testing
     #expect(board.shown == ["b 0", "c 44", "d 116", "a 160"])
   }
 
-  @Test func draggedRowsScrollEquallyFastAtAnyRate() throws {
+  @Test func rowDragScrollingIsIndependentOfFrameRate() throws {
     func offset(rate: Int) throws -> CGFloat {
-      let book = TableBook(rows: 100)
+      let book = TableDataSource(rows: 100)
       book.movable = true
-      let board = try TableBoard(book, rate: rate)
+      let board = try TableFixture(book, rate: rate)
       try board.perform { $0.isEditing = true }
       try board.touch(.down, 300, 20, after: 0.3)
       try board.wait(0.2)
@@ -300,10 +300,10 @@ import Testing
     #expect(slow > 100 && abs(fast - slow) <= 2 * EdgeAutoscroll.maximumStep)
   }
 
-  @Test func updatesTakeADraggedRowBackToItsPlace() throws {
-    let book = TableBook([["a", "b", "c"], ["d"]])
+  @Test func updatesCancelRowDrag() throws {
+    let book = TableDataSource([["a", "b", "c"], ["d"]])
     book.movable = true
-    let board = try TableBoard(book)
+    let board = try TableFixture(book)
     try board.perform { $0.isEditing = true }
     try board.touch(.down, 300, 20, after: 0.3)
     try board.wait(0.2)

@@ -7,10 +7,10 @@ import Testing
 
 @testable import MultiplaneUI
 
-@MainActor @Suite struct TableChangeTests {
-  @Test func rowsComeGoAndMove() throws {
-    let book = TableBook([["a", "b", "c", "d", "e"]])
-    let board = try TableBoard(book)
+@MainActor @Suite struct TableUpdateAnimationTests {
+  @Test func rowsAreInsertedDeletedAndMoved() throws {
+    let book = TableDataSource([["a", "b", "c", "d", "e"]])
+    let board = try TableFixture(book)
     var ended: [Bool] = []
     try board.perform { table in
       book.sections = [["e", "a", "x", "c", "d"]]
@@ -26,17 +26,17 @@ import Testing
     // Halfway, all rows are between their old and new positions.
     try board.wait(0.15)
     #expect(board.shown == ["e 0", "a 44", "x 88", "c 132", "d 176"])
-    #expect(abs(board.seen([0, 0])!.minY - 88) < 0.01 as CGFloat)
-    #expect(abs(board.seen([0, 1])!.minY - 22) < 0.01 as CGFloat)
-    #expect(abs(board.seen([0, 2])!.minX + 160) < 0.01 as CGFloat)
-    #expect(abs(board.seen([0, 3])!.minY - 110) < 0.01 as CGFloat)
+    #expect(abs(board.displayedFrame([0, 0])!.minY - 88) < 0.01 as CGFloat)
+    #expect(abs(board.displayedFrame([0, 1])!.minY - 22) < 0.01 as CGFloat)
+    #expect(abs(board.displayedFrame([0, 2])!.minX + 160) < 0.01 as CGFloat)
+    #expect(abs(board.displayedFrame([0, 3])!.minY - 110) < 0.01 as CGFloat)
     #expect(ended == [])
     let gone = board.table.subviews.compactMap { $0 as? UITableViewCell }
       .filter { $0.textLabel?.text == "b" }
     #expect(gone.count == 1 && gone[0].alpha == 0)
     try board.wait(0.3)
     #expect(ended == [true])
-    #expect(board.seen([0, 0])?.minY == 0 && board.seen([0, 2])?.minX == 0)
+    #expect(board.displayedFrame([0, 0])?.minY == 0 && board.displayedFrame([0, 2])?.minX == 0)
     #expect(board.table.subviews.compactMap { $0 as? UITableViewCell }.count == 5)
     // The cell of the deleted row is reused.
     try board.perform { table in
@@ -46,26 +46,26 @@ import Testing
     #expect(book.cellsMade == 6 && board.shown.last == "f 220")
   }
 
-  @Test func rowsOutOfSightMoveIn() throws {
-    let book = TableBook(rows: 30)
-    let board = try TableBoard(book)
+  @Test func offscreenRowsMoveIn() throws {
+    let book = TableDataSource(rows: 30)
+    let board = try TableFixture(book)
     try board.perform { table in
       book.sections[0].removeFirst(3)
       table.deleteRows(at: [[0, 0], [0, 1], [0, 2]], with: .top)
     }
     try board.wait(0.15)
     // Row 11 moves from 484, below the screen, to 352.
-    let cell = try #require(board.seen([0, 8]))
+    let cell = try #require(board.displayedFrame([0, 8]))
     #expect(abs(cell.minY - (484 + 352) / 2) < 0.01 as CGFloat)
     try board.wait(0.3)
     #expect(board.shown.first == "3 0" && board.shown.count == 11)
     #expect(board.table.contentSize.height == 1188)
   }
 
-  @Test func rowsLeaveBelowTheScreen() throws {
-    let book = TableBook(rows: 30)
+  @Test func rowsAnimateOffscreen() throws {
+    let book = TableDataSource(rows: 30)
     book.writesQuestions = true
-    let board = try TableBoard(book)
+    let board = try TableFixture(book)
     book.log = []
     try board.perform { table in
       book.sections[0].insert(contentsOf: ["x", "y"], at: 1)
@@ -77,10 +77,10 @@ import Testing
     #expect(board.shown.prefix(4) == ["0 0", "x 44", "y 88", "1 132"])
   }
 
-  @Test func sectionsComeGoAndMove() throws {
-    let book = TableBook([["a"], ["b"], ["c"]])
+  @Test func sectionsAreInsertedDeletedAndMoved() throws {
+    let book = TableDataSource([["a"], ["b"], ["c"]])
     book.headers = [0: "A", 1: "B", 2: "C"]
-    let board = try TableBoard(book)
+    let board = try TableFixture(book)
     let header = try #require(board.table.headerView(forSection: 2))
     try board.perform { table in
       book.sections = [["c"], ["x", "y"], ["a"]]
@@ -94,15 +94,15 @@ import Testing
     #expect(board.table.headerView(forSection: 0) === header)
     #expect(board.shown == ["c 28", "x 100", "y 144", "a 216"])
     try board.wait(0.15)
-    #expect(abs(board.seen([0, 0])!.minY - (28 + 172) / 2) < 0.01 as CGFloat)
+    #expect(abs(board.displayedFrame([0, 0])!.minY - (28 + 172) / 2) < 0.01 as CGFloat)
     try board.wait(0.3)
     #expect(board.table.headerView(forSection: 1)?.textLabel?.text == "X")
     #expect(board.table.subviews.compactMap { $0 as? UITableViewHeaderFooterView }.count == 3)
   }
 
-  @Test func reloadedRowsHaveOtherCellsAndHeights() throws {
-    let book = TableBook([["a", "b", "c"]])
-    let board = try TableBoard(book)
+  @Test func reloadedRowsGetNewCellsAndHeights() throws {
+    let book = TableDataSource([["a", "b", "c"]])
+    let board = try TableFixture(book)
     let old = board.table.cellForRow(at: [0, 1])
     try board.perform { table in
       table.selectRow(at: [0, 1], animated: false, scrollPosition: .none)
@@ -115,9 +115,9 @@ import Testing
     #expect(board.shown == ["a 0", "B 44", "c 144"] && board.table.indexPathForSelectedRow == nil)
   }
 
-  @Test func emptyUpdatesAskForHeightsAgain() throws {
-    let book = TableBook([["a", "b", "c"]])
-    let board = try TableBoard(book)
+  @Test func emptyUpdatesRequestHeights() throws {
+    let book = TableDataSource([["a", "b", "c"]])
+    let board = try TableFixture(book)
     try board.perform { table in
       book.heights = ["a": 144]
       table.beginUpdates()
@@ -125,13 +125,13 @@ import Testing
     }
     try board.wait(0.15)
     #expect(board.shown == ["a 0", "b 144", "c 188"])
-    #expect(abs(board.seen([0, 1])!.minY - 94) < 0.01 as CGFloat)
+    #expect(abs(board.displayedFrame([0, 1])!.minY - 94) < 0.01 as CGFloat)
     #expect(book.cellsMade == 3)
   }
 
-  @Test func selectionGoesWithItsRow() throws {
-    let book = TableBook([["a", "b", "c"]])
-    let board = try TableBoard(book)
+  @Test func selectionFollowsRow() throws {
+    let book = TableDataSource([["a", "b", "c"]])
+    let board = try TableFixture(book)
     try board.perform { table in
       table.selectRow(at: [0, 1], animated: false, scrollPosition: .none)
       book.sections = [["x", "a", "b", "c"]]
@@ -145,9 +145,9 @@ import Testing
     #expect(board.table.indexPathForSelectedRow == nil)
   }
 
-  @Test func shorterContentsScrollBack() throws {
-    let book = TableBook(rows: 30)
-    let board = try TableBoard(book)
+  @Test func shrinkingContentScrollsBack() throws {
+    let book = TableDataSource(rows: 30)
+    let board = try TableFixture(book)
     try board.perform { $0.scrollToRow(at: [0, 29], at: .bottom, animated: false) }
     try board.perform { table in
       book.sections[0].removeLast(10)
@@ -158,23 +158,23 @@ import Testing
     #expect(board.shown.last == "19 836")
   }
 
-  @Test func withoutAnimationAllIsThereAtOnce() throws {
-    let book = TableBook([["a", "b"]])
-    let board = try TableBoard(book)
+  @Test func updatesApplyImmediatelyWithoutAnimation() throws {
+    let book = TableDataSource([["a", "b"]])
+    let board = try TableFixture(book)
     try board.perform { table in
       UIView.performWithoutAnimation {
         book.sections = [["b"]]
         table.deleteRows(at: [[0, 0]], with: .fade)
       }
     }
-    #expect(board.shown == ["b 0"] && board.seen([0, 0])?.minY == 0)
+    #expect(board.shown == ["b 0"] && board.displayedFrame([0, 0])?.minY == 0)
     try board.wait(0.1)
     #expect(board.table.subviews.compactMap { $0 as? UITableViewCell }.count == 1)
   }
 
-  @Test func updatesBeforeTheFirstLayoutAreSimplyThere() throws {
-    let book = TableBook([["a"]])
-    let board = try TableBoard(book) { table in
+  @Test func updatesBeforeFirstLayoutApply() throws {
+    let book = TableDataSource([["a"]])
+    let board = try TableFixture(book) { table in
       book.sections[0].append("b")
       table.insertRows(at: [[0, 1]], with: .fade)
     }
@@ -182,8 +182,8 @@ import Testing
   }
 
   @Test func reconfiguredRowsKeepTheirCells() throws {
-    let book = TableBook([["a", "b"]])
-    let board = try TableBoard(book)
+    let book = TableDataSource([["a", "b"]])
+    let board = try TableFixture(book)
     let cell = board.table.cellForRow(at: [0, 1])
     try board.perform { table in
       book.sections[0][1] = "B"
@@ -192,8 +192,8 @@ import Testing
     #expect(board.table.cellForRow(at: [0, 1]) === cell && cell?.textLabel?.text == "B")
   }
 
-  @Test func aReloadPutsAnEndToWhatMoves() throws {
-    let board = try TableBoard(TableBook(rows: 8))
+  @Test func reloadCancelsRunningAnimations() throws {
+    let board = try TableFixture(TableDataSource(rows: 8))
     try board.perform { table in
       board.book.sections[0].remove(at: 1)
       board.book.sections[0].insert("new", at: 3)

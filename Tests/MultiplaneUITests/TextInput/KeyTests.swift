@@ -8,7 +8,7 @@ import Testing
 @testable import MultiplaneUI
 
 /// A minimal text input.
-private class Sheet: UIView, UIKeyInput {
+private class MinimalTextInput: UIView, UIKeyInput {
   var text = ""
   var log: [String] = []
   var gives = true
@@ -31,23 +31,23 @@ private class Sheet: UIView, UIKeyInput {
 }
 
 /// A responder that does not forward presses.
-private final class Wall: UIViewController {
+private final class PressBlockingController: UIViewController {
   var count = 0
   override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) { count += 1 }
 }
 
-private final class Commander: UIViewController {
+private final class CommandController: UIViewController {
   var log: [String] = []
   var isUrgent = false
   override var keyCommands: [UIKeyCommand]? {
     let find = UIKeyCommand(
-      input: "f", modifierFlags: .command, action: Selector(Commander.find, name: "find"))
+      input: "f", modifierFlags: .command, action: Selector(CommandController.find, name: "find"))
     let letter = UIKeyCommand(
-      input: "q", modifierFlags: [], action: Selector(Commander.quit, name: "quit"))
+      input: "q", modifierFlags: [], action: Selector(CommandController.quit, name: "quit"))
     letter.wantsPriorityOverSystemBehavior = isUrgent
     let escape = UIKeyCommand(
       input: UIKeyCommand.inputEscape, modifierFlags: [],
-      action: Selector(Commander.leave, name: "leave"))
+      action: Selector(CommandController.leave, name: "leave"))
     return [find, letter, escape]
   }
   func find() { log.append("find") }
@@ -71,7 +71,7 @@ private final class Commander: UIViewController {
     host.keyDispatcher.receive(key, .ended, in: host.application)
   }
 
-  private func onStage(_ controller: UIViewController? = nil, _ body: (UIWindow) -> Void) {
+  private func withWindow(_ controller: UIViewController? = nil, _ body: (UIWindow) -> Void) {
     let stage = Stage(size: CGSize(width: 320, height: 480))
     stage.perform {
       let window = UIWindow()
@@ -81,9 +81,9 @@ private final class Commander: UIViewController {
     }
   }
 
-  @Test func keysWriteIntoTheFirstResponder() {
-    onStage { window in
-      let sheet = Sheet()
+  @Test func keysInsertTextIntoFirstResponder() {
+    withWindow { window in
+      let sheet = MinimalTextInput()
       window.addSubview(sheet)
       type("no")
       #expect(sheet.text == "")
@@ -103,9 +103,9 @@ private final class Commander: UIViewController {
     }
   }
 
-  @Test func aKeyThatStaysDownRepeatsItsText() {
-    onStage { window in
-      let sheet = Sheet()
+  @Test func heldKeyRepeatsText() {
+    withWindow { window in
+      let sheet = MinimalTextInput()
       window.addSubview(sheet)
       sheet.becomeFirstResponder()
       let keys = UIHostEnvironment.current.keyDispatcher
@@ -121,10 +121,10 @@ private final class Commander: UIViewController {
     }
   }
 
-  @Test func whoDoesNotCallSuperKeepsKeysFromTheText() {
-    let wall = Wall()
-    onStage(wall) { window in
-      let sheet = Sheet()
+  @Test func interceptedPressesInsertNoText() {
+    let wall = PressBlockingController()
+    withWindow(wall) { window in
+      let sheet = MinimalTextInput()
       wall.view.addSubview(sheet)
       sheet.becomeFirstResponder()
       type("ab")
@@ -133,12 +133,12 @@ private final class Commander: UIViewController {
   }
 
   /// Tests that text input precedes key commands, except urgent ones and those without a first responder.
-  @Test func commandsCallTheResponderChain() {
-    let commander = Commander()
-    onStage(commander) { window in
+  @Test func keyCommandsUseResponderChain() {
+    let commander = CommandController()
+    withWindow(commander) { window in
       type("q")
       #expect(commander.log == ["quit"])
-      let sheet = Sheet()
+      let sheet = MinimalTextInput()
       commander.view.addSubview(sheet)
       sheet.becomeFirstResponder()
       type("q")
@@ -153,9 +153,9 @@ private final class Commander: UIViewController {
     }
   }
 
-  @Test func theFirstResponderGivesWayOrNot() {
-    onStage { window in
-      let (a, b) = (Sheet(), Sheet())
+  @Test func firstResponderCanRefuseToResign() {
+    withWindow { window in
+      let (a, b) = (MinimalTextInput(), MinimalTextInput())
       window.addSubview(a)
       #expect(!b.becomeFirstResponder(), "a view without a window")
       window.addSubview(b)
@@ -172,11 +172,11 @@ private final class Commander: UIViewController {
     }
   }
 
-  @Test func aFirstResponderMakesItsWindowKey() {
-    onStage { window in
+  @Test func firstResponderMakesWindowKey() {
+    withWindow { window in
       let other = UIWindow()
       other.isHidden = false
-      let sheet = Sheet()
+      let sheet = MinimalTextInput()
       other.addSubview(sheet)
       #expect(window.isKeyWindow)
       sheet.becomeFirstResponder()
@@ -184,8 +184,8 @@ private final class Commander: UIViewController {
     }
   }
 
-  @Test func inputViewsComeAndGo() throws {
-    final class Picker: Sheet {
+  @Test func inputViewsAppearAndDisappear() throws {
+    final class Picker: MinimalTextInput {
       let board = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 200))
       let bar = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 44))
       override var inputView: UIView? { board }
@@ -197,7 +197,7 @@ private final class Commander: UIViewController {
       UIResponder.keyboardWillShowNotification, UIResponder.keyboardDidShowNotification,
       UIResponder.keyboardWillHideNotification, UIResponder.keyboardDidHideNotification,
     ]
-    let (picker, plain) = stage.perform { (Picker(), Sheet()) }
+    let (picker, plain) = stage.perform { (Picker(), MinimalTextInput()) }
     let tokens = names.map { name in
       NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { note in
         let frame = note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect

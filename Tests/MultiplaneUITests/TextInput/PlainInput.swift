@@ -8,63 +8,66 @@ import MultiplaneText
 
 /// A text input as written outside the module, with characters 10 points wide.
 final class PlainInput: UIView, UITextInput {
-  final class Place: UITextPosition {
+  final class CharacterPosition: UITextPosition {
     let index: Int
     init(_ index: Int) { self.index = index }
   }
-  final class Part: UITextRange {
+  final class CharacterRange: UITextRange {
     let low: Int, high: Int
     init(_ low: Int, _ high: Int) { (self.low, self.high) = (low, high) }
-    override var start: UITextPosition { Place(low) }
-    override var end: UITextPosition { Place(high) }
+    override var start: UITextPosition { CharacterPosition(low) }
+    override var end: UITextPosition { CharacterPosition(high) }
     override var isEmpty: Bool { low == high }
   }
 
   var text = ""
-  private var selection = Part(0, 0)
+  private var selection = CharacterRange(0, 0)
   var shown: String {
     let middle = selection.isEmpty ? "|" : "[\(text(in: selection) ?? "")]"
-    return (text(in: Part(0, selection.low)) ?? "") + middle
-      + (text(in: Part(selection.high, text.utf16.count)) ?? "")
+    return (text(in: CharacterRange(0, selection.low)) ?? "") + middle
+      + (text(in: CharacterRange(selection.high, text.utf16.count)) ?? "")
   }
 
   override var canBecomeFirstResponder: Bool { true }
-  private func index(_ place: UITextPosition) -> Int { (place as? Place)?.index ?? 0 }
-  private func part(_ range: UITextRange) -> Part { Part(index(range.start), index(range.end)) }
+  private func index(_ place: UITextPosition) -> Int { (place as? CharacterPosition)?.index ?? 0 }
+  private func indexRange(_ range: UITextRange) -> CharacterRange {
+    CharacterRange(index(range.start), index(range.end))
+  }
 
   var hasText: Bool { !text.isEmpty }
   func insertText(_ text: String) { replace(selection, withText: text) }
   func deleteBackward() {
     replace(
-      selection.isEmpty ? Part(max(0, selection.low - 1), selection.low) : selection, withText: "")
+      selection.isEmpty ? CharacterRange(max(0, selection.low - 1), selection.low) : selection,
+      withText: "")
   }
   func text(in range: UITextRange) -> String? {
-    let part = part(range)
+    let part = indexRange(range)
     return String(decoding: Array(text.utf16)[part.low..<part.high], as: UTF16.self)
   }
   func replace(_ range: UITextRange, withText new: String) {
-    let part = part(range)
+    let part = indexRange(range)
     var units = Array(text.utf16)
     units.replaceSubrange(part.low..<part.high, with: new.utf16)
     text = String(decoding: units, as: UTF16.self)
-    selection = Part(part.low + new.utf16.count, part.low + new.utf16.count)
+    selection = CharacterRange(part.low + new.utf16.count, part.low + new.utf16.count)
   }
   var selectedTextRange: UITextRange? {
     get { selection }
-    set { if let newValue { selection = part(newValue) } }
+    set { if let newValue { selection = indexRange(newValue) } }
   }
   var markedTextRange: UITextRange? { nil }
   var markedTextStyle: [NSAttributedString.Key: Any]?
   func setMarkedText(_ markedText: String?, selectedRange: NSRange) {}
   func unmarkText() {}
-  var beginningOfDocument: UITextPosition { Place(0) }
-  var endOfDocument: UITextPosition { Place(text.utf16.count) }
+  var beginningOfDocument: UITextPosition { CharacterPosition(0) }
+  var endOfDocument: UITextPosition { CharacterPosition(text.utf16.count) }
   func textRange(from: UITextPosition, to: UITextPosition) -> UITextRange? {
-    Part(min(index(from), index(to)), max(index(from), index(to)))
+    CharacterRange(min(index(from), index(to)), max(index(from), index(to)))
   }
   func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
     let target = index(position) + offset
-    return target < 0 || target > text.utf16.count ? nil : Place(target)
+    return target < 0 || target > text.utf16.count ? nil : CharacterPosition(target)
   }
   func position(
     from place: UITextPosition, in direction: UITextLayoutDirection, offset: Int
@@ -89,7 +92,7 @@ final class PlainInput: UIView, UITextInput {
     byExtending position: UITextPosition, in direction: UITextLayoutDirection
   ) -> UITextRange? {
     direction == .left || direction == .up
-      ? Part(0, index(position)) : Part(index(position), text.utf16.count)
+      ? CharacterRange(0, index(position)) : CharacterRange(index(position), text.utf16.count)
   }
   func baseWritingDirection(
     for position: UITextPosition, in direction: UITextStorageDirection
@@ -101,7 +104,7 @@ final class PlainInput: UIView, UITextInput {
   }
   func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { [] }
   func closestPosition(to point: CGPoint) -> UITextPosition? {
-    Place(min(max(Int((point.x / 10).rounded()), 0), text.utf16.count))
+    CharacterPosition(min(max(Int((point.x / 10).rounded()), 0), text.utf16.count))
   }
   func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
     closestPosition(to: point)

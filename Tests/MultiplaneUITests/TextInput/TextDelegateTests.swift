@@ -8,7 +8,7 @@ import Testing
 @testable import MultiplaneUI
 
 /// A delegate that logs its calls and refuses those set by a test.
-private final class Listener: NSObject, UITextFieldDelegate, UITextViewDelegate {
+private final class LoggingTextDelegate: NSObject, UITextFieldDelegate, UITextViewDelegate {
   var log: [String] = []
   var refused: Set<String> = []
 
@@ -48,7 +48,7 @@ private final class Listener: NSObject, UITextFieldDelegate, UITextViewDelegate 
 }
 
 @MainActor @Suite struct TextDelegateTests {
-  private let listener = Listener()
+  private let listener = LoggingTextDelegate()
 
   private func field(_ tag: Int, _ window: UIWindow, events: Bool = true) -> UITextField {
     let field = UITextField(frame: CGRect(x: 20, y: 40 * CGFloat(tag), width: 200, height: 30))
@@ -67,42 +67,42 @@ private final class Listener: NSObject, UITextFieldDelegate, UITextViewDelegate 
     return field
   }
 
-  private func heard() -> [String] {
+  private func takeLog() -> [String] {
     defer { listener.log = [] }
     return listener.log
   }
 
-  @Test func fieldsAskAndTellInOrder() throws {
+  @Test func fieldDelegateCallOrder() throws {
     var (a, b): (UITextField?, UITextField?)
-    let desk = try TextDesk { window in (a, b) = (field(1, window), field(2, window)) }
+    let desk = try TextFixture { window in (a, b) = (field(1, window), field(2, window)) }
     let (one, two) = (a!, b!)
     desk.stage.perform {
       one.text = "ab"
-      _ = heard()
+      _ = takeLog()
       #expect(one.becomeFirstResponder() && one.isEditing)
-      #expect(heard() == ["shouldBegin 1", "didBegin 1", "event begin 1"])
-      TextDesk.press("c")
-      #expect(heard() == ["shouldChange 2+0 'c' 1", "selection 1", "event changed 1"])
-      TextDesk.press("s-left")
-      #expect(heard() == ["selection 1"])
-      TextDesk.press("back")
-      #expect(heard() == ["shouldChange 2+1 '' 1", "selection 1", "event changed 1"])
+      #expect(takeLog() == ["shouldBegin 1", "didBegin 1", "event begin 1"])
+      TextFixture.press("c")
+      #expect(takeLog() == ["shouldChange 2+0 'c' 1", "selection 1", "event changed 1"])
+      TextFixture.press("s-left")
+      #expect(takeLog() == ["selection 1"])
+      TextFixture.press("back")
+      #expect(takeLog() == ["shouldChange 2+1 '' 1", "selection 1", "event changed 1"])
       one.text = "new"
-      #expect(heard() == ["selection 1"], "setting the text is not editing")
+      #expect(takeLog() == ["selection 1"], "setting the text is not editing")
       two.becomeFirstResponder()
       #expect(
-        heard() == [
+        takeLog() == [
           "shouldBegin 2", "shouldEnd 1", "didEnd 1 true", "event end 1", "didBegin 2",
           "event begin 2",
         ])
       two.resignFirstResponder()
-      #expect(heard() == ["shouldEnd 2", "didEnd 2 true", "event end 2"])
+      #expect(takeLog() == ["shouldEnd 2", "didEnd 2 true", "event end 2"])
     }
   }
 
-  @Test func fieldsDoWhatTheirDelegateAllows() throws {
+  @Test func fieldDelegateCanRefuseChanges() throws {
     var made: UITextField!
-    let desk = try TextDesk { window in made = field(1, window) }
+    let desk = try TextFixture { window in made = field(1, window) }
     let one = made!
     desk.stage.perform {
       one.text = "ab"
@@ -110,20 +110,20 @@ private final class Listener: NSObject, UITextFieldDelegate, UITextViewDelegate 
       #expect(!one.becomeFirstResponder() && !one.isEditing)
       listener.refused = ["shouldEnd", "shouldChange 2+0 'x'", "shouldChange 1+1 ''"]
       one.becomeFirstResponder()
-      TextDesk.press("x")
-      TextDesk.press("back")
+      TextFixture.press("x")
+      TextFixture.press("back")
       #expect(one.text == "ab")
       #expect(!one.resignFirstResponder() && one.isEditing)
       #expect(desk.window.endEditing(true) && !one.isEditing)
-      #expect(heard().last == "event end 1")
+      #expect(takeLog().last == "event end 1")
       one.isEnabled = false
       #expect(!one.becomeFirstResponder())
     }
   }
 
-  @Test func whatCannotBeEditedAnyMoreEnds() throws {
+  @Test func disablingEndsEditing() throws {
     var (made, view): (UITextField?, UITextView?)
-    let desk = try TextDesk { window in
+    let desk = try TextFixture { window in
       made = field(1, window, events: false)
       let text = UITextView(frame: CGRect(x: 20, y: 100, width: 200, height: 60))
       (text.tag, text.delegate) = (2, listener)
@@ -133,10 +133,10 @@ private final class Listener: NSObject, UITextFieldDelegate, UITextViewDelegate 
     let (one, text) = (made!, view!)
     desk.stage.perform {
       one.becomeFirstResponder()
-      _ = heard()
+      _ = takeLog()
       one.isEnabled = false
-      TextDesk.press("x")
-      #expect(heard() == ["shouldEnd 1", "didEnd 1 true"])
+      TextFixture.press("x")
+      #expect(takeLog() == ["shouldEnd 1", "didEnd 1 true"])
       #expect(!one.isEditing && !one.isFirstResponder && one.text == "")
       // Even if the delegate refuses to end editing.
       one.isEnabled = true
@@ -146,37 +146,38 @@ private final class Listener: NSObject, UITextFieldDelegate, UITextViewDelegate 
       #expect(!one.isEditing && !one.isFirstResponder)
       listener.refused = []
       text.becomeFirstResponder()
-      _ = heard()
+      _ = takeLog()
       text.isEditable = false
-      TextDesk.press("x")
-      #expect(heard() == ["shouldEnd 2", "didEnd 2"] && !text.isFirstResponder && text.text == "")
+      TextFixture.press("x")
+      #expect(
+        takeLog() == ["shouldEnd 2", "didEnd 2"] && !text.isFirstResponder && text.text == "")
     }
   }
 
-  @Test func returnTellsAndEndsWhereSomebodyListens() throws {
+  @Test func returnKeySendsActions() throws {
     var made: UITextField!
-    let desk = try TextDesk { window in made = field(1, window) }
+    let desk = try TextFixture { window in made = field(1, window) }
     let one = made!
     desk.stage.perform {
       one.becomeFirstResponder()
       one.enablesReturnKeyAutomatically = true
-      _ = heard()
-      TextDesk.press("return")
-      #expect(heard() == [])
-      TextDesk.press("x")
-      _ = heard()
-      TextDesk.press("return")
-      #expect(heard() == ["shouldReturn 1", "event primary 1"])
+      _ = takeLog()
+      TextFixture.press("return")
+      #expect(takeLog() == [])
+      TextFixture.press("x")
+      _ = takeLog()
+      TextFixture.press("return")
+      #expect(takeLog() == ["shouldReturn 1", "event primary 1"])
       #expect(one.isEditing)
       one.addAction(
         UIAction { _ in self.listener.log.append("event exit 1") }, for: .editingDidEndOnExit)
       listener.refused = ["shouldReturn"]
-      TextDesk.press("return")
-      #expect(heard() == ["shouldReturn 1"] && one.isEditing)
+      TextFixture.press("return")
+      #expect(takeLog() == ["shouldReturn 1"] && one.isEditing)
       listener.refused = []
-      TextDesk.press("return")
+      TextFixture.press("return")
       #expect(
-        heard() == [
+        takeLog() == [
           "shouldReturn 1", "event exit 1", "event primary 1", "shouldEnd 1", "didEnd 1 true",
           "event end 1",
         ])
@@ -184,9 +185,9 @@ private final class Listener: NSObject, UITextFieldDelegate, UITextViewDelegate 
     }
   }
 
-  @Test func theClearButtonAsksAndBeginsEditing() throws {
+  @Test func clearButtonAsksDelegateAndBeginsEditing() throws {
     var made: UITextField!
-    let desk = try TextDesk { window in
+    let desk = try TextFixture { window in
       made = field(1, window)
       made.clearButtonMode = .always
     }
@@ -195,23 +196,23 @@ private final class Listener: NSObject, UITextFieldDelegate, UITextViewDelegate 
     desk.stage.perform { #expect(one.hitTest(CGPoint(x: 190, y: 15), with: nil) === one) }
     desk.stage.perform { one.text = "words" }
     try desk.wait(0.1)
-    _ = heard()
+    _ = takeLog()
     listener.refused = ["shouldClear"]
     try desk.tap(210, 55)
-    #expect(heard() == ["shouldClear 1"] && one.text == "words")
+    #expect(takeLog() == ["shouldClear 1"] && one.text == "words")
     listener.refused = []
     try desk.tap(210, 55)
     #expect(
-      heard() == [
+      takeLog() == [
         "shouldClear 1", "selection 1", "event changed 1", "shouldBegin 1", "didBegin 1",
         "event begin 1",
       ])
     #expect(one.text == "" && one.isEditing)
   }
 
-  @Test func clearingAndSelectingAtTheBegin() throws {
+  @Test func clearingAndSelectingOnBeginEditing() throws {
     var made: UITextField!
-    let desk = try TextDesk { window in made = field(1, window) }
+    let desk = try TextFixture { window in made = field(1, window) }
     let one = made!
     desk.stage.perform {
       one.text = "abc"
@@ -231,15 +232,15 @@ private final class Listener: NSObject, UITextFieldDelegate, UITextViewDelegate 
   }
 
   /// Tests text inserted as a whole, such as by an input method or from the clipboard of another computer.
-  @Test func textThatComesAtOnceAsksToo() throws {
+  @Test func insertedTextAsksDelegate() throws {
     var made: UITextField!
-    let desk = try TextDesk { window in made = field(1, window) }
+    let desk = try TextFixture { window in made = field(1, window) }
     let one = made!
     desk.stage.perform {
       one.becomeFirstResponder()
-      _ = heard()
+      _ = takeLog()
       UIHostEnvironment.current.keyDispatcher.insert("日本")
-      #expect(heard() == ["shouldChange 0+0 '日本' 1", "selection 1", "event changed 1"])
+      #expect(takeLog() == ["shouldChange 0+0 '日本' 1", "selection 1", "event changed 1"])
       listener.refused = ["shouldChange 2+0 'x'"]
       UIHostEnvironment.current.keyDispatcher.insert("x")
       #expect(one.text == "日本")
@@ -248,22 +249,22 @@ private final class Listener: NSObject, UITextFieldDelegate, UITextViewDelegate 
 
   @Test func secureTextIsReplacedAndNotCopied() throws {
     var made: UITextField!
-    let desk = try TextDesk { window in made = field(1, window) }
+    let desk = try TextFixture { window in made = field(1, window) }
     let one = made!
     desk.stage.perform {
       one.isSecureTextEntry = true
       one.text = "secret"
       one.becomeFirstResponder()
-      TextDesk.press("m-a")
-      TextDesk.press("m-c")
+      TextFixture.press("m-a")
+      TextFixture.press("m-c")
       #expect(!UIPasteboard.general.hasStrings)
-      TextDesk.press("end")
-      TextDesk.press("x")
+      TextFixture.press("end")
+      TextFixture.press("x")
       #expect(one.text == "x", "typing replaces secure text as a whole")
       one.resignFirstResponder()
       one.becomeFirstResponder()
-      TextDesk.press("y")
-      TextDesk.press("z")
+      TextFixture.press("y")
+      TextFixture.press("z")
       #expect(one.text == "yz")
       let dots = one.editor.displayText.string
       #expect(dots == "••" && one.attributedText?.string == "yz")
@@ -275,7 +276,7 @@ private final class Listener: NSObject, UITextFieldDelegate, UITextViewDelegate 
 
   @Test func replacedSecureTextHasNoNewlines() throws {
     var made: UITextField!
-    let desk = try TextDesk { window in made = field(1, window) }
+    let desk = try TextFixture { window in made = field(1, window) }
     let one = made!
     desk.stage.perform {
       one.isSecureTextEntry = true
@@ -290,7 +291,7 @@ private final class Listener: NSObject, UITextFieldDelegate, UITextViewDelegate 
 
   @Test func secureTextIsReplacedOnlyDuringEditing() throws {
     var made: UITextField!
-    let desk = try TextDesk { window in made = field(1, window) }
+    let desk = try TextFixture { window in made = field(1, window) }
     let one = made!
     desk.stage.perform {
       one.isSecureTextEntry = true
@@ -306,26 +307,26 @@ private final class Listener: NSObject, UITextFieldDelegate, UITextViewDelegate 
     }
   }
 
-  @Test func tabGoesToTheNextField() throws {
+  @Test func tabMovesToNextField() throws {
     var fields: [UITextField] = []
-    let desk = try TextDesk { window in
+    let desk = try TextFixture { window in
       for tag in [3, 1, 2] { fields.append(field(tag, window, events: false)) }
       fields[2].isEnabled = false
     }
     desk.stage.perform {
       fields[1].becomeFirstResponder()
-      TextDesk.press("tab")
+      TextFixture.press("tab")
       #expect(fields[0].isEditing, "the disabled field is skipped")
-      TextDesk.press("tab")
+      TextFixture.press("tab")
       #expect(fields[1].isEditing)
-      TextDesk.press("s-tab")
+      TextFixture.press("s-tab")
       #expect(fields[0].isEditing && fields[0].text == "")
     }
   }
 
-  @Test func textViewsAskAndTellInOrder() throws {
+  @Test func textViewDelegateCallOrder() throws {
     var view: UITextView!
-    let desk = try TextDesk { window in
+    let desk = try TextFixture { window in
       view = UITextView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
       view.tag = 5
       view.autocapitalizationType = .none
@@ -334,30 +335,30 @@ private final class Listener: NSObject, UITextFieldDelegate, UITextViewDelegate 
     }
     desk.stage.perform {
       view.becomeFirstResponder()
-      #expect(heard() == ["shouldBegin 5", "didBegin 5"])
-      TextDesk.press("a")
-      #expect(heard() == ["shouldChange 0+0 'a' 5", "selection 5", "didChange 5"])
-      TextDesk.press("return")
-      #expect(heard() == ["shouldChange 1+0 '\n' 5", "selection 5", "didChange 5"])
-      TextDesk.press("m-z")
-      #expect(heard().suffix(2).contains("selection 5") && view.text == "a" || view.text == "")
+      #expect(takeLog() == ["shouldBegin 5", "didBegin 5"])
+      TextFixture.press("a")
+      #expect(takeLog() == ["shouldChange 0+0 'a' 5", "selection 5", "didChange 5"])
+      TextFixture.press("return")
+      #expect(takeLog() == ["shouldChange 1+0 '\n' 5", "selection 5", "didChange 5"])
+      TextFixture.press("m-z")
+      #expect(takeLog().suffix(2).contains("selection 5") && view.text == "a" || view.text == "")
       view.resignFirstResponder()
-      #expect(heard().suffix(2) == ["shouldEnd 5", "didEnd 5"])
+      #expect(takeLog().suffix(2) == ["shouldEnd 5", "didEnd 5"])
       view.isEditable = false
       view.becomeFirstResponder()
-      #expect(heard() == [] && view.isFirstResponder, "the delegate is not called")
+      #expect(takeLog() == [] && view.isFirstResponder, "the delegate is not called")
       view.text = "abc"
-      TextDesk.press("x")
-      TextDesk.press("back")
-      TextDesk.press("m-a")
-      TextDesk.press("m-x")
+      TextFixture.press("x")
+      TextFixture.press("back")
+      TextFixture.press("m-a")
+      TextFixture.press("m-x")
       #expect(view.text == "abc" && view.selectedRange == NSRange(location: 0, length: 3))
     }
   }
 
-  @Test func linksTellOfTaps() throws {
+  @Test func linkTapsNotifyDelegate() throws {
     var view: UITextView!
-    let desk = try TextDesk { window in
+    let desk = try TextFixture { window in
       view = UITextView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
       view.isEditable = false
       let text = NSMutableAttributedString(string: "see here now")
@@ -376,14 +377,14 @@ private final class Listener: NSObject, UITextFieldDelegate, UITextViewDelegate 
       return view.firstRect(for: span)
     }
     try desk.tap(here.midX, here.midY)
-    #expect(heard() == ["link https://example.com/ 4+4 5"].map { $0.replacing(" 5", with: " 0") })
+    #expect(takeLog() == ["link https://example.com/ 4+4 5"].map { $0.replacing(" 5", with: " 0") })
     try desk.tap(10, here.midY)
-    #expect(heard().contains { $0.hasPrefix("link") } == false)
+    #expect(takeLog().contains { $0.hasPrefix("link") } == false)
   }
 
-  @Test func notificationsComeFromTheField() throws {
+  @Test func fieldPostsNotifications() throws {
     var made: UITextField!
-    let desk = try TextDesk { window in made = field(1, window, events: false) }
+    let desk = try TextFixture { window in made = field(1, window, events: false) }
     let one = made!
     let names = [
       UITextField.textDidBeginEditingNotification, UITextField.textDidChangeNotification,
@@ -398,7 +399,7 @@ private final class Listener: NSObject, UITextFieldDelegate, UITextViewDelegate 
     }
     desk.stage.perform {
       one.becomeFirstResponder()
-      TextDesk.press("a")
+      TextFixture.press("a")
       one.resignFirstResponder()
     }
     #expect(

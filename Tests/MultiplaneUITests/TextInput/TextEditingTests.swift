@@ -24,7 +24,7 @@ import Testing
   /// Tests the effects of keys in a text view of 200 points, with the caret initially after the text.
   private func check(_ rows: [Row], sourceLocation: SourceLocation = #_sourceLocation) throws {
     var view: UITextView!
-    let desk = try TextDesk { window in
+    let desk = try TextFixture { window in
       view = UITextView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
       view.autocapitalizationType = .none
       window.addSubview(view)
@@ -33,7 +33,7 @@ import Testing
     for row in rows {
       desk.stage.perform {
         view.text = row.text
-        for key in row.keys { TextDesk.press(key) }
+        for key in row.keys { TextFixture.press(key) }
         #expect(
           view.editor.shownForTests == row.result, "\(row.text): \(row.keys)",
           sourceLocation: sourceLocation)
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func charactersGoAsWholes() throws {
+  @Test func editingRespectsGraphemeClusters() throws {
     try check([
       Row("", "a b", "ab|"),
       Row("aé", "back", "a|"),
@@ -59,7 +59,7 @@ import Testing
     ])
   }
 
-  @Test func wordsGoAsWholes() throws {
+  @Test func wordMovementAndDeletion() throws {
     try check([
       Row("one two", "a-left", "one |two"),
       Row("one two", "c-left c-left", "|one two"),
@@ -75,7 +75,7 @@ import Testing
     ])
   }
 
-  @Test func shiftSelects() throws {
+  @Test func shiftExtendsSelection() throws {
     try check([
       Row("abc", "s-left s-left", "a[bc]"),
       Row("abc", "s-left s-left s-right", "ab[c]"),
@@ -91,7 +91,7 @@ import Testing
     ])
   }
 
-  @Test func linesAndTheText() throws {
+  @Test func lineAndDocumentMovement() throws {
     try check([
       Row("one\ntwo", "up", "one|\ntwo"),
       Row("one\ntwo", "up up", "|one\ntwo"),
@@ -108,7 +108,7 @@ import Testing
     ])
   }
 
-  @Test func copiesAndTakesBack() throws {
+  @Test func copyPasteAndUndo() throws {
     try check([
       Row("abc", "s-left s-left m-c right m-v", "abcbc|"),
       Row("abc", "s-left c-x home c-v", "c|ab"),
@@ -121,7 +121,7 @@ import Testing
   }
 
   /// Tests that the left arrow moves forward in Arabic, which runs from right to left.
-  @Test func leftIsLeftInAnyScript() throws {
+  @Test func arrowsMoveVisuallyInRightToLeftText() throws {
     try check([
       Row("سلام", "home left", "س|لام"),
       Row("سلام", "right", "سلا|م"),
@@ -131,9 +131,9 @@ import Testing
   }
 
   /// Tests that repeated right arrows visit each caret position once, each to the right of the last.
-  @Test func arrowsGoOnAcrossDirections() throws {
+  @Test func arrowsCrossBidirectionalBoundaries() throws {
     var view: UITextView!
-    let desk = try TextDesk { window in
+    let desk = try TextFixture { window in
       view = UITextView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
       view.text = "abc سلام def"
       window.addSubview(view)
@@ -146,16 +146,16 @@ import Testing
       for _ in 0...view.editor.length {
         seen.append(view.selectedRange.location)
         xs.append(view.caretRect(for: view.selectedTextRange!.start).midX)
-        TextDesk.press("right")
+        TextFixture.press("right")
       }
       #expect(Set(seen) == Set(0...view.editor.length))
       #expect(zip(xs, xs.dropFirst()).allSatisfy { $0 <= $1 })
     }
   }
 
-  @Test func capitalsComeByThemselves() throws {
+  @Test func automaticCapitalization() throws {
     var field: UITextField!
-    let desk = try TextDesk { window in
+    let desk = try TextFixture { window in
       field = UITextField(frame: CGRect(x: 0, y: 0, width: 300, height: 40))
       window.addSubview(field)
       field.becomeFirstResponder()
@@ -205,7 +205,7 @@ import Testing
   }
 
   @Test(arguments: [("abc", UITextLayoutDirection.right), ("سلام", .left), ("a👩‍👧b", .right)])
-  func positionsBeyondTheTextAreNil(_ text: String, _ forward: UITextLayoutDirection) {
+  func positionsBeyondTextAreNil(_ text: String, _ forward: UITextLayoutDirection) {
     let stage = Stage(size: CGSize(width: 10, height: 10))
     stage.perform {
       let view = UITextView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
@@ -228,9 +228,9 @@ import Testing
     }
   }
 
-  @Test func markedTextIsSettledOrReplaced() throws {
+  @Test func markedTextIsCommittedOrReplaced() throws {
     var field: UITextField!
-    let desk = try TextDesk { window in
+    let desk = try TextFixture { window in
       field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
       field.text = "ab"
       window.addSubview(field)
@@ -257,7 +257,7 @@ import Testing
     }
   }
 
-  @Test func aTokenizerKnowsUnits() {
+  @Test func tokenizerFindsUnits() {
     let stage = Stage(size: CGSize(width: 10, height: 10))
     stage.perform {
       let view = UITextView(frame: CGRect(x: 0, y: 0, width: 500, height: 100))
@@ -291,7 +291,7 @@ import Testing
   /// Tests keys in a view that only implements the protocol, with its own text storage.
   @Test func keysWorkOnAnyTextInput() throws {
     var plain: PlainInput!
-    let desk = try TextDesk { window in
+    let desk = try TextFixture { window in
       plain = PlainInput(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
       window.addSubview(plain)
       plain.becomeFirstResponder()
@@ -306,7 +306,7 @@ import Testing
   }
 
   /// Tests that character boundaries are consistent, even for combined flags, marks and isolated joiners.
-  @Test func charactersDoNotOverlap() {
+  @Test func characterBoundariesAreConsistent() {
     let pieces = ["a", "e\u{301}", "👩‍👩‍👧", "🇩🇪", "👍🏽", "\u{200D}", "\u{301}", "🇫", "\n"]
     for first in pieces {
       for second in pieces {

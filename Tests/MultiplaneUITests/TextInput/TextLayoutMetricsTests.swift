@@ -9,7 +9,7 @@ import Testing
 @testable import MultiplaneUI
 
 /// Positions of carets and selections, and the touches that change them.
-@MainActor @Suite struct TextPlacementTests {
+@MainActor @Suite struct TextLayoutMetricsTests {
   private func makeField(_ text: String, in window: UIWindow, width: CGFloat = 200) -> UITextField {
     let field = UITextField(frame: CGRect(x: 20, y: 40, width: width, height: 30))
     field.text = text
@@ -27,7 +27,7 @@ import Testing
 
   /// Compares the caret positions with those of Core Text.
   @Test(arguments: ["Wave office", "é👩‍👩‍👧‍👦x", "abc سلام def", "سلام"])
-  func caretsStandWhereLinesSay(_ text: String) {
+  func caretPositionsMatchCoreText(_ text: String) {
     Stage(size: CGSize(width: 10, height: 10)).perform {
       let view = UITextView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
       view.font = .systemFont(ofSize: 20)
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func aWrapHasTwoPlaces() {
+  @Test func lineWrapHasTwoCaretPositions() {
     Stage(size: CGSize(width: 10, height: 10)).perform {
       let view = UITextView(frame: CGRect(x: 0, y: 0, width: 110, height: 200))
       view.font = .systemFont(ofSize: 20)
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func textThatRunsBothWaysHasSeveralRectangles() {
+  @Test func bidirectionalSelectionHasSeveralRects() {
     Stage(size: CGSize(width: 10, height: 10)).perform {
       let view = UITextView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
       view.font = .systemFont(ofSize: 20)
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func rectsOfFieldsAreUIKits() {
+  @Test func fieldRectsMatchUIKit() {
     Stage(size: CGSize(width: 10, height: 10)).perform {
       let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
       let bounds = field.bounds
@@ -105,9 +105,9 @@ import Testing
     }
   }
 
-  @Test func aTapPutsTheCaretAndTwoSelectAWord() throws {
+  @Test func tapsPlaceCaretAndSelectWords() throws {
     var made: UITextField!
-    let desk = try TextDesk { window in made = makeField("one second third", in: window) }
+    let desk = try TextFixture { window in made = makeField("one second third", in: window) }
     let field = made!
     let place = desk.stage.perform { caret(field, 5) }
     try desk.tap(20 + place.midX + 1, 55)
@@ -122,9 +122,9 @@ import Testing
     #expect(field.editor.shownForTests == "one second third|")
   }
 
-  @Test func aFingerThatStaysTakesTheCaretAlong() throws {
+  @Test func longPressDragsCaret() throws {
     var made: UITextField!
-    let desk = try TextDesk { window in made = makeField("one second third", in: window) }
+    let desk = try TextFixture { window in made = makeField("one second third", in: window) }
     let field = made!
     let (from, to) = desk.stage.perform { (caret(field, 2).midX + 20, caret(field, 9).midX + 20) }
     try desk.touch(.down, from, 55)
@@ -145,15 +145,15 @@ import Testing
     #expect(field.editor.shownForTests == "on|e second third")
   }
 
-  @Test func handlesTakeTheEndsOfASelection() throws {
+  @Test func handlesResizeSelection() throws {
     var made: UITextField!
-    let desk = try TextDesk { window in made = makeField("one second third", in: window) }
+    let desk = try TextFixture { window in made = makeField("one second third", in: window) }
     let field = made!
     desk.stage.perform {
       field.becomeFirstResponder()
       field.editor.select(NSRange(location: 4, length: 6))
     }
-    func ball(_ offset: Int, _ isStart: Bool) -> CGPoint {
+    func knobCenter(_ offset: Int, _ isStart: Bool) -> CGPoint {
       let point = TextCanvas.handleKnobCenter(caret(field, offset), isStart: isStart)
       return CGPoint(x: point.x + 20, y: point.y + 40)
     }
@@ -163,7 +163,7 @@ import Testing
       try desk.touch(.up, from.x + dx, from.y)
     }
     let (end, start, last) = desk.stage.perform {
-      (ball(10, false), ball(4, true), caret(field, 16).midX + 20)
+      (knobCenter(10, false), knobCenter(4, true), caret(field, 16).midX + 20)
     }
     // The handle extends beyond the field, where touches do not hit the field.
     try drag(CGPoint(x: end.x, y: 62), last - end.x)
@@ -172,9 +172,9 @@ import Testing
     #expect(field.editor.shownForTests == "[one second third]")
   }
 
-  @Test func longTextScrollsWithTheCaret() throws {
+  @Test func longTextScrollsWithCaret() throws {
     var made: UITextField!
-    let desk = try TextDesk { window in
+    let desk = try TextFixture { window in
       made = makeField("The quick brown fox jumps over the lazy dog", in: window, width: 120)
     }
     let field = made!
@@ -183,22 +183,22 @@ import Testing
       field.becomeFirstResponder()
       let end = caret(field, 43)
       #expect(isNear(end.midX, 120, 1))
-      TextDesk.press("home")
+      TextFixture.press("home")
       #expect(isNear(caret(field, 0).midX, 0, 1))
-      for _ in 0..<3 { TextDesk.press("c-right") }
+      for _ in 0..<3 { TextFixture.press("c-right") }
       let before = field.textOrigin.x
       let place = caret(field, field.editor.selection.location).midX
       #expect(place <= CGFloat(120) && before < 0)
-      TextDesk.press("left")
+      TextFixture.press("left")
       #expect(field.textOrigin.x == before, "the text does not scroll")
       field.resignFirstResponder()
       #expect(field.textOrigin.x == CGFloat(0))
     }
   }
 
-  @Test func lettersShrinkToFit() throws {
+  @Test func fontShrinksToFit() throws {
     var made: UITextField!
-    _ = try TextDesk { window in
+    _ = try TextFixture { window in
       made = makeField("The quick brown fox", in: window, width: 100)
       made.adjustsFontSizeToFitWidth = true
       made.minimumFontSize = 4
@@ -210,9 +210,9 @@ import Testing
     }
   }
 
-  @Test func aTextViewKeepsTheCaretInView() throws {
+  @Test func textViewKeepsCaretVisible() throws {
     var view: UITextView!
-    let desk = try TextDesk { window in
+    let desk = try TextFixture { window in
       view = UITextView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
       view.font = .systemFont(ofSize: 17)
       view.autocapitalizationType = .none
@@ -225,7 +225,7 @@ import Testing
       view.layoutIfNeeded()
       #expect(isNear(view.contentSize.height, 11 * line + 16, 1))
       #expect(isNear(view.contentOffset.y, view.contentSize.height - 100, 0.6))
-      TextDesk.press("m-up")
+      TextFixture.press("m-up")
       #expect(view.contentOffset.y == CGFloat(0))
       view.scrollRangeToVisible(NSRange(location: 20, length: 0))
     }
@@ -233,8 +233,8 @@ import Testing
     #expect(isNear(view.contentOffset.y, view.contentSize.height - 100, 0.6))
   }
 
-  @Test func aTextViewIsAsHighAsItsText() throws {
-    _ = try TextDesk { window in
+  @Test func textViewHeightFitsText() throws {
+    _ = try TextFixture { window in
       let view = UITextView()
       view.font = .systemFont(ofSize: 17)
       view.text = "one\ntwo"
@@ -252,9 +252,9 @@ import Testing
   }
 
   /// Tests that the caret blinks once a second, but not during typing.
-  @Test func theCaretBlinksByTheStagesClock() throws {
+  @Test func caretBlinksWithStageClock() throws {
     var made: UITextField!
-    let desk = try TextDesk { window in made = makeField("", in: window) }
+    let desk = try TextFixture { window in made = makeField("", in: window) }
     let field = made!
     func opacity() -> Float {
       let caret = field.canvas.subviews.last!
@@ -274,8 +274,8 @@ import Testing
     #expect(desk.stage.perform { opacity() } == 1, "typing restarts the blinking")
   }
 
-  @Test func brokenInputDoesNoHarm() throws {
-    _ = try TextDesk { window in
+  @Test func invalidInputIsHandled() throws {
+    _ = try TextFixture { window in
       let field = makeField("abc", in: window)
       field.becomeFirstResponder()
       _ = field.closestPosition(to: CGPoint(x: CGFloat.nan, y: .infinity))

@@ -18,7 +18,7 @@ import Testing
 }
 
 @MainActor @Suite struct UndoManagerTests {
-  @Test func takesBackAndDoesAgain() throws {
+  @Test func undoAndRedo() throws {
     let stage = Stage(size: CGSize(width: 10, height: 10))
     let counter = stage.perform { Counter() }
     let manager = counter.manager
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func oneTurnIsOneGroup() {
+  @Test func runLoopIterationIsOneGroup() {
     Stage(size: CGSize(width: 10, height: 10)).perform {
       let counter = Counter()
       counter.set(1)
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func groupsLevelsAndSilence() {
+  @Test func groupsLevelsAndDisabledRegistration() {
     Stage(size: CGSize(width: 10, height: 10)).perform {
       let counter = Counter()
       let manager = counter.manager
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func undoClosesTheTopLevelGroup() {
+  @Test func undoClosesTopLevelGroup() {
     Stage(size: CGSize(width: 10, height: 10)).perform {
       let counter = Counter()
       let manager = counter.manager
@@ -97,7 +97,7 @@ import Testing
   }
 
   /// Tests that `undo()` traps while groups are nested.
-  @Test func undoNeedsClosedNestedGroups() async {
+  @Test func undoWithNestedGroupsIsRejected() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         let manager = UndoManager()
