@@ -18,8 +18,14 @@ import MultiplaneStage
   /// - Throws: ``SnapshotFailure`` if `times` is empty or contains a time outside 0...``Stage/maximumTime``, or the
   ///   error of ``Stage/simulate(to:)``.
   init(_ stage: Stage, at times: [CFTimeInterval], scale: CGFloat? = nil) throws {
-    guard let last = times.max(), times.allSatisfy({ $0 >= 0 && $0 <= Stage.maximumTime }) else {
-      throw SnapshotFailure(message: "A snapshot needs at least one time, and no negative ones.")
+    guard let last = times.max() else {
+      throw SnapshotFailure(message: "A snapshot needs at least one time.")
+    }
+    let limit = Stage.maximumTime
+    if let other = times.first(where: { !(0...limit).contains($0) }) {
+      throw SnapshotFailure(
+        message: "The stage has no time \(Self.text(other)) s. Times must be within "
+          + "0...\(Self.text(limit)) s.")
     }
     (self.stage, self.times, self.scale) = (stage, times, scale ?? stage.scale)
     if stage.commitLog.entries.isEmpty || stage.time < last { try stage.simulate(to: last) }

@@ -44,6 +44,18 @@ import Testing
     FileManager.default.fileExists(atPath: folder.appendingPathComponent(path).path)
   }
 
+  @Test func timesOutOfRangeAreNamed() throws {
+    let none = try failure { _ = try source([]) }
+    #expect(none?.message == "A snapshot needs at least one time.")
+    let late = try failure { _ = try source([0, 2e9]) }
+    let limits = "Times must be within 0...1000000000 s."
+    #expect(late?.message == "The stage has no time 2000000000 s. \(limits)")
+    let negative = try failure { _ = try source([-0.5, 1]) }
+    #expect(negative?.message == "The stage has no time -0.5 s. \(limits)")
+    let notANumber = try failure { _ = try source([.nan]) }
+    #expect(notANumber?.message == "The stage has no time nan s. \(limits)")
+  }
+
   @Test func missingReferencesAreRecordedAndFail() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     for snapshot in [Snapshot.image, .film, .values] {
