@@ -117,8 +117,8 @@ public final class AtomicFile {
     }
   }
 
-  /// Closes the temporary file, which keeps its name until ``finish()`` or ``cancel()``: for many files that are renamed
-  /// together. Has no effect for standard output and for a closed file.
+  /// Closes the temporary file, which keeps its name until ``finish()`` or ``cancel()``, so that many files can be
+  /// renamed together. Has no effect for standard output and for a closed file.
   /// - Throws: ``FilmError/diskFull(path:)`` or ``FilmError/cannotWrite(path:reason:)``.
   func closeTemporaryFile() throws(FilmError) {
     guard temporaryPath != nil, descriptor >= 0 else { return }
