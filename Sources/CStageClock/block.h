@@ -16,6 +16,16 @@ struct Block {
   void (*invoke)(struct Block *block);
 };
 
+struct BlockDescriptor {
+  unsigned long reserved;
+  unsigned long size;
+  void (*copy)(void *to, const void *from);
+  void (*dispose)(const void *block);
+};
+
+enum { BLOCK_HAS_COPY_DISPOSE = 1 << 25 };
+
+extern void *_NSConcreteStackBlock[];
 extern struct Block *_Block_copy(const void *block);
 extern void _Block_release(const void *block);
 

@@ -36,6 +36,9 @@ extern void *swift_task_getCurrent(void) __attribute__((swiftcall));
 extern size_t swift_task_getJobFlags(void *job) __attribute__((swiftcall));
 
 void dispatch_async(void *queue, void *block);
+void *dispatch_block_create(unsigned long flags, void *block);
+void *dispatch_block_create_with_qos_class(
+    unsigned long flags, unsigned quality, int priority, void *block);
 void dispatch_async_f(void *queue, void *context, StageClockRun *run);
 void dispatch_barrier_async(void *queue, void *block);
 void dispatch_sync(void *queue, void *block);
@@ -77,27 +80,95 @@ static bool is_work_item(const void *block) {
       && (void *)((const struct Block *)block)->invoke == _dispatch_block_special_invoke;
 }
 
-// A block for a queue other than the main queue, with the stage whose code submitted the block.
+/// Calls a block as work of a stage on a thread other than the stage's, with random numbers from a seed.
+static void run_on_other_thread(struct Block *block, void *stage, uint64_t seed) {
+  struct StageRandom *random = stage_random_create(seed);
+  Thread before = stage_clock_enter((Thread){stage, NULL, random});
+  block->invoke(block);
+  stage_clock_enter(before);
+  stage_random_destroy(random);
+}
+
+// A block for a queue other than the main queue, with the stage whose code submitted the block, and a seed.
 
 struct StageBlock {
   void *stage;
   void *queue;
   struct Block *block;
+  uint64_t seed;
 };
 
 static void run_carried(void *context) {
   struct StageBlock *carried = context;
-  Thread before = stage_clock_enter((Thread){carried->stage, NULL});
-  run_block(carried->block);
-  stage_clock_enter(before);
+  run_on_other_thread(carried->block, carried->stage, carried->seed);
+  _Block_release(carried->block);
   swift_release(carried->stage);
   free(carried);
 }
 
-static struct StageBlock *carry(void *stage, void *queue, void *block) {
+static struct StageBlock *carry(Thread thread, void *queue, void *block) {
   struct StageBlock *carried = malloc(sizeof *carried);
-  *carried = (struct StageBlock){swift_retain(stage), queue, _Block_copy(block)};
+  *carried = (struct StageBlock){
+      swift_retain(thread.stage), queue, _Block_copy(block), stage_random_split(thread.random)};
   return carried;
+}
+
+// The block of a DispatchWorkItem that scene code creates is wrapped in a block that sets the stage of the thread on
+// which it runs.
+
+struct WorkItemBlock {
+  struct Block header;
+  const struct BlockDescriptor *descriptor;
+  void *stage;
+  struct Block *block;
+  uint64_t seed;
+};
+
+static void copy_work_item(void *to, const void *from) {
+  struct WorkItemBlock *copy = to;
+  const struct WorkItemBlock *original = from;
+  copy->block = _Block_copy(original->block);
+  swift_retain(copy->stage);
+}
+
+static void release_work_item(const void *block) {
+  const struct WorkItemBlock *item = block;
+  _Block_release(item->block);
+  swift_release(item->stage);
+}
+
+static void run_work_item(struct Block *block) {
+  struct WorkItemBlock *item = (struct WorkItemBlock *)block;
+  if (stage_clock_current().stage) {
+    item->block->invoke(item->block);
+  } else {
+    run_on_other_thread(item->block, item->stage, item->seed);
+  }
+}
+
+/// A block on the stack that sets the stage of `thread` and calls `block`.
+static struct WorkItemBlock work_item_block(Thread thread, void *block) {
+  static const struct BlockDescriptor descriptor = {
+      0, sizeof(struct WorkItemBlock), copy_work_item, release_work_item};
+  return (struct WorkItemBlock){
+      {_NSConcreteStackBlock, BLOCK_HAS_COPY_DISPOSE, 0, run_work_item}, &descriptor,
+      thread.stage, block, stage_random_split(thread.random)};
+}
+
+EXPORT void *dispatch_block_create(unsigned long flags, void *block) {
+  Thread thread = stage_clock_current();
+  if (!thread.stage) return NEXT(dispatch_block_create)(flags, block);
+  struct WorkItemBlock item = work_item_block(thread, block);
+  return NEXT(dispatch_block_create)(flags, &item);
+}
+
+EXPORT void *dispatch_block_create_with_qos_class(
+    unsigned long flags, unsigned quality, int priority, void *block) {
+  Thread thread = stage_clock_current();
+  if (!thread.stage)
+    return NEXT(dispatch_block_create_with_qos_class)(flags, quality, priority, block);
+  struct WorkItemBlock item = work_item_block(thread, block);
+  return NEXT(dispatch_block_create_with_qos_class)(flags, quality, priority, &item);
 }
 
 EXPORT void dispatch_async(void *queue, void *block) {
@@ -105,7 +176,7 @@ EXPORT void dispatch_async(void *queue, void *block) {
   if (is_main(queue)) {
     if (stage_clock_enqueue_block(thread.stage, StageClockBlock, block)) return;
   } else if (thread.stage && !is_work_item(block)) {
-    NEXT(dispatch_async_f)(queue, carry(thread.stage, queue, block), run_carried);
+    NEXT(dispatch_async_f)(queue, carry(thread, queue, block), run_carried);
     return;
   }
   NEXT(dispatch_async)(queue, block);
@@ -205,7 +276,7 @@ static bool is_wall(uint64_t when) { return when >= WALL_BITS; }
 
 bool stage_clock_is_interposed(void) {
   const uint64_t nanoseconds = 123456789;
-  Thread before = stage_clock_enter((Thread){NULL, &nanoseconds});
+  Thread before = stage_clock_enter((Thread){.nanoseconds = &nanoseconds});
   uint64_t now = dispatch_time(NOW, 0);
   stage_clock_enter(before);
   return now == STAGE_CLOCK_UPTIME_START + nanoseconds;
@@ -224,7 +295,7 @@ static uint64_t nanoseconds_until(uint64_t when) {
 static uint64_t system_deadline(uint64_t when) {
   if (when == NOW || when == FOREVER || !stage_clock_current().nanoseconds) return when;
   uint64_t wait = nanoseconds_until(when);
-  Thread before = stage_clock_enter((Thread){NULL, NULL});
+  Thread before = stage_clock_enter((Thread){0});
   uint64_t deadline = stage_clock_read(CLOCK_MONOTONIC) + wait;
   stage_clock_enter(before);
   return deadline;
@@ -252,8 +323,8 @@ static void run_submit(void *context) {
 }
 
 EXPORT void dispatch_after(uint64_t when, void *queue, void *block) {
-  void *stage = stage_clock_current().stage;
-  if (!stage) {
+  Thread thread = stage_clock_current();
+  if (!thread.stage) {
     NEXT(dispatch_after)(when, queue, block);
   } else if (when == FOREVER) {
     return;
@@ -261,7 +332,7 @@ EXPORT void dispatch_after(uint64_t when, void *queue, void *block) {
     schedule(when, StageClockAfter, _Block_copy(block), run_block);
   } else {
     dispatch_retain(queue);
-    schedule(when, StageClockAfter, carry(stage, queue, block), run_submit);
+    schedule(when, StageClockAfter, carry(thread, queue, block), run_submit);
   }
 }
 
@@ -276,7 +347,7 @@ EXPORT void dispatch_after_f(uint64_t when, void *queue, void *context, StageClo
 /// Calls `wait`, a blocking function of libdispatch, with the system's clocks, to which `timeout` is converted.
 static long wait_on_system_clock(long (*wait)(void *, uint64_t), void *object, uint64_t timeout) {
   uint64_t deadline = system_deadline(timeout);
-  Thread before = stage_clock_enter((Thread){NULL, NULL});
+  Thread before = stage_clock_enter((Thread){0});
   long result = wait(object, deadline);
   stage_clock_enter(before);
   return result;
@@ -313,7 +384,7 @@ EXPORT void dispatch_source_set_timer(
   }
   if (thread.nanoseconds) stage_clock_calls->system_timer(thread.stage);
   uint64_t deadline = system_deadline(start);
-  Thread before = stage_clock_enter((Thread){NULL, NULL});
+  Thread before = stage_clock_enter((Thread){0});
   NEXT(dispatch_source_set_timer)(source, deadline, interval, leeway);
   stage_clock_enter(before);
 }
@@ -362,13 +433,14 @@ static void run_in_group(void *context) {
 }
 
 EXPORT void dispatch_group_async(void *group, void *queue, void *block) {
-  void *stage = stage_clock_current().stage;
+  Thread thread = stage_clock_current();
+  void *stage = thread.stage;
   if (!stage || (!is_main(queue) && is_work_item(block))) {
     NEXT(dispatch_group_async)(group, queue, block);
     return;
   }
   if (!is_main(queue)) {
-    dispatch_group_async_f(group, queue, carry(stage, queue, block), run_carried);
+    dispatch_group_async_f(group, queue, carry(thread, queue, block), run_carried);
     return;
   }
   struct RelayedBlock *member = malloc(sizeof *member);

@@ -17,6 +17,8 @@ package struct LiveSessionState: Codable, Equatable, Sendable {
   /// Pixels per point; nil for the scale that the scene specifies.
   package var scale: Double?
   package var onion = LiveOnion()
+  /// The seed of the scene's random numbers.
+  package var seed: UInt64 = 0
   /// Inputs to replay, in order of time.
   package var inputs: [LiveInput] = []
   /// Number of scripted inputs that have been applied; nil if user input has overridden the script.

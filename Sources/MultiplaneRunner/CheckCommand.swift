@@ -21,13 +21,28 @@
       help: ArgumentHelp("End before this time (default: the scene's end).", valueName: "seconds"))
     var to: Double?
 
+    @Flag(
+      help: """
+        Run the scene in two processes with different environments, and name the first difference of their \
+        layers or pixels.
+        """)
+    var twice = false
+
+    @Flag(help: "With --twice: let hash tables iterate in another order in each process.")
+    var varyOrder = false
+
     @OptionGroup var input: InputOptions
     @OptionGroup var report: ReportOptions
 
     var takesStandardOutput: Bool { false }
     var reportsDiagnostics: Bool { true }
 
+    func validate() throws {
+      if varyOrder && !twice { throw ValidationError("--vary-order requires --twice.") }
+    }
+
     func run(in runner: SceneRunner) throws {
+      if twice { return try compareRuns(runner) }
       var request = FilmPlan.Request()
       request.to = to
       try input.fill(&request)
@@ -55,6 +70,80 @@
       }
       runner.console.result(
         "No diagnostics in \(seconds.brief) s.", JSONLine("done").with("seconds", seconds))
+    }
+
+    // MARK: - Two runs
+
+    /// Runs the scene in two processes whose environments, thread counts, addresses and start times differ, and compares
+    /// what they print.
+    private func compareRuns(_ runner: SceneRunner) throws {
+      var arguments = ["fingerprint", "--seed", "\(input.seed.value)"]
+      if let to { arguments += ["--to", "\(to)"] }
+      if let touches = input.touches { arguments += ["--touches", touches] }
+      let environments = [
+        ["LANG": "C", "TZ": "Pacific/Auckland"],
+        ["LANG": "de_DE.UTF-8", "TZ": "America/St_Johns", "MULTIPLANE_PADDING": "0123456789"],
+      ]
+      let runs = try environments.enumerated().map { index, changes in
+        var environment = ProcessInfo.processInfo.environment.merging(changes) { $1 }
+        if varyOrder { environment[SceneProcess.randomOrderVariable] = "1" }
+        return try SceneRun(arguments + ["--threads", "\(2 * index + 1)"], environment)
+      }
+      let (difference, frames) = RunFingerprint.difference(
+        { runs[0].nextLine() }, { runs[1].nextLine() })
+      for run in runs { try run.finish(isComplete: difference == nil) }
+      if let difference { throw RunnerError(code: .findings, message: difference) }
+      runner.console.result(
+        "Two runs are equal in \(frames) frames.", JSONLine("done").with("frames", frames))
+    }
+  }
+
+  /// A process of this executable whose standard output is read line by line.
+  private final class SceneRun {
+    private let process = Process()
+    private let output = Pipe()
+    private let stream: UnsafeMutablePointer<FILE>
+    private var line: UnsafeMutablePointer<CChar>?
+    private var capacity = 0
+
+    init(_ arguments: [String], _ environment: [String: String]) throws {
+      process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+      process.arguments = arguments
+      process.environment = environment
+      process.standardOutput = output
+      guard let stream = fdopen(dup(output.fileHandleForReading.fileDescriptor), "r") else {
+        throw RunnerError.render("The output of a process cannot be read.")
+      }
+      self.stream = stream
+      do { try process.run() } catch {
+        throw RunnerError.render("The scene cannot be started: \(error.localizedDescription)")
+      }
+      try? output.fileHandleForWriting.close()
+    }
+
+    deinit {
+      fclose(stream)
+      free(line)
+    }
+
+    /// Returns the next line without its line break; nil at the end.
+    func nextLine() -> String? {
+      let count = getline(&line, &capacity, stream)
+      guard count > 0, let line else { return nil }
+      let end = line[count - 1] == 10 ? count - 1 : count
+      return String(decoding: UnsafeRawBufferPointer(start: line, count: end), as: UTF8.self)
+    }
+
+    /// Waits for the end of the process, which is terminated if its output is not needed any more.
+    /// - Throws: An error if the process failed.
+    func finish(isComplete: Bool) throws {
+      if !isComplete { process.terminate() }
+      process.waitUntilExit()
+      guard isComplete, process.terminationReason != .exit || process.terminationStatus != 0 else {
+        return
+      }
+      throw RunnerError.render(
+        "The scene failed in a second process, with exit code \(process.terminationStatus).")
     }
   }
 #endif

@@ -106,10 +106,17 @@
         valueName: "file"))
     var touches: String?
 
-    /// Reads the file of ``touches``, if there is one, into a request.
+    @Option(
+      help: ArgumentHelp(
+        "Seed of the scene's random numbers, or random for a new one in each run (default: 0).",
+        valueName: "number"), transform: Parse.seed)
+    var seed = RandomSeed.fixed(0)
+
+    /// Stores the seed, and the content of the file of ``touches``, if there is one, in a request.
     /// - Throws: A usage error if the file cannot be read or is not a valid script. The message contains the path, and
     ///   for an invalid step also the line and the number of the step.
     func fill(_ request: inout FilmPlan.Request) throws(RunnerError) {
+      request.seed = seed
       guard let touches else { return }
       let data: Data
       do { data = try Data(contentsOf: URL(fileURLWithPath: touches)) } catch {
@@ -121,6 +128,20 @@
         throw .usage("\(place): \(step)\(error.message)")
       } catch {
         throw RunnerError(error)
+      }
+    }
+  }
+
+  /// The seed of a scene's random numbers.
+  enum RandomSeed: Equatable, Sendable {
+    /// A seed given by the user, or the default, 0.
+    case fixed(UInt64)
+    /// A seed that was drawn for this run, which is reported so that the run can be repeated.
+    case drawn(UInt64)
+
+    var value: UInt64 {
+      switch self {
+      case .fixed(let value), .drawn(let value): value
       }
     }
   }
@@ -163,6 +184,15 @@
         throw ValidationError("The last frame, \(last), is before the first, \(first).")
       }
       return first...last
+    }
+
+    static func seed(_ text: String) throws -> RandomSeed {
+      // Fits exactly into the numbers of JSON.
+      if text == "random" { return .drawn(UInt64.random(in: 1..<1 << 32)) }
+      guard let value = UInt64(text) else {
+        throw ValidationError("--seed must be a whole number of 0 or more, or random.")
+      }
+      return .fixed(value)
     }
 
     static func color(_ text: String) throws -> Background {

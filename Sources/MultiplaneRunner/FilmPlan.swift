@@ -25,10 +25,13 @@ struct FilmPlan: Sendable {
   let background: CGColor?
   /// Scripted input; nil for the scene's own.
   let touches: TouchScript?
+  /// The seed of the scene's random numbers.
+  let seed: UInt64
 
   /// Values given on the command line; nil selects the value of the scene.
   struct Request: Sendable {
     var touches: TouchScript?
+    var seed = RandomSeed.fixed(0)
     /// A time that a command draws or inspects besides the frames, in seconds; a program is simulated at least up to
     /// this time.
     var still: CFTimeInterval?
@@ -68,6 +71,7 @@ struct FilmPlan: Sendable {
     rate = request.rate
     self.background = request.background ?? background
     touches = request.touches
+    seed = request.seed.value
     frames = try Self.frames(duration: duration, request: request)
   }
 
@@ -76,6 +80,13 @@ struct FilmPlan: Sendable {
 
   /// The times of all frames.
   var times: some Sequence<CFTimeInterval> { frames.lazy.map { time(ofFrame: $0) } }
+
+  /// Returns frames in groups of at most `count`.
+  static func sections(_ frames: [Int], count: Int) -> [ArraySlice<Int>] {
+    stride(from: 0, to: frames.count, by: count).map {
+      frames[$0..<min($0 + count, frames.count)]
+    }
+  }
 
   /// The time of the last frame, up to which the scene is simulated, in seconds.
   var lastTime: CFTimeInterval { time(ofFrame: frames.upperBound - 1) }

@@ -7,15 +7,19 @@ import MultiplaneStage
 @MainActor protocol FilmSource: AnyObject {
   /// The name shown in the help text.
   var name: String { get }
-  /// Returns the frames to draw for a request. Called once, before ``commitLog(of:to:_:)``.
+  /// Returns the frames to draw for a request. Called once, before ``commitLog(of:from:to:_:)``.
   func plan(_ request: FilmPlan.Request, _ console: Console) throws -> FilmPlan
   /// Returns the commit log from 0 to a time: at most that of the plan's last frame, or of the request's `still`.
   /// Animation diagnostics are printed to the console by this method or by ``plan(_:_:)``.
-  func commitLog(of plan: FilmPlan, to time: CFTimeInterval, _ console: Console) throws -> CommitLog
+  /// - Parameter first: The time in seconds from which the frames of the log are drawn. Further calls pass later times
+  ///   and continue the simulation.
+  func commitLog(
+    of plan: FilmPlan, from first: CFTimeInterval, to time: CFTimeInterval, _ console: Console
+  ) throws -> CommitLog
   /// The simulated stage of the commit log; nil before the simulation.
   var stage: Stage? { get }
   /// Builds the stage and passes it to `body` for interactive playback; called instead of the other methods.
-  func play(_ body: @escaping @MainActor (LiveStage) throws -> Void) throws
+  func play(seed: UInt64, _ body: @escaping @MainActor (LiveStage) throws -> Void) throws
 }
 
 /// A scene, whose size and duration are known in advance.
@@ -28,16 +32,23 @@ import MultiplaneStage
   var name: String { String(describing: scene) }
 
   func plan(_ request: FilmPlan.Request, _ console: Console) throws -> FilmPlan {
-    try FilmPlan(scene: scene.init(), request: request)
+    try Stage.withRandomNumbers(seed: request.seed.value) {
+      try FilmPlan(scene: scene.init(), request: request)
+    }
   }
 
-  func commitLog(of plan: FilmPlan, to time: CFTimeInterval, _ console: Console) throws -> CommitLog
-  {
-    let stage = Stage(size: plan.size, scale: plan.scale, background: plan.background)
+  func commitLog(
+    of plan: FilmPlan, from first: CFTimeInterval, to time: CFTimeInterval, _ console: Console
+  ) throws -> CommitLog {
+    let isNew = stage == nil
+    let stage =
+      stage
+      ?? Stage(size: plan.size, scale: plan.scale, background: plan.background, seed: plan.seed)
     self.stage = stage
     defer { console.diagnostics(of: stage) }
     do {
-      try stage.build(scene.init(), touches: plan.touches)
+      stage.discardCommits(before: first)
+      if isNew { try stage.build(scene(seed: plan.seed), touches: plan.touches) }
       try stage.simulate(to: time)
     } catch {
       throw RunnerError.render("The scene failed: \(error)")
@@ -45,11 +56,16 @@ import MultiplaneStage
     return stage.commitLog
   }
 
-  func play(_ body: @escaping @MainActor (LiveStage) throws -> Void) throws {
-    let scene = scene.init()
+  /// Creates the scene, whose initializer may draw random numbers.
+  private func scene(seed: UInt64) -> any Scene {
+    Stage.withRandomNumbers(seed: seed) { scene.init() }
+  }
+
+  func play(seed: UInt64, _ body: @escaping @MainActor (LiveStage) throws -> Void) throws {
+    let scene = scene(seed: seed)
     _ = try FilmPlan.pixels(size: scene.size, scale: scene.scale)
     let live: LiveStage
-    do { live = try LiveStage(scene) } catch {
+    do { live = try LiveStage(scene, seed: seed) } catch {
       throw RunnerError.render("The scene failed: \(error)")
     }
     try body(live)

@@ -36,7 +36,8 @@
       let screen = try FilmPlan(
         size: program.screenSize, scale: program.scale, duration: Self.maximumDuration,
         background: background, request: early)
-      let stage = Stage(size: screen.size, scale: scale, background: background)
+      let stage = Stage(
+        size: screen.size, scale: scale, background: background, seed: screen.seed)
       self.stage = stage
       program.onFinish = { [unowned self] in finishNow(stage, request, console) }
       defer {
@@ -62,15 +63,15 @@
       }
     }
 
-    func commitLog(of plan: FilmPlan, to time: CFTimeInterval, _ console: Console) throws
-      -> CommitLog
-    {
+    func commitLog(
+      of plan: FilmPlan, from first: CFTimeInterval, to time: CFTimeInterval, _ console: Console
+    ) throws -> CommitLog {
       stage!.commitLog
     }
 
-    func play(_ body: @escaping @MainActor (LiveStage) throws -> Void) throws {
+    func play(seed: UInt64, _ body: @escaping @MainActor (LiveStage) throws -> Void) throws {
       let stage = Stage(
-        size: program.screenSize, scale: program.scale, background: .stageWhite)
+        size: program.screenSize, scale: program.scale, background: .stageWhite, seed: seed)
       self.stage = stage
       program.onFinish = { [unowned self] in
         takePictureSize(stage)
@@ -199,13 +200,13 @@
           request: request)
       }
 
-      func commitLog(of plan: FilmPlan, to time: CFTimeInterval, _ console: Console) throws
-        -> CommitLog
-      {
+      func commitLog(
+        of plan: FilmPlan, from first: CFTimeInterval, to time: CFTimeInterval, _ console: Console
+      ) throws -> CommitLog {
         ended.commitLog
       }
 
-      func play(_ body: @escaping @MainActor (LiveStage) throws -> Void) throws {
+      func play(seed: UInt64, _ body: @escaping @MainActor (LiveStage) throws -> Void) throws {
         try body(LiveStage(ended: ended))
       }
     }
@@ -215,7 +216,7 @@
   package enum ProgramRunner {
     /// Runs the command in the arguments of the process, then exits.
     @MainActor package static func main(_ program: any StageProgram) -> Never {
-      MainBundle.installReplacements()
+      SceneProcess.prepare()
       let interruption = SignalHandler.install()
       let arguments = Array(CommandLine.arguments.dropFirst())
       let code = run(program, arguments: arguments, interruption: interruption)

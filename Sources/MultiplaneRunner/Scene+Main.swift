@@ -12,7 +12,7 @@
     /// lists. It exits with 0 on success, 1 when the scene, the drawing or the writing failed, 2 for invalid arguments,
     /// 3 when `check` reported diagnostics, 4 when a required program is missing, and 130 after Ctrl-C.
     @MainActor public static func main() {
-      MainBundle.installReplacements()
+      SceneProcess.prepare()
       let interruption = SignalHandler.install()
       let arguments = Array(CommandLine.arguments.dropFirst())
       let code = SceneRunner.run(Self.self, arguments: arguments, interruption: interruption)

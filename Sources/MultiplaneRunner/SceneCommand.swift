@@ -20,6 +20,7 @@
         subcommands: [
           RenderCommand.self, StillCommand.self, SheetCommand.self, BenchCommand.self,
           InspectCommand.self, CheckCommand.self, LiveCommand.self,
+          FingerprintCommand.self,
         ])
     }
 

@@ -87,8 +87,8 @@
     private static func unknownCommand(_ arguments: [String]) -> RunnerError? {
       guard let first = arguments.first, !first.hasPrefix("-") else { return nil }
       let names = SceneCommand.subcommandNames + ["help"]
-      let hidden = LiveCommand.configuration.commandName
-      guard !names.contains(first), first != hidden else { return nil }
+      let hidden = [LiveCommand.configuration, FingerprintCommand.configuration].map(\.commandName)
+      guard !names.contains(first), !hidden.contains(first) else { return nil }
       return .usage(
         "There is no command '\(first)'.", hint: "Commands: \(names.joined(separator: ", ")).")
     }
@@ -100,12 +100,19 @@
     }
 
     func plan(_ request: FilmPlan.Request) throws -> FilmPlan {
-      try source.plan(request, console)
+      if case .drawn(let seed) = request.seed {
+        console.note(
+          "The seed of the random numbers is \(seed); use --seed \(seed) to repeat this run.")
+      }
+      return try source.plan(request, console)
     }
 
-    /// Returns the commit log of the scene from 0 to a time.
-    func simulate(_ plan: FilmPlan, to time: CFTimeInterval) throws -> CommitLog {
-      try source.commitLog(of: plan, to: time, console)
+    /// Simulates the scene up to a time in seconds, and returns the commits that are visible from `first`. Further calls
+    /// pass later times and continue the simulation.
+    func simulate(
+      _ plan: FilmPlan, from first: CFTimeInterval = 0, to time: CFTimeInterval
+    ) throws -> CommitLog {
+      try source.commitLog(of: plan, from: first, to: time, console)
     }
 
     /// Runs work on other threads and waits for its result; an interruption cancels the work.

@@ -31,6 +31,8 @@ final class EventQueue: @unchecked Sendable {
   /// The stage's time, rounded to nanoseconds, for C code. The stage's thread writes it while it holds the lock, and
   /// reads it without the lock; other threads read it while they hold the lock.
   let nanoseconds = UnsafeMutablePointer<UInt64>.allocate(capacity: 1)
+  /// The generator from which scene code on the stage's thread draws random numbers.
+  let random: OpaquePointer
   /// The ID of a task that was created just before the stage last entered scene code: tasks that the scene code creates
   /// have higher IDs. Written on the stage's thread, and read by every thread that runs work of the stage.
   let newestForeignTaskID = Atomic<UInt64>(0)
@@ -40,13 +42,18 @@ final class EventQueue: @unchecked Sendable {
   /// ``useRelay()`` is called.
   private var relay: UnsafeMutableRawPointer?
 
-  init() { nanoseconds.initialize(to: 0) }
+  /// Creates an empty queue at time 0, whose random numbers are those of a seed.
+  init(seed: UInt64) {
+    nanoseconds.initialize(to: 0)
+    random = stage_random_create(seed)
+  }
 
   deinit {
     close()
     StageRegistry.shared.forget(tasks: tasks)
     if let relay { stage_clock_relay_release(relay) }
     nanoseconds.deallocate()
+    stage_random_destroy(random)
   }
 
   private func locked<Result>(_ body: () -> Result) -> Result {

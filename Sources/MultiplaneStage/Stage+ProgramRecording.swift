@@ -44,7 +44,7 @@ extension Stage {
   /// and the stage is not its host.
   /// - Throws: The error of `body`.
   package func performOutside<Result>(_ body: @MainActor () throws -> Result) rethrows -> Result {
-    let inside = stage_clock_enter(StageClockThread(stage: nil, nanoseconds: nil))
+    let inside = stage_clock_enter(StageClockThread())
     defer { _ = stage_clock_enter(inside) }
     return try HostContext.$taskHost.withValue(nil) { try body() }
   }

@@ -20,7 +20,9 @@ import Synchronization
 /// run on the stage's thread, one step after another in order of arrival whatever their priority, so that each run is
 /// the same. `Thread.sleep` and a run loop that scene code runs advance the clock without processing events; the run
 /// loop is reported as a diagnostic. Other dispatch queues and threads are real, and the stage waits for them only
-/// while a hold is active. Timers of `DispatchSource` use the system's clock and are reported as a diagnostic.
+/// while a hold is active. Random numbers come from a generator of the stage: Swift's `SystemRandomNumberGenerator`, on
+/// which `random(in:)` and `shuffled()` are based, `UUID()`, `arc4random`, `rand`, `random`, `drand48`, `getrandom` and
+/// `getentropy`. Timers of `DispatchSource` use the system's clock and are reported as a diagnostic.
 ///
 /// - Note: The executable must link the Swift runtime dynamically and this module statically, as by default; otherwise
 ///   the stage reports a diagnostic.
@@ -37,6 +39,8 @@ import Synchronization
   /// The refresh rate of the display in ticks per second, at which display links run; at least 1. At n ticks per
   /// second, tick k is at k / n seconds, whatever the film's frame rate.
   public nonisolated let maximumFramesPerSecond: Int
+  /// The seed of the random numbers that scene code draws; 0 by default.
+  public nonisolated let seed: UInt64
   /// The root layer. Its bounds are (0, 0, size), with (0, 0) at the upper left corner of the frame, y down.
   ///
   /// Like a window's layer, it has no implicit actions, for example for a new sublayer.
@@ -57,7 +61,7 @@ import Synchronization
   public nonisolated let state = HostState()
 
   private nonisolated let pictureSize: Mutex<CGSize>
-  nonisolated let queue = EventQueue()
+  nonisolated let queue: EventQueue
   /// The object that commits the tree of ``layer``; nil after ``invalidate()``.
   var context: RenderContext?
   var isSimulating = false
@@ -70,9 +74,10 @@ import Synchronization
   ///   - background: The color below the layers; white by default, nil is transparent.
   ///   - maximumFramesPerSecond: The refresh rate of the display, at which display links run; at least 1, 60 by
   ///     default.
+  ///   - seed: The seed of the random numbers that scene code draws; 0 by default.
   public init(
     size: CGSize, scale: CGFloat = 1, background: CGColor? = .stageWhite,
-    maximumFramesPerSecond: Int = 60
+    maximumFramesPerSecond: Int = 60, seed: UInt64 = 0
   ) {
     precondition(
       maximumFramesPerSecond >= 1, "The refresh rate must be at least 1 frame per second")
@@ -81,6 +86,8 @@ import Synchronization
     pictureSize = Mutex(size)
     self.scale = scale
     self.background = background
+    self.seed = seed
+    queue = EventQueue(seed: seed)
     layer = RootLayer()
     queue.host = self
     if !StageRegistry.isInterposed {
@@ -99,9 +106,10 @@ import Synchronization
   }
 
   /// Creates a stage with a scene's size, scale and background, builds the scene, and schedules its scripted input.
+  /// - Parameter seed: The seed of the random numbers that scene code draws; 0 by default.
   /// - Throws: The error of ``Scene/build(in:)``.
-  public convenience init(_ scene: any Scene) throws {
-    self.init(size: scene.size, scale: scene.scale, background: scene.background)
+  public convenience init(_ scene: any Scene, seed: UInt64 = 0) throws {
+    self.init(size: scene.size, scale: scene.scale, background: scene.background, seed: seed)
     try build(scene)
   }
 
@@ -110,7 +118,21 @@ import Synchronization
   /// - Throws: The error of ``Scene/build(in:)``.
   public func build(_ scene: any Scene, touches: TouchScript? = nil) throws {
     try perform { try scene.build(in: self) }
-    send(touches ?? scene.touches)
+    send(touches ?? perform { scene.touches })
+  }
+
+  /// Runs code that creates a scene before its stage exists, with the random numbers of a seed.
+  /// - Throws: The error of `body`.
+  package static func withRandomNumbers<Result>(
+    seed: UInt64, _ body: @MainActor () throws -> Result
+  ) rethrows -> Result {
+    let random = stage_random_create(seed)
+    let outside = stage_clock_enter(StageClockThread(stage: nil, nanoseconds: nil, random: random))
+    defer {
+      _ = stage_clock_enter(outside)
+      stage_random_destroy(random)
+    }
+    return try body()
   }
 
   func setPictureSize(_ size: CGSize) { pictureSize.withLock { $0 = size } }
@@ -126,7 +148,8 @@ import Synchronization
       queue.newestForeignTaskID.store(StageRegistry.newestTaskID(), ordering: .relaxed)
     }
     let outside = stage_clock_enter(
-      StageClockThread(stage: stage, nanoseconds: UnsafePointer(queue.nanoseconds)))
+      StageClockThread(
+        stage: stage, nanoseconds: UnsafePointer(queue.nanoseconds), random: queue.random))
     defer { _ = stage_clock_enter(outside) }
     return try HostContext.$taskHost.withValue(self) { try body() }
   }

@@ -52,19 +52,37 @@ void stage_clock_install(const struct StageClockCalls *calls);
 /// into the executable.
 bool stage_clock_is_interposed(void);
 
-/// The stage whose code a thread runs, and the thread's clock in nanoseconds since the stage's time 0; both NULL on a
-/// thread that runs no work of a stage. A thread other than the stage's own that runs work of the stage has a stage and
-/// no clock: it reads the system's clocks.
+/// A generator of random numbers, and the state of the functions of the C library that have one, such as `rand`.
+struct StageRandom;
+
+/// Creates a generator from a seed. With seed 0, the functions that a program may seed begin as on Apple's systems.
+struct StageRandom *stage_random_create(uint64_t seed);
+/// Frees a generator.
+void stage_random_destroy(struct StageRandom *random);
+/// Returns the next 64 random bits.
+uint64_t stage_random_next(struct StageRandom *random);
+/// Returns the seed of a generator for work on another thread. It depends on the seed of `random` and on the number of
+/// earlier calls; the numbers that `random` draws do not change.
+uint64_t stage_random_split(struct StageRandom *random);
+
+/// Makes the hash tables of Swift iterate in the same order in every process. Must be called before the first hash
+/// table is created.
+void stage_hashing_make_deterministic(void);
+
+/// The stage whose code a thread runs, the thread's clock in nanoseconds since the stage's time 0, and the generator
+/// from which the thread draws random numbers; all NULL on a thread that runs no work of a stage. A thread other than
+/// the stage's own that runs work of the stage has no clock of the stage: it reads the system's clocks.
 struct StageClockThread {
   void *stage;
   const uint64_t *nanoseconds;
+  struct StageRandom *random;
 };
 
-/// Sets the stage (an `EventQueue` of Swift, not retained) and the clock of the calling thread. Returns the previous
-/// stage and clock, which the caller restores afterwards.
+/// Sets the stage (an `EventQueue` of Swift, not retained), the clock and the generator of the calling thread. Returns
+/// the previous ones, which the caller restores afterwards.
 struct StageClockThread stage_clock_enter(struct StageClockThread thread);
-/// Returns the stage and the clock last set by `stage_clock_enter` on the calling thread; both NULL before the first
-/// call.
+/// Returns the stage, the clock and the generator last set by `stage_clock_enter` on the calling thread; all NULL before
+/// the first call.
 struct StageClockThread stage_clock_current(void);
 
 /// Releases work that will never run, and ends the waiting of a thread or dispatch group for this work. A step of a

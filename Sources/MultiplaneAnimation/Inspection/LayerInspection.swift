@@ -69,6 +69,23 @@ extension RenderTree {
     return LayerInspection(rows: rows, outline: Self.outline(found.values.bounds, found.map))
   }
 
+  /// Calls `body` with the index path and the properties of each layer at a time of the host's clock, in tree order: a
+  /// layer, its mask, its sublayers.
+  package func forEachLayer(
+    at time: CFTimeInterval, _ body: ([Int], LayerInspection) -> Void
+  ) {
+    func visit(_ node: RenderNode, _ place: [Int]) {
+      if let inspection = inspection(of: place, at: time) { body(place, inspection) }
+      if let mask = node.mask { visit(mask, place + [-1]) }
+      var index = 0
+      node.children.forEach {
+        visit($0, place + [index])
+        index += 1
+      }
+    }
+    visit(root, [])
+  }
+
   private static func outline(_ bounds: CGRect, _ map: Homography) -> [CGPoint]? {
     let corners = [
       (bounds.minX, bounds.minY), (bounds.maxX, bounds.minY), (bounds.maxX, bounds.maxY),

@@ -29,11 +29,12 @@ import MultiplaneStage
   let hasEnded: Bool
 
   /// Creates a stage and builds a scene on it.
-  convenience init(_ scene: any Scene) throws {
-    let stage = Stage(size: scene.size, scale: scene.scale, background: scene.background)
+  convenience init(_ scene: any Scene, seed: UInt64 = 0) throws {
+    let stage = Stage(
+      size: scene.size, scale: scene.scale, background: scene.background, seed: seed)
     try stage.build(scene, touches: TouchScript())
     try stage.simulate(to: 0)
-    self.init(stage, duration: scene.duration, touches: scene.touches)
+    self.init(stage, duration: scene.duration, touches: stage.perform { scene.touches })
   }
 
   /// Creates a live stage from a stage that is already built.
