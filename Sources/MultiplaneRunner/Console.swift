@@ -41,6 +41,8 @@ final class Console: Sendable {
   private let outputIsTaken: Bool
   /// Whether animation diagnostics are printed as warnings; otherwise the command reports them.
   private let warnsOfDiagnostics: Bool
+  /// The number of diagnostics that were printed.
+  private let diagnosticCount = Mutex(0)
   /// The percentage of the last progress report; -1 before the first report and after another message.
   private let shown = Mutex(-1)
   /// The reason for the first failed write to standard output; nil if all writes succeeded.
@@ -54,10 +56,15 @@ final class Console: Sendable {
     self.warnsOfDiagnostics = warnsOfDiagnostics
   }
 
-  /// Prints a stage's animation diagnostics as warnings, unless the command reports them itself.
+  /// Prints the new animation diagnostics of a stage as warnings, unless the command reports them itself.
   func diagnostics(of stage: Stage) {
     guard warnsOfDiagnostics else { return }
-    for diagnostic in stage.diagnostics { warning(diagnostic.description) }
+    let diagnostics = stage.diagnostics
+    let printed = diagnosticCount.withLock { count in
+      defer { count = diagnostics.count }
+      return count
+    }
+    for diagnostic in diagnostics.dropFirst(printed) { warning(diagnostic.description) }
   }
 
   /// Prints a result, as text or as a JSON event depending on the style; nothing if quiet.

@@ -44,11 +44,14 @@
     private var count = 0
 
     /// Opens all files.
-    /// - Parameter paths: The paths and formats, in the order of the reports.
+    /// - Parameters:
+    ///   - paths: The paths and formats, in the order of the reports.
+    ///   - frames: The numbers of the frames that will be written, in ascending order.
     /// - Throws: `FilmError` if a file cannot be created, a format does not support the size, the frame rate or the
     ///   loop count, or a film requires ffmpeg, which is not installed.
     init(
-      _ paths: [(path: String, format: OutputFormat)], plan: FilmPlan, options: Options
+      _ paths: [(path: String, format: OutputFormat)], plan: FilmPlan, frames: [Int],
+      options: Options
     ) throws(FilmError) {
       self.plan = plan
       // Checked before any file is opened.
@@ -58,7 +61,7 @@
         let settings = FilmSettings(
           width: plan.width, height: plan.height, framesPerSecond: plan.rate.value / Double(step),
           loopCount: options.loopCount, backgroundIsOpaque: (plan.background?.alpha ?? 0) >= 1)
-        let writer = try Self.writer(path, format, settings, plan, options.quality)
+        let writer = try Self.writer(path, format, settings, plan, frames, options.quality)
         outputs.append(Output(path: path, writer: writer, step: step))
       }
     }
@@ -69,14 +72,14 @@
 
     private static func writer(
       _ path: String, _ format: OutputFormat, _ settings: FilmSettings, _ plan: FilmPlan,
-      _ quality: FilmQuality
+      _ frames: [Int], _ quality: FilmQuality
     ) throws(FilmError) -> any FilmWriter {
       switch format {
       case .gif: try GIFWriter(to: path, settings)
       case .animatedPNG: try AnimatedPNGWriter(to: path, settings)
       case .sequence(let pattern):
         try PNGSequenceWriter(
-          pattern: pattern, first: plan.frames.lowerBound, settings, quality: quality)
+          pattern: pattern, numbers: frames, settings, quality: quality)
       case .film:
         try FFmpegWriter(
           to: path, settings, quality: quality, background: filmBackground(plan.background))

@@ -35,6 +35,9 @@
     @Option(help: "Quality of a film, against encoding time and file size.")
     var quality = FilmQuality.good
 
+    @Flag(help: "Draw only the frames of a PNG sequence whose files do not exist.")
+    var resume = false
+
     @OptionGroup var report: ReportOptions
 
     var takesStandardOutput: Bool { output.contains("-") }
@@ -45,6 +48,10 @@
       }
       if Set(output).count < output.count {
         throw ValidationError("Two outputs have the same name.")
+      }
+      if resume, output.count != 1 || output.first.flatMap(FileNamePattern.init) == nil {
+        throw ValidationError(
+          "--resume requires one output, a PNG sequence such as frame-%04d.png.")
       }
       if !(0...65_535).contains(loop) {
         throw ValidationError("--loop must be 0 to 65535, not \(loop).")
@@ -59,19 +66,29 @@
       picture.fill(&request)
       try input.fill(&request)
       let plan = try runner.plan(request)
+      let numbers = resume ? missingFrames(plan) : Array(plan.frames)
+      guard !numbers.isEmpty else {
+        return runner.console.result(
+          "All \(plan.frames.count) frames exist.", JSONLine("done").with("frames", 0))
+      }
       let options = FilmOutputs.Options(loopCount: loop, quality: quality)
       // Opened before the simulation, which may take long, so that an unwritable folder is reported at once.
-      let outputs = try FilmOutputs(paths, plan: plan, options: options)
+      let outputs = try FilmOutputs(paths, plan: plan, frames: numbers, options: options)
       let console = runner.console
       let threads = picture.threadCount
       let reports: [FilmOutputs.Report]
       do {
-        let commitLog = try runner.simulate(plan, to: plan.lastTime)
-        try runner.draw(
-          Film(plan: plan, commitLog: commitLog, threads: threads), at: Array(plan.times),
-          scale: plan.scale,
-          as: outputs.form, onProgress: console.progress
-        ) { try await outputs.write($1) }
+        // In sections, so that memory does not grow with the film.
+        for section in FilmPlan.sections(numbers, count: SceneRunner.framesAhead) {
+          let times = section.map { plan.time(ofFrame: $0) }
+          let commitLog = try runner.simulate(plan, from: times.first!, to: times.last!)
+          let earlier = section.startIndex
+          try runner.draw(
+            Film(plan: plan, commitLog: commitLog, threads: threads), at: times, scale: plan.scale,
+            as: outputs.form,
+            onProgress: { done, _ in console.progress(earlier + done, of: numbers.count) }
+          ) { try await outputs.write($1) }
+        }
         reports = try runner.await {
           try Task.checkCancellation()
           return try await outputs.finish()
@@ -83,9 +100,17 @@
       for report in reports { console.result(report.text, report.event) }
       let seconds = (ContinuousClock.now - started).seconds
       console.result(
-        "\(plan.frames.count) frames in \(seconds.rounded(toPlaces: 2)) s",
-        JSONLine("done").with("frames", plan.frames.count)
+        "\(numbers.count) frames in \(seconds.rounded(toPlaces: 2)) s",
+        JSONLine("done").with("frames", numbers.count)
           .with("elapsed", seconds.rounded(toPlaces: 3)))
+    }
+  }
+
+  extension RenderCommand {
+    /// Returns the frames of the sequence whose files do not exist. Files appear when they are complete.
+    private func missingFrames(_ plan: FilmPlan) -> [Int] {
+      guard let pattern = FileNamePattern(output[0]) else { return [] }
+      return plan.frames.filter { !FileManager.default.fileExists(atPath: pattern.name($0)) }
     }
   }
 

@@ -17,19 +17,25 @@ public struct CommitLog: Sendable {
   /// The commits; times increase strictly, since only the last of several commits at one time is kept.
   public private(set) var entries: [Entry] = []
 
+  /// The time in seconds from which commits are visible to the reader of the log; earlier ones are discarded when they
+  /// are replaced.
+  private(set) var firstTime: CFTimeInterval = 0
+
   private let prepared = Prepared()
 
   /// Creates a log without commits, whose display list is empty at any time.
   public init() {}
 
-  /// Appends a commit of a tree at a time in seconds. It replaces the last commit if their times are equal.
+  /// Appends a commit of a tree at a time in seconds. It replaces the last commit if their times are equal, or if the
+  /// new commit is visible at ``firstTime``.
   mutating func append(_ tree: RenderTree, at time: CFTimeInterval) {
-    if entries.last?.time == time { entries.removeLast() }
+    if let last = entries.last, last.time == time || time <= firstTime { entries.removeLast() }
     entries.append(Entry(time: time, tree: tree))
   }
 
-  /// Discards the commits that are only visible before a time.
+  /// Discards the commits that are only visible before a time, also those that are appended later.
   mutating func discardEntries(before time: CFTimeInterval) {
+    firstTime = max(firstTime, time)
     let kept = entries.firstIndex { $0.time > time } ?? entries.count
     entries.removeFirst(max(0, kept - 1))
   }

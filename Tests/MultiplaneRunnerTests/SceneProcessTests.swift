@@ -20,14 +20,15 @@ import Testing
 
     /// Runs the scene; `whileRunning` may send it signals.
     static func run(
-      _ arguments: [String], path: String? = nil, whileRunning: (Process) throws -> Void = { _ in }
+      _ arguments: [String], path: String? = nil, environment: [String: String] = [:],
+      whileRunning: (Process) throws -> Void = { _ in }
     ) throws -> Outcome {
       let process = Process()
       process.executableURL = executable
       process.arguments = arguments
-      if let path {
-        process.environment = ProcessInfo.processInfo.environment.merging(["PATH": path]) { $1 }
-      }
+      process.environment = ProcessInfo.processInfo.environment.merging(
+        environment.merging(path.map { ["PATH": $0] } ?? [:]) { $1 }
+      ) { $1 }
       // Files instead of pipes, because nothing reads while the process runs.
       let folder = NSTemporaryDirectory() + "said-\(UUID().uuidString)"
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -50,7 +51,7 @@ import Testing
     }
 
     @Test(arguments: [(SIGINT, 130), (SIGTERM, 143)] as [(Int32, Int32)])
-    func interruptedRenderLeavesNoFiles(signal: Int32, code: Int32) async throws {
+    func interruptedRenderLeavesCompleteFramesOnly(signal: Int32, code: Int32) async throws {
       try await withScratch { folder in
         var outputs = ["a.gif", "a.png", "f-%06d.png"]
         if FFmpeg.find() != nil { outputs.append("a.mp4") }
@@ -59,7 +60,7 @@ import Testing
           + outputs.flatMap { ["-o", folder + "/" + $0] }
         var seen = 0
         let outcome = try Self.run(arguments) { process in
-          // Until some frames of the sequence exist, under hidden names.
+          // Until some frames of the sequence exist.
           for _ in 0..<500 where seen < outputs.count + 2 {
             usleep(10_000)
             seen = try Self.names(in: folder).count
@@ -68,7 +69,14 @@ import Testing
         }
         #expect(seen >= outputs.count + 2, "it was writing")
         #expect(outcome.code == code, "\(outcome.error)")
-        #expect(try Self.names(in: folder) == [])
+        let names = try Self.names(in: folder).sorted()
+        #expect(!names.isEmpty)
+        for (index, name) in names.enumerated() {
+          #expect(
+            name == "f-" + String(repeating: "0", count: 6 - "\(index)".count) + "\(index).png")
+          let bytes = try Data(contentsOf: URL(fileURLWithPath: folder + "/" + name))
+          #expect(bytes.suffix(8).prefix(4) == Data("IEND".utf8))
+        }
         #expect(outcome.error.isEmpty, "\(outcome.error)")
       }
     }
@@ -172,7 +180,7 @@ import Testing
   }
 
   /// Calls a closure with a folder that is removed afterward.
-  private func withScratch(_ body: (String) async throws -> Void) async throws {
+  func withScratch(_ body: (String) async throws -> Void) async throws {
     let folder = NSTemporaryDirectory() + "process-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -266,10 +266,14 @@ import Testing
         --threads <threads>     Number of drawing threads (default: one per core).
         --touches <file>        A JSON file of touches that replaces the scene's own:
                                 taps, drags, pinches, keys, resizes.
+        --seed <number>         Seed of the scene's random numbers, or random for a
+                                new one in each run (default: 0).
         --loop <loop>           Number of plays of an animated image; 0 is infinite.
                                 (default: 0)
         --quality <quality>     Quality of a film, against encoding time and file
                                 size. (values: draft, good, best; default: good)
+        --resume                Draw only the frames of a PNG sequence whose files do
+                                not exist.
         --json                  Print progress and results as JSON lines.
         -q, --quiet             Print errors only.
         -h, --help              Show help information.
