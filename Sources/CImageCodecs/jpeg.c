@@ -167,7 +167,8 @@ int multiplane_jpeg_encode(
   info.err = &errors.base;
   install(&errors, message, 0);
   if (setjmp(errors.leave)) {
-    // Out of memory is the only possible error. The library may have freed `bytes` to grow it, so the buffer is leaked.
+    // Since callers check the size, out of memory is the only expected error. The library may have freed `bytes` to
+    // grow it, so the buffer is leaked.
     jpeg_destroy_compress(&info);
     return errors.result;
   }

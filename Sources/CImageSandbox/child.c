@@ -141,7 +141,7 @@ static void limit(int resource, uint64_t value) {
 }
 
 /// Returns the size in bytes of the address space of the process before it does any work (libraries and their
-/// reservations); 512 MiB if it is unknown.
+/// reservations); 131,072 pages if it is unknown.
 static uint64_t mapped(void) {
   unsigned long pages = 0;
   FILE *file = fopen("/proc/self/statm", "re");
@@ -221,8 +221,8 @@ __attribute__((constructor)) static void begin(int argc, char **argv) {
 
 // MARK: The parent process
 
-/// Returns the environment of the decoder process: the variables of the dynamic linker and the sanitizer, and one that
-/// disables Swift backtraces. NULL if memory is exhausted.
+/// Returns the environment of the decoder process: the variables of the dynamic linker and the address sanitizer, and
+/// one that disables Swift backtraces. NULL if memory is exhausted.
 static char **child_environment(void) {
   size_t count = 0;
   while (environ[count]) count++;

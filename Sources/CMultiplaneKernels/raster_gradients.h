@@ -1,7 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Gradients; included by raster_kernels.h. The formulas, with this order of operations, are in
+// Gradients; included by raster_kernels.h. The formulas, with this order of operations, are in GradientShader.swift and
 // GradientShader+Rows.swift of MultiplaneRaster. In radial and conic gradients no number is NaN.
 
 /// Looks up eight colors and stores the first `count`, at most eight.

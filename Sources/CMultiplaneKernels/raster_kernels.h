@@ -4,9 +4,9 @@
 // The row kernels, compiled once for every instruction set: the including file defines VARIANT(name), VARIANT_NAME,
 // and VARIANT_AVX2 if AVX2 may be used.
 //
-// Eight pixels at a time, as vectors of the compiler (which splits them for narrower registers). In 16-bit lanes, a
-// pixel is R | G << 8, B | A << 8: masking gives the lanes R, B and shifting gives G, A, so that multiplication in 16
-// bits needs no shuffle. A tail of fewer than eight pixels is copied through a small buffer.
+// Usually eight pixels at a time, as vectors of the compiler (which splits them for narrower registers). In 16-bit
+// lanes, a pixel is R | G << 8, B | A << 8: masking gives the lanes R, B and shifting gives G, A, so that
+// multiplication in 16 bits needs no shuffle. A tail of fewer than eight pixels is usually copied through a buffer.
 
 
 #include "CMultiplaneKernels.h"

@@ -10,7 +10,7 @@
 // 219/255 and those of chroma to 0: gray then has a chroma of exactly 128. A chroma sample is the sum of 2 x 2 pixels
 // times its coefficients, rounded once, so that no precision is lost.
 //
-// YUVConverter+Reference.swift is the same in Swift; tests compare the two byte by byte.
+// YUVFrame+Reference.swift is the same in Swift; tests compare the two byte by byte.
 
 #include "CMultiplaneKernels.h"
 

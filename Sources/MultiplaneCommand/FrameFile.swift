@@ -79,7 +79,7 @@
   final class FilmFrames: FrameFile {
     let width, height: Int
     private let path: String
-    /// Duration of a frame in seconds, from the frame rate that ffprobe prints; nil if it prints none.
+    /// Duration of a frame in seconds, from the frame rate that ffprobe prints; nil if it prints no valid one.
     private let duration: Double?
     private let process = Process()
     private let output = Pipe()

@@ -74,7 +74,7 @@
   }
 
   /// Prints a result and a line break to standard output.
-  /// - Throws: `SceneProductError` if standard output cannot be written.
+  /// - Throws: `SceneProductError` if standard output cannot be written, unless its reader has closed it.
   func printLine(_ text: String) throws(SceneProductError) {
     guard let reason = StandardStream.output.write(text + "\n") else { return }
     throw SceneProductError(

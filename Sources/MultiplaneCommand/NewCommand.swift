@@ -106,7 +106,7 @@
       return .folder(path.path)
     }
 
-    /// The source folder that this program was built from; nil if it no longer exists.
+    /// The source folder that this program was built from; nil if it is not found.
     private static var ownPackage: String? {
       let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
       var folder = program.deletingLastPathComponent()

@@ -8,7 +8,7 @@
   import Synchronization
 
   /// Handles Ctrl-C and termination signals while a child process works for this program: interrupts compilers, and
-  /// forwards the signal to a scene that runs on behalf of this program.
+  /// forwards signals other than SIGINT to a scene that runs on behalf of this program.
   final class TerminationHandler: Sendable {
     /// Write end of a pipe that receives the number of each signal as a byte; -1 before ``install()``. `write` is
     /// async-signal-safe.

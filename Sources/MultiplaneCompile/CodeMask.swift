@@ -122,7 +122,8 @@ struct CodeMask {
     return nil
   }
 
-  /// Whether a value can start at an offset, so that a slash is not a division.
+  /// Whether the preceding character or word of the line indicates that a value starts at an offset, so that a slash is
+  /// not a division.
   private static func isBeforeValue(_ bytes: [UInt8], _ place: Int) -> Bool {
     guard let last = bytes[..<place].lastIndex(where: { $0 != 0x20 && $0 != 0x09 }) else {
       return true

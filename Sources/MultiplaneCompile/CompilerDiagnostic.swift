@@ -17,13 +17,13 @@ public struct CompilerDiagnostic: Hashable, Sendable, CustomStringConvertible {
 
   /// The severity, as printed by the compiler or linker.
   public var severity: Severity
-  /// The path of the original source file; nil if the diagnostic has no location.
+  /// The path of the source file, which is the original one of a rewritten file; nil if the diagnostic has no location.
   public var file: String?
   /// The line and the column in bytes, both from 1; nil without a file.
   public var line, column: Int?
   /// The text of the diagnostic, without location and severity.
   public var message: String
-  /// The source line and, below it, the caret with its underlined range; nil if the compiler prints none.
+  /// The source line and, below it, the caret with its underlined range; nil if they are unknown.
   public var excerpt: (source: String, caret: String)? {
     guard let source, let caret else { return nil }
     return (source, caret)
@@ -75,8 +75,9 @@ public struct CompilerDiagnostic: Hashable, Sendable, CustomStringConvertible {
     return messages
   }
 
-  /// Returns the diagnostic with an excerpt that shows a line of the original file instead of the rewritten one. The
-  /// caret is added if the compiler printed none, as for lines with non-ASCII characters.
+  /// Returns the diagnostic with an excerpt that shows a line of the original file instead of the rewritten one;
+  /// unchanged if its column is outside the line. The caret is added if the compiler printed none, as for lines with
+  /// non-ASCII characters.
   func withSourceLine(_ original: some StringProtocol) -> CompilerDiagnostic {
     guard let column, column > 0, column <= original.utf8.count + 1 else { return self }
     var copy = self

@@ -5,9 +5,10 @@ import Foundation
 
 /// The reason why a scene could not be built.
 public struct SceneCompilationError: Error, CustomStringConvertible {
-  /// Errors and notes of the compiler and the linker; empty if the failure has another cause.
+  /// Errors and notes found in the output of the compiler and the linker; may be empty, such as if the failure has
+  /// another cause.
   public let messages: [CompilerDiagnostic]
-  /// The error text: `messages` in the format of the compiler, or the cause if there are none.
+  /// The error text: `messages` in the format of the compiler, or the output or cause if there are none.
   public let description: String
 }
 

@@ -24,7 +24,7 @@ public struct SourceRewriter {
   public let moduleNames: Set<String>
   /// Whether the source contained `@convention(block)`.
   public let hasBlocks: Bool
-  /// Whether the source contains `Selector` or `#selector`.
+  /// Whether the source contained `Selector` or a `#selector` that was rewritten.
   public let hasSelectors: Bool
 
   private static let blankAttributes: Set<String> = [

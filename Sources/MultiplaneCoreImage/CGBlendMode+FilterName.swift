@@ -6,7 +6,7 @@ import MultiplaneGraphics
 extension CGBlendMode {
   /// Creates the blend mode of a compositing filter from its name in Core Image, such as `CIMultiplyBlendMode` or
   /// `CISourceInCompositing`, or from the short name that layers accept, such as `multiplyBlendMode` or `sourceIn`; nil
-  /// for other names.
+  /// for unknown names.
   package init?(filterName name: String) {
     var short = Substring(name)
     if name.hasPrefix("CI"), let first = name.dropFirst(2).first {

@@ -130,10 +130,11 @@ public final class CIFilter: NSObject, NSCopying {
   /// ignored.
   public func copy(with zone: NSZone? = nil) -> Any { CIFilter(values) }
 
-  /// Whether the object is a filter of the same kind, with equal inputs, an equal name and the same ``isEnabled``.
+  /// Whether the object is a filter of the same kind, in which the same inputs were set to equal values, with an equal
+  /// name and the same ``isEnabled``.
   public override func isEqual(_ object: Any?) -> Bool {
     (object as? CIFilter)?.values == values
   }
-  /// A hash value of the kind, the inputs, the name and ``isEnabled``, equal for equal filters.
+  /// A hash value of the kind, the inputs that were set, the name and ``isEnabled``, equal for equal filters.
   public override var hash: Int { values.hashValue }
 }

@@ -10,8 +10,8 @@ package enum FilterInput: Hashable, Sendable {
   case vector(SIMD4<Double>)
   case color(CGColor)
 
-  /// Returns `any` as an input of the same kind as this input: any numeric type for a number, a `CIVector` for a
-  /// vector, a `CIColor` or `CGColor` for a color. Nil for values of other types.
+  /// Returns `any` as an input of the same kind as this input: any value that `UntypedValue.number(_:)` accepts for a
+  /// number, a `CIVector` for a vector, a `CIColor` or `CGColor` for a color. Nil for other values.
   package func decoding(_ any: Any) -> FilterInput? {
     switch self {
     case .number: UntypedValue.number(any).map { .number($0) }

@@ -3,14 +3,14 @@
 
 import MultiplaneRaster
 
-/// A writer of the frames of a film, which creates either a complete file or none.
+/// A writer of the frames of a film. A file appears under its name only when it is complete.
 ///
 ///     let writer = try AnimatedPNGWriter(
 ///       to: "pin.png", FilmSettings(width: 320, height: 240, framesPerSecond: 60))
 ///     for n in 0..<60 { try await writer.write(frame(n)) }
 ///     let summary = try await writer.finish()
 ///
-/// A writer is used by one task at a time. After an error, ``cancel()`` or its deallocation, no file remains.
+/// A writer is used by one task at a time. ``cancel()`` and its deallocation remove the incomplete file.
 public protocol FilmWriter: AnyObject {
   /// Writes the next frame, which lasts one period of the frame rate. The caller may reuse the bitmap when the method
   /// returns.
@@ -23,7 +23,7 @@ public protocol FilmWriter: AnyObject {
   ///   completed.
   nonisolated(nonsending) func finish() async throws -> FilmSummary
 
-  /// Removes the file. Has no effect after ``finish()``.
+  /// Removes the incomplete file, if there is one. Has no effect after ``finish()``.
   nonisolated(nonsending) func cancel() async
 }
 
@@ -31,7 +31,7 @@ public protocol FilmWriter: AnyObject {
 public struct FilmSummary: Sendable, Hashable {
   /// Number of frames that were written, including identical ones.
   public var frameCount: Int
-  /// The size of the file in bytes.
+  /// The size of the file, or of all files of a sequence, in bytes.
   public var byteCount: Int
   /// Seconds from the first frame to the end of the last, as stored in the file.
   public var duration: Double
@@ -77,7 +77,7 @@ public enum FilmError: Error, Hashable, Sendable, CustomStringConvertible {
   case diskFull(path: String)
   /// The reader of standard output closed it.
   case closedPipe
-  /// The system rejected a write or the renaming for another reason.
+  /// The system rejected a write, the renaming or another operation for another reason.
   case cannotWrite(path: String, reason: String)
   /// The size of a frame differs from that of the film.
   case wrongSize(expectedWidth: Int, expectedHeight: Int, width: Int, height: Int)
@@ -87,10 +87,10 @@ public enum FilmError: Error, Hashable, Sendable, CustomStringConvertible {
   case unsupported(String)
   /// A required program is not installed.
   case missingTool(name: String, package: String)
-  /// A required program failed; `message` is the end of its output.
+  /// A required program failed; `message` is usually the end of its output.
   case toolFailed(name: String, message: String)
 
-  /// A sentence that contains the path, the program or the number that caused the error.
+  /// A sentence that describes the error, in most cases with the path, the program or the number that caused it.
   public var description: String {
     switch self {
     case .cannotCreate(let path, let reason): "\(path) cannot be created: \(reason)."

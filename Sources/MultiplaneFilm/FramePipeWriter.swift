@@ -64,8 +64,8 @@ final class FramePipeWriter: @unchecked Sendable {
     }
   }
 
-  /// Writes a frame that the caller owns, and returns when it is written; false if the pipe is
-  /// closed.
+  /// Writes a frame that the caller owns, and returns when it is written; false if the pipe is closed or the write
+  /// fails.
   nonisolated(nonsending) func write(_ frame: YUVFrame) async -> Bool {
     await withCheckedContinuation { continuation in
       let isOpen = condition.withLock {
@@ -151,9 +151,9 @@ final class FramePipeWriter: @unchecked Sendable {
 
   /// Writes all bytes; returns the error number of a failed write, EPIPE if the reading end is closed.
   ///
-  /// The last bytes, as many as the pipe holds, are copied into it. All bytes before are mapped page by page
-  /// (`vmsplice`): once the last bytes are in the pipe, it cannot contain any of the mapped pages, so the caller may
-  /// change them.
+  /// The last bytes, as many as the pipe holds, are copied into it. If the capacity of the pipe is known, the bytes
+  /// before are mapped page by page (`vmsplice`): once the last bytes are in the pipe, it cannot contain any of the
+  /// mapped pages, so the caller may change them.
   private func writeAll(_ bytes: UnsafeRawBufferPointer) -> Int32? {
     let lent = capacity.map { max(0, bytes.count - $0) } ?? 0
     var offset = 0

@@ -9,8 +9,8 @@ import MultiplaneRaster
 ///
 /// A frame is a sequence of words that covers its pixels row by row: `skip`; `run`, followed by one color; or
 /// `literals`, followed by a color per pixel. The pixels after the last word are unchanged. Colors are not
-/// premultiplied, R in the lowest byte; alpha below 128 is ``transparent``, other alpha is ignored. 64 MB of words stay
-/// in memory by default; more are written to a temporary file.
+/// premultiplied, R in the lowest byte; alpha below 128 is ``transparent``, other alpha is ignored. By default, when
+/// more than 64 MB of words are in memory, they are written to a temporary file.
 final class GIFFrameStore {
   /// The value that represents a transparent pixel; colors have only 24 bits.
   static let transparent: UInt32 = 1 << 24

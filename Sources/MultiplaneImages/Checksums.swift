@@ -36,7 +36,7 @@ package struct Adler32 {
   package var value: UInt32 { UInt32(b << 16 | a) }
 
   package mutating func update(_ bytes: UnsafeRawBufferPointer) {
-    // 5552 is zlib's block length, for which 32-bit sums suffice; here it only limits the number of modulo operations.
+    // 5552 is zlib's block length, for which 32-bit sums suffice. Modulo operations are required only once per block.
     var start = 0
     while start < bytes.count {
       let end = min(start + 5552, bytes.count)

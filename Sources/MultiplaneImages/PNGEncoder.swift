@@ -15,14 +15,14 @@ public struct PNGEncoder: Sendable {
     /// Fastest: one filter and a DEFLATE encoder that finds only runs; a few milliseconds for 1920 x 1080.
     case fast
     #if Codecs
-      /// Smallest: a filter chosen for each row, or "Up" for all rows if that is smaller, and libdeflate; about ten
+      /// Small: a filter chosen for each row, or "Up" for all rows if that is smaller, and libdeflate; typically ten
       /// times slower than ``fast`` and half the size.
       ///
       /// Requires the package trait `Codecs`.
       case best
     #endif
 
-    /// The compression level with the smallest files that is available in this build.
+    /// The compression level that usually gives the smallest files in this build.
     public static var smallest: CompressionLevel {
       #if Codecs
         .best

@@ -74,7 +74,7 @@ package enum StraightAlpha {
   private static let reciprocals: [UInt64] = [0] + (1...255).map { ((1 << 32) + $0 - 1) / $0 }
 
   /// Converts `count` pixels: a channel c becomes 255 c / alpha, rounded to nearest and at most 255; a pixel with alpha
-  /// 0 becomes 0. Premultiplying the result restores the source.
+  /// 0 becomes 0. Premultiplying the result restores a source whose channels do not exceed alpha.
   package static func convert(
     _ source: UnsafePointer<UInt32>, to target: UnsafeMutablePointer<UInt32>, count: Int
   ) {

@@ -103,7 +103,7 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
 }
 
 extension JSONValue {
-  /// Returns the type of a message written by ``message(_:_:)``; nil for other text.
+  /// Returns the type of a message written by ``message(_:_:)``; nil for text that does not begin with one.
   package static func type(ofMessage text: String) -> String? {
     let begin = #"{"type":""#
     guard text.hasPrefix(begin) else { return nil }

@@ -53,7 +53,8 @@ package final class LiveChannel: @unchecked Sendable {
     return ready > 0 || (ready < 0 && errno == EINTR && seconds == nil)
   }
 
-  /// Sends a message and waits until all of it is written. Returns false if the other end is closed.
+  /// Sends a message and waits until all of it is written. Returns false on failure, such as if the other end is
+  /// closed.
   @discardableResult package func send(_ message: LiveMessage) -> Bool {
     let bytes = message.bytes
     return bytes.withUnsafeBytes { bytes in

@@ -38,7 +38,7 @@ package struct LiveMessage: Equatable, Sendable {
     case answer = 22
   }
 
-  /// Maximum size of a message, in bytes; a larger one is invalid.
+  /// Maximum number of bytes that follow the length of a message; a longer message is invalid.
   package static let limit = 512 << 20
 
   package var kind: Kind

@@ -21,9 +21,9 @@ package struct LiveSessionState: Codable, Equatable, Sendable {
   package var seed: UInt64 = 0
   /// Inputs to replay, in order of time.
   package var inputs: [LiveInput] = []
-  /// Number of scripted inputs that have been applied; nil if user input has overridden the script.
+  /// Number of scripted inputs that have been applied up to ``time``; nil if user input has overridden the script.
   package var ownTouches: Int? = 0
-  /// The time at which user input overrode the script, in seconds; nil if it did not.
+  /// The time at which user input overrode the script, in seconds; nil or 0 if it did not.
   package var overrideTime: Double?
   /// Index path of the selected layer; nil if none is selected.
   package var selection: LayerIndexPath?

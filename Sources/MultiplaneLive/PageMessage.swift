@@ -59,7 +59,7 @@ package enum PageMessage: Equatable, Sendable {
     }
   }
 
-  /// Parses a message; numbers out of range are clamped.
+  /// Parses a message; times, positions, sizes and most other numbers out of range are clamped.
   /// - Throws: `DecodingError` for an invalid message.
   package init(json: Data) throws {
     self = try JSONDecoder().decode(Parsed.self, from: json).message

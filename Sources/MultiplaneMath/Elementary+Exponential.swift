@@ -4,8 +4,8 @@
 extension Elementary {
   /// Returns e to the power of `x`.
   ///
-  /// The largest measured error is 0.51 ulp. The result is infinite above 709.78, 0 below -745.13, and
-  /// subnormal between -745.13 and -708.4.
+  /// The largest measured error is 0.51 ulp. The result is infinite above about 709.78, 0 below about -745.13, and
+  /// subnormal between about -745.13 and -708.4.
   public static func exp(_ x: Double) -> Double {
     if x.magnitude < 0x1p-54 { return 1 + x }
     if x > 709.79 { return .infinity }

@@ -8,9 +8,10 @@ import Foundation
 ///
 ///     PlaygroundPage.current.liveView = view
 ///
-/// A film of the page has the size of the live view. Without `--to` or `--frames`, the film ends when nothing moves
-/// anymore. If animations repeat indefinitely, one common period of them is added, or 10 s if they have none of at most
-/// 10 s. Timers that repeat indefinitely do not prolong the film beyond 10 s.
+/// A film of the page has the size of the live view unless another one is requested. Without `--to` or `--frames`, the
+/// film ends when nothing moves anymore. If animations repeat indefinitely, one common period of them is added, or 10 s
+/// if they have none of at most 10 s. Timers that repeat indefinitely do not prolong the film beyond 10 s or the last
+/// touch.
 @preconcurrency @MainActor public final class PlaygroundPage {
   private var isIndefinite: Bool?
   private var window: UIWindow?

@@ -6,8 +6,8 @@
   import Foundation
 
   /// Limits the connections of a server that itself reads without limits. Aborts connections that send too many bytes
-  /// without completing a message, idle connections, and connections above a maximum number. Disables Nagle's algorithm
-  /// on every connection.
+  /// without completing a message and, except for those of pages, idle connections and connections above a maximum
+  /// number. Disables Nagle's algorithm on every connection.
   ///
   /// The connections are found among the open descriptors of this process by the server's port. The kernel counts the
   /// received bytes.

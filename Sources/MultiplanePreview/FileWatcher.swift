@@ -6,7 +6,7 @@
   import MultiplaneLive
 
   /// Reports changes of files by polling their modification times, sizes and inode numbers, every 0.02 s for at most 64
-  /// files, otherwise every 0.05 s.
+  /// files at the start, otherwise every 0.05 s.
   ///
   /// A change is reported when it is complete: when two successive polls find equal states. In folders, hidden files
   /// and entries named `out` are ignored.

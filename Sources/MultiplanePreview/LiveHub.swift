@@ -6,8 +6,8 @@
   import MultiplaneLive
 
   /// Connects pages with the scene process: forwards messages and stores the state that a new page needs. A newly
-  /// launched process replaces the current process when its first frame arrives, or, if no page is connected, when it
-  /// has sent its first message.
+  /// launched process replaces the current process when its first frame arrives, or, if no page is connected, when its
+  /// `hello` message arrives.
   final class LiveHub: SceneProcess.Listener, @unchecked Sendable {
     /// Maximum number of connected pages, including connections that are being opened.
     static let limit = 20
@@ -27,7 +27,7 @@
     /// `limit`.
     private var pendingConnections: [UInt32: PendingConnection] = [:]
     private struct PendingConnection { weak var connection: PageConnection? }
-    /// The process that the pages show; nil before the first frame and after a crash.
+    /// The process that the pages show; nil before there is one and after a crash.
     private var current: SceneProcess?
     /// The process that was launched last and will replace `current`; nil if none is starting.
     private var next: SceneProcess?
@@ -42,8 +42,8 @@
     private var build: String?
     /// The playback settings chosen on the pages, with which a new process starts.
     private var settings = LiveSessionState()
-    /// The playhead's time in seconds, and whether the scene was playing, as last reported by the current process; nil
-    /// before the first report.
+    /// The playhead's time in seconds, and whether the scene was playing, as last reported by a process that was
+    /// current then; nil before the first report.
     private var lastPlayhead: (time: Double, isPlaying: Bool)?
     private var state = (name: "starting", message: String?.none, isAgain: false)
     /// Whether a crash has caused an automatic restart since the last successful build or manual restart. A second

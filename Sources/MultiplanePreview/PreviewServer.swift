@@ -75,8 +75,8 @@
     /// Serves the page until the calling task is cancelled, then returns without an error.
     /// - Parameter onReady: Called once, when the server has begun to listen, with the URL of the page including the
     ///   access token.
-    /// - Throws: `PlayError` if the server cannot listen on the address; otherwise the error of the socket that
-    ///   failed.
+    /// - Throws: `PlayError` if the system refuses to listen on the address and port; other errors otherwise, such as
+    ///   for an invalid address.
     package func run(onReady: @escaping @Sendable (String) -> Void) async throws {
       signal(SIGPIPE, SIG_IGN)
       Self.raiseFileLimit()

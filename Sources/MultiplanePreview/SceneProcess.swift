@@ -14,7 +14,7 @@
       func didExit(_ process: SceneProcess, message: String?)
     }
 
-    /// Maximum number of bytes queued for a process; further messages of pages are dropped.
+    /// The number of bytes queued for a process at which further messages of pages are dropped.
     private static let limit = 4 << 20
     /// Maximum number of bytes stored from the end of the process's standard error.
     private static let stderrLimit = 16 << 10

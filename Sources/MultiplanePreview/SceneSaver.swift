@@ -8,7 +8,7 @@
   /// Saves images, films and recorded touches of a scene in a folder. Images and films are created by the `still` and
   /// `render` commands of the scene's executable; the page shows an equivalent command line.
   final class SceneSaver: @unchecked Sendable {
-    /// Maximum number of files saved at once.
+    /// Maximum number of requests to save that are processed at once.
     private static let limit = 2
     /// Maximum duration of a film, in seconds of scene time.
     static let longest = 60.0
@@ -31,8 +31,8 @@
 
     /// - Parameters:
     ///   - folder: The path of the folder for saved files, created when the first file is saved.
-    ///   - scene: The name of the scene. Its ASCII letters and digits, hyphens and underscores begin the names of
-    ///     saved files.
+    ///   - scene: The name of the scene. The first 60 of its ASCII letters and digits, hyphens and underscores begin
+    ///     the names of saved files; `scene` if it contains none.
     ///   - command: The name of the `multiplane` command in the command lines that the page shows.
     init(folder: String, scene: String, command: String) {
       (self.folder, self.command) = (folder, command)

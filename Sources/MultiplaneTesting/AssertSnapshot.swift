@@ -13,13 +13,14 @@ import Testing
 ///       assertSnapshot(of: CardScene(), at: [0, 0.5, 1], as: .film)
 ///     }
 ///
-/// References are stored as `Golden/TESTFILE/TEST.png`, or as `.txt` for ``Snapshot/values``. A missing reference is
-/// recorded, and the test fails. With `MULTIPLANE_RECORD=1` in the environment, all references are recorded, and all
-/// tests with snapshots fail.
+/// References are stored in `Golden/TESTFILE`: as `TEST.png`, as `TEST@0.5s.png` for one of several images, or as
+/// `TEST.txt` for ``Snapshot/values``. A missing reference is recorded, and the test fails. With `MULTIPLANE_RECORD=1`
+/// in the environment, all references are recorded, and all tests with snapshots fail.
 ///
-/// If the frames differ from the reference, the test fails with a message that contains the files, the frames and the
-/// layers. Images of the actual output and of the difference are written to `out/snapshots` in the package, and
-/// attached to the test. If no comparison is possible, the test fails too.
+/// If the frames differ from the reference, the test fails with a message that contains the files and, for images of
+/// equal size, the frames and the layers. The actual output and an image of the difference are written to
+/// `out/snapshots` in the package, and attached to a test of Swift Testing. If no comparison is possible, the test
+/// fails too.
 ///
 /// The scene is simulated from its start to the last of the times, on a separate clock.
 ///

@@ -94,8 +94,8 @@ struct SnapshotCheck {
   ///   - suffix: The suffix of the file name, with the extension `.png`.
   ///   - describe: Returns a sentence about the difference between two images of the same size, or an empty string; `x`
   ///     and `y` are the position of the first pixel that differs by more than the tolerance.
-  /// - Throws: ``SnapshotFailure`` if the image differs or is recorded or the file belongs to another test, or another
-  ///   error if a file cannot be read, decoded or written.
+  /// - Throws: ``SnapshotFailure`` if the image differs by more than the tolerance or is recorded or the file belongs
+  ///   to another test, or another error if a file cannot be read, decoded or written.
   func compare(
     _ actual: Bitmap, suffix: String, _ tolerance: SnapshotTolerance,
     describe: (_ actual: Bitmap, _ expected: Bitmap, _ x: Int, _ y: Int) -> String = { _, _, _, _ in

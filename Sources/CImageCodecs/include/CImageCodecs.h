@@ -18,7 +18,7 @@ typedef struct {
 
 void multiplane_bytes_free(MultiplaneBytes bytes);
 
-/// The results of functions; a function that returns another value than `MULTIPLANE_DONE` writes a message.
+/// The results of the functions with a parameter `message`, which they set for any result but `MULTIPLANE_DONE`.
 enum {
   MULTIPLANE_DONE = 1,
   MULTIPLANE_DAMAGED = 0,
@@ -28,7 +28,7 @@ enum {
 };
 
 /// Decodes a PNG stream of the given size to straight RGBA with 8 bits per channel: `4 * width * height` bytes.
-/// A color profile of at most 4 MiB is stored in `profile`. Checksums are ignored.
+/// A color profile of at most 4 MiB is stored in `profile`. The CRCs of chunks are ignored.
 int multiplane_png_decode(
     const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, uint8_t *rgba, MultiplaneBytes *profile,
     char *message);
@@ -44,16 +44,15 @@ int multiplane_jpeg_header(
     const uint8_t *bytes, size_t count, MultiplaneJPEGHeader *header, size_t *offset, char *message);
 
 /// Decodes a JPEG file to RGBA, or to CMYK (0 is full ink as Adobe stores it, 255 none), 4 bytes per pixel. `size` is
-/// the result of `multiplane_jpeg_header`. `memory` limits the allocations of the library in bytes, `scans` the number
-/// of scans of a progressive file. A color profile with inconsistent parts is omitted, and `damaged_profile` is set to
-/// 1. `offset` receives the position of an error in bytes.
+/// the result of `multiplane_jpeg_header`. `memory` is libjpeg's `max_memory_to_use` in bytes; `scans` limits the
+/// number of scans of a progressive file. A color profile with inconsistent parts is omitted, and `damaged_profile` is
+/// set to 1. `offset` receives the position of an error in bytes.
 int multiplane_jpeg_decode(
     const uint8_t *bytes, size_t count, MultiplaneJPEGHeader size, long memory, int scans, uint8_t *pixels,
     MultiplaneBytes *profile, int *damaged_profile, size_t *offset, char *message);
 
 /// Encodes RGBX (the fourth byte is ignored) as a JPEG file, with `stride` bytes per row and a quality of 1...100. A
-/// nonzero `is_quick` halves the time, for files that are a few percent larger. `exif` is added to the file unless
-/// NULL.
+/// nonzero `is_quick` saves time, for files that are a few percent larger. `exif` is added to the file unless NULL.
 int multiplane_jpeg_encode(
     const uint8_t *rgba, uint32_t width, uint32_t height, size_t stride, int quality, int is_quick, const uint8_t *exif,
     unsigned exif_count, MultiplaneBytes *file, char *message);

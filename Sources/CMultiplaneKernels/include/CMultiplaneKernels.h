@@ -13,8 +13,8 @@
 // MultiplaneRaster, their straightforward use in ReferenceRenderer.swift.
 //
 // Pixels are premultiplied, in the memory order R, G, B, A. Masks have one byte of coverage per pixel. A sweep reads
-// area cells (see CoverageAccumulator.swift), clears them and their bits, and works on blocks of 8 pixels; a block
-// without coverage is neither read nor written.
+// area cells (see CoverageAccumulator.swift), clears them and their bits, and works on blocks of 8 pixels; the pixels
+// of a block without coverage do not change.
 
 /// The area cells of a window of pixels whose first pixel is at (x, y), and one bit for each block of 8 cells, set if a
 /// cell of the block may be nonzero. `cell_stride` and `words` are the numbers of cells and of 64-bit words per row.
@@ -114,8 +114,9 @@ typedef struct {
       int32_t *cells, size_t cell_stride, uint64_t *bits, size_t words, size_t rows,
       uint32_t *pixels, size_t stride, uint32_t color);
 
-  /// Converts the area cells of one row to a mask. Writes the bytes from `first` up to `end` (multiples of 8). Coverage
-  /// is zero outside; the first and the last eight bytes each contain coverage. An empty row gives first == end.
+  /// Converts the area cells of one row to a mask. Writes at least the bytes from `first` up to `end` (multiples of 8).
+  /// Coverage is zero outside; the first and the last eight bytes each contain coverage. An empty row gives
+  /// first == end.
   void (*sweep_mask_nonzero)(
       int32_t *cells, uint64_t *bits, size_t words, uint8_t *mask, size_t *first, size_t *end);
   void (*sweep_mask_evenodd)(

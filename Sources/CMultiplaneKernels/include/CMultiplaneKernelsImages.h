@@ -1,7 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Row kernels of the image and video encoders and of the PNG decoder. Integers only; each has a reference in Swift.
+// Kernels of the PNG encoder and decoder. Integers only; tests compare them with Swift.
 
 #pragma once
 #include <stddef.h>

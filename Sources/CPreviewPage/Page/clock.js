@@ -15,7 +15,7 @@ export const timeLabel = (time, rate) => `${seconds(time)}, frame ${frameOf(time
 /// A number with at most three decimals: "2", "0.25".
 export const brief = (number) => String(Math.round(number * 1000) / 1000);
 
-/// The smallest of 1, 2 and 5 times a power of ten that is at least `value` (nice numbers for axis labels).
+/// The smallest of 1, 2 and 5 times a power of ten that is at least `value` and 1e-6 (nice numbers for axis labels).
 export function niceStep(value) {
   const power = 10 ** Math.floor(Math.log10(Math.max(value, 1e-6)));
   const factor = [1, 2, 5, 10].find((each) => each * power >= value * (1 - 1e-9));

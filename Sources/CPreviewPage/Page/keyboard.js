@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 // Keyboard input for the scene. An invisible text area receives the keys, so that dead keys, input methods, on-screen
-// keyboards and pasting work; composed text is sent to the scene as text, all other input as keys. Escape ends the
-// keyboard input.
+// keyboards and pasting work; composed, pasted and similar text is sent to the scene as text, key presses as keys.
+// Escape ends the keyboard input.
 
 import { byId, setAttribute } from "./element.js";
 
@@ -24,7 +24,7 @@ export class Keyboard {
   #previousFocus = null;
   /// Whether the scene accepts keyboard input, as last reported by the server.
   #isWanted = false;
-  /// The time of the last press on the stage, in milliseconds of `performance.now()`.
+  /// The time at which the last press on the stage ended, in milliseconds of `performance.now()`.
   #pressed = -Infinity;
   #isAutomatic = false;
 

@@ -16,7 +16,8 @@ export class Problems {
   #build = null;
   #process = null;
   #refusal = null;
-  /// The displayed card of each kind, and its content. A closed card reappears only with other content.
+  /// The card of each kind that has content, and this content. A closed card does not reappear while the content is the
+  /// same.
   #cards = new Map();
   #listed = "";
   #count = 0;
@@ -132,7 +133,7 @@ export class Problems {
     return card;
   }
 
-  /// The path of a file for display; relative to the scene's folder for files in this folder.
+  /// The path of a file for display, without the folder of the scene's path if the path begins with it.
   #displayPath(file) {
     const scene = this.#session.hello?.file ?? "";
     const folder = scene.slice(0, scene.lastIndexOf("/") + 1);

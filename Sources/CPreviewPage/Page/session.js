@@ -56,7 +56,7 @@ export class Session {
     this.emit("sent", type);
   }
 
-  /// Sends an input with a sequence number; frames that show the effect of the input contain that number.
+  /// Sends an input with a sequence number; frames contain the number of the last input that they include.
   sendInput(type, fields) {
     this.#acts += 1;
     this.send(type, { sequence: this.#acts, ...fields });
@@ -66,7 +66,7 @@ export class Session {
     return this.#byId.get(id) ?? null;
   }
 
-  /// The display name of a layer: its name, otherwise its class.
+  /// The display name of a layer: its name, otherwise its class, otherwise "Layer".
   nameOf(id) {
     const layer = this.layer(id);
     return layer?.name || layer?.kind || "Layer";
@@ -105,8 +105,8 @@ export class Session {
     this.emit("playhead");
   }
 
-  /// Seeks to a time. While `held`, the playhead follows the pointer regardless of the displayed time. Sends at most
-  /// one message per animation frame, the first at once.
+  /// Seeks to a time. While `held`, the playhead follows the pointer regardless of the displayed time. Sends the first
+  /// message at once, and collects later times until the next animation frame.
   seek(time, held = false) {
     const target = Math.max(0, this.state.end === null ? time : Math.min(time, this.extent));
     const wish = { time: target, held };

@@ -30,9 +30,9 @@ typedef struct {
   bool is_variable_in_weight;
 } mp_text_metrics;
 
-/// Creates the face at an index of a font file, or returns NULL if the file has no such face, the face has no glyphs,
-/// or an allocation fails. The caller keeps the bytes until `release(context)` is called; `release` may be NULL, and is
-/// not called after a failure.
+/// Creates the face at an index of a font file, or returns NULL if the file has no such face or has 1 GiB or more, the
+/// face has no glyphs, or an allocation fails. The caller keeps the bytes until `release(context)` is called; `release`
+/// may be NULL, and is not called after a failure.
 /// - weight: the weight of a variable font; 0 is the font's default. Other fonts ignore the weight.
 mp_text_face *mp_text_face_create(
   const void *bytes, size_t count, uint32_t index, float weight, void *context,
@@ -118,8 +118,8 @@ char *mp_text_find_font(const char *name, float weight, bool is_italic, int32_t 
 /// Sets a bit for each of the 256 characters from `first` on that an installed font has, and clears the others. The
 /// lowest bit of the first word stands for `first`.
 void mp_text_installed_coverage(uint32_t first, uint32_t words[8]);
-/// Returns the path of a font with an outline for a character, else of one with a color glyph, or NULL; `index` is
-/// that of the face in the file. The caller frees the path.
+/// Returns the path of a font without color glyphs that has a character, preferably in outlines, else of one with color
+/// glyphs, or NULL; `index` is that of the face in the file. The caller frees the path.
 char *mp_text_find_fallback(
   uint32_t scalar, const char *language, float weight, bool is_italic, bool is_monospaced,
   int32_t *index);

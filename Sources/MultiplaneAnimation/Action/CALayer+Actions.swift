@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// An action of a layer that is looked up before a change and runs after the change.
+/// An action of a layer, found by ``CALayer/actionForChange(_:)``, that runs after a change.
 struct PendingAction {
   let action: any CAAction
   let key: String
@@ -31,8 +31,8 @@ extension CALayer {
     return found is NSNull ? nil : found
   }
 
-  /// Returns the action to run after a change, which must be looked up before the change; nil if no action is found or
-  /// the current transaction disables actions.
+  /// Returns the action to run after a change; that for a property must be looked up before the change. Nil if no
+  /// action is found or the current transaction disables actions.
   func actionForChange(_ event: String) -> PendingAction? {
     // A layer that was never committed and has no delegate, actions or style rarely has an action; for such a layer the
     // lookup is faster than checking whether actions are disabled.

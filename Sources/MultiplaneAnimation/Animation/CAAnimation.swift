@@ -211,7 +211,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 /// compare animations by key or by a stored value, not by identity.
 @preconcurrency @MainActor
 public protocol CAAnimationDelegate: NSObjectProtocol {
-  /// Called once, when the begin time of the animation has been reached.
+  /// Called when the animation begins, at most once.
   func animationDidStart(_ anim: CAAnimation)
 
   /// Called when the animation ends.

@@ -16,12 +16,13 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
   public static let linear = CAAnimationCalculationMode(rawValue: "linear")
   /// No interpolation: each value is constant until the next keyframe.
   public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
-  /// Linear interpolation at constant speed; key times and timing functions are ignored.
+  /// Linear interpolation at constant speed, or with evenly spaced times for values without components, such as paths;
+  /// key times and timing functions are ignored.
   public static let paced = CAAnimationCalculationMode(rawValue: "paced")
   /// A smooth curve through all values that are numbers, points, sizes, rectangles or colors; other values are
   /// interpolated linearly.
   public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
-  /// A smooth curve through all values at constant speed; key times and timing functions are ignored.
+  /// The interpolation of ``cubic``, along the curve at constant speed; key times and timing functions are ignored.
   public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
 }
 
@@ -61,7 +62,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   }
 
   /// The path that a property of type point or size follows; nil by default. The endpoints of the lines and curves of
-  /// the path are the keyframes. A copy of the path is made when the animation is added to a layer.
+  /// the path are the keyframes, in discrete mode only the start points. A copy of the path is made when the animation
+  /// is added to a layer.
   open var path: CGPath? {
     get { storage.path }
     set { mutate { storage.path = newValue } }

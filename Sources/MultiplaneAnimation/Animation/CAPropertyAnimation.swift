@@ -3,7 +3,8 @@
 
 import Foundation
 
-/// An abstract animation of a property of a layer, or of a component of a property. Only its subclasses have an effect.
+/// An abstract animation of a property of a layer, or of a component of a property. Only ``CABasicAnimation``,
+/// ``CAKeyframeAnimation`` and their subclasses have an effect.
 open class CAPropertyAnimation: CAAnimation {
   private var storedKeyPath: String?
   private var storedIsAdditive = false
@@ -80,10 +81,10 @@ open class CAPropertyAnimation: CAAnimation {
 /// An animation from one value to another.
 ///
 /// At most two of the three values are set. Missing endpoints follow, at each time, from the underlying value: the
-/// layer's value with earlier animations applied. The animation runs from `fromValue` to `toValue`; from `fromValue` to
-/// `fromValue + byValue`; from `toValue - byValue` to `toValue`; from `fromValue` to the underlying value; from the
-/// underlying value to `toValue`; or from the underlying value to the sum of the underlying value and `byValue`. If all
-/// three values are nil, the animation has no effect.
+/// layer's value with earlier animations applied, or zero if the animation is additive. The animation runs from
+/// `fromValue` to `toValue`; from `fromValue` to `fromValue + byValue`; from `toValue - byValue` to `toValue`; from
+/// `fromValue` to the underlying value; from the underlying value to `toValue`; or from the underlying value to the sum
+/// of the underlying value and `byValue`. If all three values are nil, the animation normally has no effect.
 /// - Note: If all three are set, `byValue` is ignored.
 open class CABasicAnimation: CAPropertyAnimation {
   private var values: (from: Any?, to: Any?)

@@ -63,8 +63,8 @@ open class CASpringAnimation: CABasicAnimation {
 
   /// The seconds until the displacement from the end value stays below a thousandth of the distance between start and
   /// end value. For a damping ratio below 1 the time is computed from the exponential envelope; for 1 or more it is
-  /// rounded up to tenths of a second. The value is the greatest finite `Float` without damping, and 0 with infinite
-  /// damping.
+  /// rounded up, usually to tenths of a second. The value is the greatest finite `Float` without damping, and 0 with
+  /// infinite damping.
   /// See https://developer.apple.com/documentation/quartzcore/caspringanimation/settlingduration.
   /// - Note: For a damping ratio above 1, with ``allowsOverdamping``, this is the time until both the displacement and
   ///   the speed, in distances per second, stay below 0.025, as Core Animation's durations suggest.

@@ -48,7 +48,8 @@ public let kCATransition = "transition"
 /// An animation from the old content of a layer and its sublayers to their content at the next commit.
 ///
 /// A layer has at most one transition. The old content keeps its placement, and its animations continue. A layer that
-/// was in no committed tree before starts with no content. Presentation layers have the new values immediately.
+/// was not in the tree at the previous commit starts with no content. Presentation layers have the new values
+/// immediately.
 /// - Note: A fade adds the weighted colors of both contents, so that equal parts do not change. A sliding transition
 ///   moves content by the layer's size and is clipped to the layer's bounds; iOS is reported to fade the contents as
 ///   well, which Apple's documentation does not mention.

@@ -15,9 +15,10 @@ import MultiplaneRaster
 ///     renderer.endFrame()
 ///
 /// The layer tree is live as long as its root is the ``layer`` of the renderer: layers have presentation layers and run
-/// animations. The tree is committed when a frame begins, with the time of the frame as `CACurrentMediaTime()`;
-/// animations without a begin time begin at this time, and animations whose end has passed are ended. Work queued for a
-/// later run-loop iteration, such as completion blocks, runs when the frame ends. Not thread-safe.
+/// animations. The tree is committed when a frame begins, unless an explicit transaction is open, with the time of the
+/// frame as `CACurrentMediaTime()`; animations without a begin time begin at this time, and animations whose end has
+/// passed are ended. Work queued for a later run-loop iteration, such as completion blocks, runs when the frame ends.
+/// Not thread-safe.
 /// - Note: The renderer is created with a bitmap, unlike in Core Animation, whose renderers draw into OpenGL and Metal
 ///   textures; y increases downward.
 open class CARenderer: NSObject {

@@ -12,8 +12,8 @@ enum DisplayLinkRate: Hashable, Sendable {
   /// Returns the number of display ticks from one call to the next, at least 1.
   ///
   /// The requested rate is rounded to the nearest divisor of `maximum`; of two equally near divisors, to the faster
-  /// rate. For a range, only divisors within the range are considered if there are any. A rate that is not above 0
-  /// means `maximum`.
+  /// rate. For a range, only divisors within the range are considered if there are any. A number of frames per second,
+  /// or a maximum of a range, that is not above 0 means `maximum`.
   /// - Parameter maximum: The number of display ticks per second.
   func interval(ofMaximum maximum: Int) -> Int {
     switch self {

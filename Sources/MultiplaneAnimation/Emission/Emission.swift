@@ -15,7 +15,7 @@ final class Emission: Sendable {
   private let animations: [RenderAnimation]
   /// The number of births of each cell before ``start``, with fractions.
   private let startCounts: [Double]
-  /// The emitting cells without the effect of animations.
+  /// The cells without the effect of animations.
   private let staticSources: [ParticleSource]
   private let cachedTimeline: Mutex<EmissionTimeline>
 

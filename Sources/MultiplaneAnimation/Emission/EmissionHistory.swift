@@ -3,8 +3,8 @@
 
 import Foundation
 
-/// The emissions of an emitter layer: one ``Emission`` per commit that changed the emitter's settings. A particle keeps
-/// the settings at its birth; changes affect only particles born later.
+/// The emissions of an emitter layer: normally one ``Emission`` per commit that changed the emitter's settings. A
+/// particle keeps the settings at its birth; changes affect only particles born later.
 final class EmissionHistory: Sendable {
   /// The emissions in order of their start times; at least one.
   let emissions: [Emission]

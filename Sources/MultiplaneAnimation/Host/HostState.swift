@@ -50,8 +50,8 @@ public final class HostState: @unchecked Sendable {
     if isFirst { onFirstChange() }
   }
 
-  /// Commits the trees of all contexts and ends the implicit transaction. Has no effect while an explicit transaction
-  /// is open.
+  /// Commits the trees of the contexts, by ``commitContexts()``, and ends the implicit transaction. Commits nothing
+  /// while an explicit transaction is open.
   func flush(on host: any Host) {
     locked { isChanged = false }
     guard !hasExplicitTransaction else { return }
@@ -106,7 +106,8 @@ public final class HostState: @unchecked Sendable {
     locked { contexts.removeAll { $0.context == nil || $0.context === context } }
   }
 
-  /// Commits the trees of all contexts, and ends animations whose layers are in no live tree.
+  /// Commits the trees of all contexts that are not committed manually, and ends the animations added since the last
+  /// commit whose layers are in no live tree.
   ///
   /// Has no effect during a commit, for example at the end of a transaction during layout or drawing: the commit in
   /// progress includes the changes of that transaction.

@@ -1,8 +1,8 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The recently reported diagnostics, so that each is reported only once. Memory is bounded: in a host that runs for
-/// days, layers with ever new names cause ever new diagnostics.
+/// The recently reported diagnostics, so that each is normally reported only once. Memory is bounded: in a host that
+/// runs for days, layers with ever new names cause ever new diagnostics.
 ///
 /// Contains at least the last thousand distinct diagnostics, in two generations.
 struct ReportedDiagnostics {

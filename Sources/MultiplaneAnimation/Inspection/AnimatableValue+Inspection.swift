@@ -64,7 +64,7 @@ extension AnimatableValue.Kind {
 
 extension AnimatableValue {
   /// The text of the value in an inspector, with numbers rounded to four decimals. `AnimatableValue.Kind.inspected(_:)`
-  /// parses this text for editable kinds, except absent values other than colors.
+  /// parses this text for editable kinds, except absent values other than colors, and numbers that are not finite.
   var inspected: String {
     switch self {
     case .null: "none"

@@ -14,13 +14,14 @@ package struct AnimationInspection: Sendable {
   package var kind: String
   /// The times at which the animation begins and ends, in seconds of the host's clock; `end` may be infinite.
   package var begin, end: Double
-  /// The duration of one repetition, in seconds of the host's clock.
+  /// The duration of one repetition without its reverse part, in seconds of the host's clock.
   package var duration: Double
   /// The `repeatCount` of the animation, which is 0 if it is not set.
   package var repeatCount: Double
   package var autoreverses: Bool
   package var speed: Double
-  /// The key times of a keyframe animation, as fractions 0...1 of one repetition; 0 and 1 for other animations.
+  /// The key times of a keyframe animation, as fractions of one repetition: those given, or evenly spaced ones; 0 and 1
+  /// for other animations.
   package var keyTimes: [Double]
 }
 

@@ -16,12 +16,12 @@ import MultiplaneGraphics
 ///     }
 ///
 /// The name of the property is its key: `CABasicAnimation(keyPath: "progress")` animates it, key-value coding reads and
-/// sets it, the presentation layer returns its current value, and setting it runs the action that `action(forKey:)`
+/// sets it, the presentation layer returns its current value, and changing it runs the action that `action(forKey:)`
 /// returns. The layer stores the value together with those of the built-in properties, so an override of `init(layer:)`
 /// need not copy it. Without an action a change takes effect immediately.
 /// - Note: Replaces `@NSManaged`, which needs Objective-C; sources that use `@NSManaged` are compiled with
-///   ``CAManaged``. A plain stored property of numbers, flags, points, sizes, rectangles or transforms also animates
-///   by its name, but without an action.
+///   ``CAManaged``. A plain stored property of numbers, flags, points, sizes, rectangles or transforms also animates by
+///   its name, but assigning a value to it runs no action.
 @propertyWrapper public struct Animatable<Value: LayerValueConvertible> {
   private let initial: Value
   let slot = CustomPropertySlot()
@@ -47,7 +47,7 @@ import MultiplaneGraphics
     set { fatalError("@Animatable applies only to properties of CALayer subclasses") }
   }
 
-  /// Accesses the value that the enclosing layer stores; setting it runs an action.
+  /// Accesses the value that the enclosing layer stores; changing it runs the action for its key, if any.
   public static subscript<Layer: CALayer>(
     _enclosingInstance layer: Layer,
     wrapped wrapped: ReferenceWritableKeyPath<Layer, Value>,

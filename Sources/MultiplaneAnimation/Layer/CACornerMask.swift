@@ -3,7 +3,7 @@
 
 /// A set of corners of a layer's bounds, such as those that ``CALayer/cornerRadius`` rounds.
 public struct CACornerMask: OptionSet, Hashable, Sendable {
-  /// The bits 1, 2, 4 and 8, one for each corner in the set.
+  /// The bits of the set: 1, 2, 4 and 8 for the corners.
   public let rawValue: UInt
   /// Creates a set from its bits, of which a layer uses the lowest four.
   public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -14,7 +14,7 @@ class AttachedAnimation {
   final var hasEnded = false
   // The next three properties belong to the ``AnimationSchedule``, the heap of the animations of a live tree. It
   // contains the animation from its first commit until it is removed from the layer.
-  /// The host's time at which the animation next begins or ends, in seconds; infinite if neither is pending.
+  /// The host's time, in seconds, of the next event of the animation that must be processed; infinite if there is none.
   final var eventTime = Double.infinity
   /// A number that increases from each animation to the next in the order of insertion into the schedule.
   final var sequenceNumber = 0

@@ -7,7 +7,7 @@ import MultiplaneGraphics
 extension CALayer {
   /// Returns the committed state of the subtree, as a render node, reusing the previous node of each subtree that has
   /// not changed.
-  /// - Parameter isNew: Whether the superlayer was not part of a committed tree before.
+  /// - Parameter isNew: Whether a layer above this one is new; see ``LayerTreeState/isNew``.
   func commit(
     parentTime: Double, in context: RenderContext, isNew: Bool = false
   ) -> RenderNode {

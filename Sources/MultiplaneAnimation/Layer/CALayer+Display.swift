@@ -75,7 +75,7 @@ extension CALayer {
     tree.drawsNothing = false
     draw(in: context)
     let list = context.takeRecording()
-    // Nothing was drawn because neither the class nor the delegate implements drawing; the contents stay unchanged.
+    // A default implementation of drawing was reached and nothing was drawn; the contents stay unchanged.
     if tree.drawsNothing, list.items.isEmpty { return }
     if let old, let dirty {
       setContents(old.replacing(dirty, by: list))

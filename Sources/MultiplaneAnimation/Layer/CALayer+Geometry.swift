@@ -16,8 +16,8 @@ extension CALayer {
     return LayerGeometry.flattened(outer.map { CATransform3DConcat(own, $0) } ?? own)
   }
 
-  /// Whether the map to the superlayer's space is singular, as for a layer that is scaled to 0 or rotated edge-on; the
-  /// size of the bounds is not considered.
+  /// Whether the map to the superlayer's space is singular, as for a layer that is scaled to 0; the size of the bounds
+  /// is not considered.
   package var hasNoArea: Bool {
     let m = matrixToSuperlayer
     let determinant =
@@ -88,8 +88,8 @@ extension CALayer {
       guard let parent = layer.tree.superlayer else { break }
       layer = parent
     }
-    // In a live tree y increases downward, as in a window. A copy for drawing is in no tree and stores whether its
-    // original is flipped.
+    // In a live tree y increases downward, as in a window. A copy for drawing is in no tree and stores whether y
+    // increases downward in the superlayer of its original.
     return isFlipped != (layer.tree.context != nil || layer.tree.isCopyOfLive)
   }
 

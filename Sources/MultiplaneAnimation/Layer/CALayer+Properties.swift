@@ -5,8 +5,8 @@ import Foundation
 import MultiplaneGraphics
 
 extension CALayer {
-  /// Sets a stored value and runs the action for the change. The setters of properties that `LayerValues` stores call
-  /// this method, and so does key-value coding for properties without a Swift setter.
+  /// Sets a stored value and, if it changes, runs the action for the change. The setters of properties that
+  /// `LayerValues` stores call this method, and so does key-value coding for properties without a Swift setter.
   func assign(_ property: LayerProperty, _ value: AnimatableValue) {
     precondition(
       presented == nil,
@@ -28,13 +28,13 @@ extension CALayer {
     action?.run()
   }
 
-  /// Sets a property through its Swift setter, which a subclass may override, or directly if there is no setter. Used
+  /// Sets a property through its Swift setter, which a subclass may override, or directly if that is not possible. Used
   /// by key-value coding.
   private func assignByKey(_ property: LayerProperty, _ value: AnimatableValue) {
     if !PropertySetter.set(property, of: self, to: value) { assign(property, value) }
   }
 
-  /// Sets a property from any representation of its value; an unusable value is reported and changes nothing.
+  /// Sets a property from a value of a type that it accepts; an unusable value is reported and changes nothing.
   func setDecoded(_ any: Any?, _ property: LayerProperty) {
     let decoded = AnimatableValue.decode(any, as: property.kind)
     if let note = decoded.note { report(property.key, note) }

@@ -70,7 +70,7 @@ extension CALayer {
 
   /// Resolves the key path of an animation of a sublayer. Returns nil, with a diagnostic, if there is no such sublayer,
   /// no key follows its name, or the sublayer's time is paused or runs backward.
-  /// - Parameter timing: The timing of the animation, or of the group that contains it.
+  /// - Parameter timing: The timing of the animation, or of the outermost group that contains it.
   private func resolveSublayerKeyPath(of animation: CAPropertyAnimation, _ timing: MediaTiming)
     -> ResolvedKeyPath?
   {

@@ -18,26 +18,27 @@ struct LayerTreeState {
   var node: RenderNode?
   /// Whether the subtree has changed since ``node`` was created.
   var isDirty = true
-  /// Whether the layer was added to its superlayer after the last commit and was not in the same live tree before.
+  /// Whether the layer was added to its superlayer after the last commit, and was not in the same live tree at that
+  /// commit.
   var isNew = false
-  /// Whether sublayers were added, removed or reordered since the last commit.
+  /// Whether sublayers were added, removed or reordered since the last commit; also true before the first commit.
   var hasStructureChanges = true
-  /// The sublayers that are dirty, so that a commit without structure changes visits no others.
+  /// The layers that became dirty as sublayers since the last commit, so that a commit without structure changes visits
+  /// no others.
   var dirtySublayers: [CALayer] = []
   /// The index in the superlayer's sublayers, as of the last commit after a structure change.
   var index = 0
 
   var needsLayout = false
-  /// Whether a descendant, including masks, needs layout.
+  /// Whether a descendant, including masks, may need layout.
   var descendantNeedsLayout = false
-  /// Whether ``CALayer/layoutSublayers()`` of the layer is running.
+  /// Whether ``CALayer/layoutSubtree()`` is calling ``CALayer/layoutSublayers()`` of the layer.
   var isLayingOut = false
 
   var needsDisplay = false
-  /// Whether a descendant, including masks, needs display.
+  /// Whether a descendant, including masks, may need display.
   var descendantNeedsDisplay = false
-  /// Whether the last ``CALayer/draw(in:)`` ended in a default implementation that draws nothing, as neither the class
-  /// nor the delegate implements drawing.
+  /// Whether the last ``CALayer/draw(in:)`` reached a default implementation, which draws nothing.
   var drawsNothing = false
   /// Whether ``CALayer/attachCustomProperties()`` was called, so that the values contain the ``Animatable`` properties
   /// that the class declares.
@@ -80,8 +81,8 @@ extension CALayer {
   /// The context of the live tree that contains the layer; nil in other trees.
   var rootContext: RenderContext? { rootLayer.tree.context }
 
-  /// The context of the live tree that contains the layer; nil if the layer and its superlayers were not in that tree
-  /// at the last commit.
+  /// The context of the live tree that contains the layer; nil if the layer or one of its superlayers was not in that
+  /// tree at the last commit.
   var committedContext: RenderContext? {
     guard tree.node != nil else { return nil }
     var layer = self
@@ -127,7 +128,7 @@ extension CALayer {
     if !isMove { layer.actionForChange(kCAOnOrderIn)?.run() }
   }
 
-  /// Whether the last commit of the tree that contains this layer did not include `layer`.
+  /// Whether `layer` was not in this layer's tree at the last commit, as ``committedContext`` determines.
   private func isNewToTree(_ layer: CALayer) -> Bool {
     guard let context = layer.committedContext else { return true }
     return context !== rootContext
@@ -318,8 +319,8 @@ extension CALayer {
       }
       guard tree.descendantNeedsLayout else { continue }
       tree.descendantNeedsLayout = false
-      // The loop iterates over a copy of the list. Adding a layer sets `descendantNeedsLayout` again, so the next pass
-      // visits the new layer.
+      // The loop iterates over a copy of the list. Adding a layer that needs layout sets `descendantNeedsLayout` again,
+      // so the next pass visits the new layer.
       for layer in tree.sublayers where layer.tree.needsLayout || layer.tree.descendantNeedsLayout {
         layer.layoutSubtree()
       }

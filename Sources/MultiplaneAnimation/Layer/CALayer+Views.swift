@@ -9,8 +9,8 @@ extension CALayer {
   /// Creates a layer with the `init()` of a class that is known only at run time.
   package static func make(_ type: CALayer.Type) -> CALayer { Construction.layer(of: type) }
 
-  /// Records that the current ``draw(in:)`` draws nothing, so that the layer keeps its previous contents. Default
-  /// implementations of drawing call it.
+  /// Records that a default implementation of drawing was reached. If the current ``draw(in:)`` then draws nothing, the
+  /// layer keeps its previous contents.
   package func markDrawsNothing() { tree.drawsNothing = true }
 
   /// Draws the layer and its sublayers, as they are on screen or as their model is, into a context whose user space is
@@ -32,7 +32,7 @@ extension CALayer {
     context.draw(RenderTree(root: root).displayList(at: time))
   }
 
-  /// Whether the layer was committed in a live tree and is still in it.
+  /// Whether the layer and its superlayers were in their live tree at its last commit.
   package var isCommitted: Bool { committedContext != nil }
 }
 
@@ -45,9 +45,9 @@ package enum PropertyValue {
     return AnimatableValue.decode(value, as: path.kind).value
   }
 
-  /// Returns the offset that gives `old` when it is added to `new`, and the neutral element of the addition. Nil if
-  /// values of the property cannot be added, if a value does not fit the property, and if the transform `new` has no
-  /// inverse.
+  /// Returns the offset that gives `old` when it is added to `new`, and the neutral element of the addition. Nil for
+  /// arrays and other values that cannot be added, if a value does not fit the property, and if the transform `new` has
+  /// no inverse.
   package static func offset(from new: Any?, to old: Any?, keyPath: String, of layer: CALayer)
     -> (offset: Any, zero: Any)?
   {

@@ -78,8 +78,8 @@ open class CALayer: NSObject, CAMediaTiming {
     set { assign(.position, .point(newValue)) }
   }
 
-  /// The z coordinate of the anchor point in the superlayer's space, in points; siblings are drawn from the lowest to
-  /// the highest. 0 by default.
+  /// The z coordinate of the anchor point in the superlayer's space, in points; on screen, siblings are usually drawn
+  /// from the lowest to the highest. 0 by default.
   open var zPosition: CGFloat {
     get { values.zPosition }
     set { assign(.zPosition, .number(Double(newValue))) }
@@ -114,7 +114,7 @@ open class CALayer: NSObject, CAMediaTiming {
     set { assign(.sublayerTransform, .transform(newValue)) }
   }
 
-  /// The bounding box of the layer in its superlayer's space.
+  /// The bounding box of the layer in its superlayer's space, without the superlayer's ``sublayerTransform``.
   ///
   /// Setting the frame sets the position, and then the size of the bounds, which is computed with the inverse of the
   /// transform. The frame is derived from other properties and cannot be animated itself.
@@ -235,7 +235,7 @@ open class CALayer: NSObject, CAMediaTiming {
   }
 
   /// The center rectangle of a nine-slice stretch, in the unit square of the contents; the whole square by default. The
-  /// four corner parts keep their size if they fit in the layer.
+  /// four corner parts keep their size if they fit in the area that the contents fill.
   open var contentsCenter: CGRect {
     get { values.extras.contentsCenter }
     set { assign(.contentsCenter, .rect(newValue)) }
@@ -344,9 +344,9 @@ open class CALayer: NSObject, CAMediaTiming {
     set { assign(.isGeometryFlipped, .flag(newValue)) }
   }
 
-  /// Whether the straight edges of background, contents, border and ``masksToBounds`` are antialiased; otherwise a
-  /// pixel is drawn if its center is inside. True by default. Rounded corners and the edges between them are always
-  /// antialiased.
+  /// Whether the straight edges of background, border, images in ``contents`` and ``masksToBounds`` are antialiased;
+  /// otherwise a pixel is drawn if its center is inside. True by default. The edges of a layer with rounded corners are
+  /// always antialiased.
   /// - Note: UIKit sets the property to false for the layers of views; Multiplane does not.
   open var allowsEdgeAntialiasing: Bool {
     get { values.extras.allowsEdgeAntialiasing }
@@ -363,7 +363,7 @@ open class CALayer: NSObject, CAMediaTiming {
   }
 
   /// Whether an opacity below 1 applies to the layer and its sublayers as a group instead of to each one. True by
-  /// default.
+  /// default. A layer with effects such as a mask or filters is a group in any case.
   open var allowsGroupOpacity: Bool {
     get { values.allowsGroupOpacity }
     set { assign(.allowsGroupOpacity, .flag(newValue)) }
@@ -372,7 +372,7 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Whether the layer is rendered into a bitmap at ``rasterizationScale`` before compositing. False by default.
   ///
   /// The bitmap includes the layer's filters, shadow and mask, but not its opacity. It is sampled with the filters of
-  /// the contents. The bitmap is cached while nothing but animations of `position`, `zPosition`, `transform` and
+  /// the contents. The bitmap can be cached while nothing but animations of `position`, `zPosition`, `transform` and
   /// `opacity` changes the layer.
   /// - Note: The layer is drawn without a bitmap if the bitmap would have more than 16 million pixels or a side above
   ///   32,768 pixels, or if ``rasterizationScale`` is not positive and finite.
@@ -410,8 +410,8 @@ open class CALayer: NSObject, CAMediaTiming {
   /// The filters applied to the backdrop within the layer's bounds and their rounded corners; nil by default. See
   /// ``filters``.
   ///
-  /// The backdrop is everything drawn before the layer, up to the nearest superlayer that is composited as a group: one
-  /// with an opacity below 1, a mask, filters, a blend mode, a shadow in the shape of its content, or rasterization.
+  /// The backdrop is everything drawn before the layer, up to the nearest superlayer that is composited as a group,
+  /// such as one with a mask, filters, a blend mode, a shadow in the shape of its content, or rasterization.
   open var backgroundFilters: [Any]? {
     get {
       values.extras.backgroundFilters.isEmpty
@@ -431,18 +431,18 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Scrolling
 
-  /// Scrolls the closest ancestor scroll layer so that a point of this layer's space becomes the origin of the scroll
-  /// layer's bounds; does nothing without a scroll layer.
+  /// Scrolls the closest ancestor scroll layer, along the axes of its scroll mode, so that a point of this layer's
+  /// space becomes the origin of the scroll layer's bounds; does nothing without a scroll layer.
   open func scroll(_ p: CGPoint) { scrollNearest { $0.scroll(to: convert(p, to: $0)) } }
 
-  /// Scrolls the closest ancestor scroll layer by the minimum that makes a rectangle of this layer's space visible;
-  /// does nothing without a scroll layer.
+  /// Scrolls the closest ancestor scroll layer, along the axes of its scroll mode, by the minimum that makes a
+  /// rectangle of this layer's space visible; does nothing without a scroll layer.
   open func scrollRectToVisible(_ r: CGRect) {
     scrollNearest { $0.scroll(to: convert(r, to: $0)) }
   }
 
   /// The part of the bounds that is visible in the closest ancestor scroll layer; the whole bounds without a scroll
-  /// layer, zero if no part is visible.
+  /// layer, an empty rectangle if no part is visible.
   open var visibleRect: CGRect { boundsInScrollLayer }
 
   // MARK: Timing
@@ -567,8 +567,8 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// Returns the frontmost layer of the subtree at a point of the *superlayer's* space; nil if there is none.
   ///
-  /// A layer is skipped with its sublayers if it is hidden or fully transparent, if it is scaled to 0 or seen edge-on,
-  /// or if its ``mask`` or clip does not contain the point.
+  /// A layer is skipped with its sublayers if it is hidden, fully transparent or scaled to 0, or if its ``mask`` or
+  /// clip does not contain the point.
   open func hitTest(_ p: CGPoint) -> CALayer? { hit(p) }
 
   // MARK: Layout
@@ -577,7 +577,7 @@ open class CALayer: NSObject, CAMediaTiming {
   /// bounds, by setting ``layoutManager``, and by adding a sublayer except during the layer's own layout.
   open func setNeedsLayout() { markNeedsLayout() }
 
-  /// Whether layout of the layer was requested and is not yet performed.
+  /// Whether layout of the layer was requested and has not yet begun.
   open func needsLayout() -> Bool { tree.needsLayout }
 
   /// Performs the pending layout of the subtree immediately, starting at the topmost ancestor that needs layout.
@@ -629,10 +629,10 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// Draws the contents with the delegate's `draw(_:in:)`.
   ///
-  /// While an animation changes a property for which ``needsDisplay(forKey:)`` returns true, this method is called for
-  /// each frame, on a copy of the layer that is created with `init(layer:)`, has the current values, and is in no tree.
-  /// The drawing should depend only on the layer's properties. (If the class overrides ``display()``, the layer itself
-  /// is displayed as time advances.)
+  /// While an animation changes a property for which ``needsDisplay(forKey:)`` returns true, this method draws the
+  /// frames, on a copy of the layer that is created with `init(layer:)`, has the current values, and is in no tree. The
+  /// drawing should depend only on the layer's properties. (If the class overrides ``display()``, the layer itself is
+  /// displayed as time advances.)
   /// - Parameter ctx: The context, whose user space is the layer's; drawing outside of the bounds is clipped. In a
   ///   stage y increases downward.
   open func draw(in ctx: CGContext) { delegateDraw(in: ctx) }
@@ -672,9 +672,9 @@ open class CALayer: NSObject, CAMediaTiming {
     set { ensuredRareData.actions = newValue }
   }
 
-  /// Values, by key, for the properties that are not set. A nested style under the key "style" provides the values that
-  /// the outer style lacks; a dictionary under "actions" provides actions. Nil by default.
-  /// - Note: A property that has its default value when the style is set counts as not set.
+  /// Values, by key, for the built-in properties that are not set. A nested style under the key "style" provides the
+  /// values that the outer style lacks; a dictionary under "actions" provides actions. Nil by default.
+  /// - Note: A property that has its default value when a layer without a style gets one counts as not set.
   open var style: [AnyHashable: Any]? {
     get { modelRareData?.style }
     set { applyStyle(newValue) }
@@ -683,8 +683,8 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Returns the action for an event: the first one found in the delegate, ``actions``, the ``style``,
   /// ``defaultAction(forKey:)`` and Core Animation's built-in table; nil if there is none or `NSNull` ends the search.
   ///
-  /// The table applies to committed layers. A value that can be interpolated gets a basic animation from the previous
-  /// value, with the transaction's duration and timing function; some other changes, such as of sublayers or
+  /// The table applies to committed layers. A value that can be interpolated normally gets a basic animation from the
+  /// previous value, with the transaction's duration and timing function; some other changes, such as of sublayers or
   /// ``isHidden``, a fade. Paths, timing properties and ``Animatable`` properties have no built-in action.
   /// - Note: If an animation presents a value other than the model value before the change, the built-in animation
   ///   starts from the presented value, so that an interrupted movement continues without a jump.
@@ -731,12 +731,13 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Key-value coding
 
-  /// Returns the value of a property, or the value stored under a key that is not a property. Numbers and Booleans are
-  /// returned as `NSNumber`.
+  /// Returns the value of a property, or the value stored under a key that is not a property. The numbers and Booleans
+  /// of properties are returned as `NSNumber`.
   open func value(forKey key: String) -> Any? { storedValue(forKey: key) }
 
-  /// Sets a property from any representation of its value. Nil sets 0, false, the identity or nil, and for names the
-  /// default. An unusable value is reported and changes nothing. Values for keys that are not properties are stored.
+  /// Sets a property from a value of a type that it accepts. Nil usually sets 0, false, the identity or nil, and for
+  /// names the default. An unusable value of a built-in property is reported and changes nothing. Values for keys that
+  /// are not properties are stored.
   open func setValue(_ value: Any?, forKey key: String) { store(value, forKey: key) }
 
   /// Returns the value of a property or of a component of it, such as `position.x` or `transform.rotation.z`.
@@ -747,8 +748,7 @@ open class CALayer: NSObject, CAMediaTiming {
     store(value, forKeyPath: keyPath)
   }
 
-  /// Returns the default value of a property; nil if it is 0, false, the identity or nil, and for keys that are not
-  /// properties.
+  /// Returns the default value of a built-in property; nil if it is 0, false, the identity or nil, and for other keys.
   open class func defaultValue(forKey key: String) -> Any? {
     LayerDefaults.value(forKey: key, in: initialContent)
   }

@@ -8,7 +8,7 @@ import Foundation
 ///
 /// `CALayer.presentation()` and `CAAnimation.copy()` call an initializer that a subclass may override but need not: a
 /// `required` one, which Swift could call on a metatype, would reject subclasses that compile on Apple's platforms.
-/// Class metadata is a sequence of words that ends with the methods; a method has the same slot in a class and in its
+/// Class metadata is a sequence of words that includes the methods; a method has the same slot in a class and in its
 /// subclasses. The slot of each initializer is found once, by comparing the words with the initializer's address.
 ///
 /// If a subclass declares other designated initializers and does not override the called one, the program stops with

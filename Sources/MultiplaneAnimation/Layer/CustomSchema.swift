@@ -47,8 +47,8 @@ final class CustomSchema: Sendable {
   /// Whether the key is that of a plain stored property, which has its value in the memory of the layer.
   func isField(_ key: String) -> Bool { fields.contains { $0.field.key == key } }
 
-  /// The schemas of layer classes, without plain stored properties, by class. The value is nil for a class that
-  /// declares no ``Animatable`` properties.
+  /// The schemas of layer classes, without plain stored properties, by class. The value is nil for a class that neither
+  /// declares nor inherits ``Animatable`` properties.
   static let known = Mutex<[ObjectIdentifier: CustomSchema?]>([:])
 }
 

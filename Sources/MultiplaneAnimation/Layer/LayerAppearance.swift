@@ -94,7 +94,7 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
 
 /// A set of edges of a layer, used to select those that are antialiased.
 public struct CAEdgeAntialiasingMask: OptionSet, Hashable, Sendable {
-  /// The bits 1, 2, 4 and 8, one for each edge in the set.
+  /// The bits of the set: 1, 2, 4 and 8 for the edges.
   public let rawValue: UInt32
   /// Creates a set from its bits, of which a layer uses the lowest four.
   public init(rawValue: UInt32) { self.rawValue = rawValue }

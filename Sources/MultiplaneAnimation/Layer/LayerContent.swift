@@ -15,8 +15,8 @@ enum LayerContent: Sendable {
   case text(ValueBox<TextValues>)
   case emitter(ValueBox<EmitterValues>)
 
-  /// Returns the box and sets the content to `none`, so that the caller has the single reference to the box. If the
-  /// content has no values of this type, returns nil and changes nothing.
+  /// Returns the box and sets the content to `none`, so that the content no longer references the box. If the content
+  /// has no values of this type, returns nil and changes nothing.
   @inline(never) mutating func take<Values>(_ type: Values.Type) -> ValueBox<Values>? {
     guard let box, Swift.type(of: box) == ValueBox<Values>.self else { return nil }
     self = .none
@@ -62,7 +62,8 @@ struct GradientValues: Sendable, DefaultInitializable {
 }
 
 extension LayerValues {
-  // Each accessor moves the box out of `content` during a mutation, so that the values are not copied.
+  // Each accessor moves the box out of `content` during a mutation, so that a box without other references is not
+  // copied.
 
   var shape: ShapeValues {
     get { if case .shape(let box) = content { box.value } else { ShapeValues() } }

@@ -61,7 +61,7 @@ extension LayerProperty {
 
 extension LayerProperty {
   /// Returns the components of a number, point, size, rect or color in a layer's values, padded with 0; nil for
-  /// properties of other kinds and for a nil color.
+  /// properties of other kinds and for nil.
   @inline(__always) func components(_ values: LayerValues) -> SIMD4<Double>? {
     switch access {
     case .number(let get, _):
@@ -84,8 +84,8 @@ extension LayerProperty {
     }
   }
 
-  /// Stores a number, point, size, rect or color given by its components; nil stores zeros, or for colors nil. Does
-  /// nothing for properties of other kinds.
+  /// Stores a number, point, size, rect or color given by its components. Nil stores zeros, or nil for colors and for
+  /// properties with type-erased access.
   @inline(__always) func setLanes(_ v: SIMD4<Double>?, in scratch: inout LayerScratch) {
     switch access {
     case .number(_, let set):

@@ -27,7 +27,7 @@ final class LayerProperty: Sendable {
     case colors(Getter<[CGColor]?>, Setter<[CGColor]?>)
     case numbers(Getter<[Double]?>, Setter<[Double]?>)
     case text(Getter<String?>, Setter<String?>)
-    /// Functions for properties without a case of their own type. The value is an `AnimatableValue`, `.null` for nil.
+    /// Type-erased functions, for all other properties. The value is an `AnimatableValue`, `.null` for nil.
     case any(Getter<AnimatableValue>, Setter<AnimatableValue>)
   }
 

@@ -87,8 +87,9 @@ struct LayerValues: Sendable {
 
   var hasTransform: Bool { transformBox.map { $0.value != CATransform3DIdentity } ?? false }
 
-  /// Replaces all values by those of `other`. Boxes that earlier mutations took from the pool are returned to it first.
-  /// - Parameter spares: The pool from which later mutations take boxes; nil to allocate boxes.
+  /// Replaces all values by those of `other`. Boxes that earlier mutations took from the pool are returned to it first,
+  /// unless something else references them.
+  /// - Parameter boxPool: The pool from which later mutations take boxes; nil to allocate boxes.
   mutating func reset(to other: LayerValues, _ boxPool: ValueBoxPool?) {
     if let boxPool, boxPool.hasBoxesInUse {
       boxPool.hasBoxesInUse = false

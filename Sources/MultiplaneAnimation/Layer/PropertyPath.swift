@@ -128,8 +128,8 @@ struct PropertyPath: Sendable {
 
   // MARK: - Access with up to four components
 
-  /// Returns the components of the value at the path, padded with 0; nil for a color that is nil, and for kinds other
-  /// than number, point, size, rect and color.
+  /// Returns the components of the value at the path, padded with 0; nil if the value is nil, and for kinds other than
+  /// number, point, size, rect and color.
   @inline(__always) func lanes(_ values: LayerValues) -> SIMD4<Double>? {
     guard let part else { return property.components(values) }
     return self.lanes(values, of: part)
@@ -148,7 +148,7 @@ struct PropertyPath: Sendable {
     }
   }
 
-  /// Stores the components of a value at the path; nil stores zeros, or for a color nil.
+  /// Stores the components of a value at the path; nil stores zeros or, for some properties such as colors, nil.
   @inline(__always) func setLanes(_ v: SIMD4<Double>?, in scratch: inout LayerScratch) {
     guard let part else { return property.setLanes(v, in: &scratch) }
     setLanes(v ?? .zero, of: part, in: &scratch)

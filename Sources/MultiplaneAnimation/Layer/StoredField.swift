@@ -22,7 +22,7 @@ struct StoredField: Sendable {
   private nonisolated(unsafe) let type: any LayerValueConvertible.Type
 
   /// Returns the stored property with a name, declared by the class or a superclass below `CALayer`; nil if there is
-  /// none, or its type cannot be animated. Computed and lazy properties are not found.
+  /// none, or its type is not ``convertible(_:)``. Computed and lazy properties are not found.
   static func find(_ key: String, in layerClass: CALayer.Type) -> StoredField? {
     if layerClass == CALayer.self { return nil }
     var found: StoredField?

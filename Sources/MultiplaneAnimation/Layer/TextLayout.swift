@@ -64,13 +64,13 @@ enum TextLayout {
     }
     let items = TextPainter.block(block, at: bounds.origin, grid: grid)
     if items.isEmpty { return .empty }
-    // The text is clipped to the bounds, as the contents of a layer are.
+    // The text is clipped to the bounds.
     return DisplayList([
       .clip(CGPath.rectangle(bounds), rule: .winding, transform: .identity, DisplayList(items))
     ])
   }
 
-  /// Returns the size of the text, in points, with lines broken only at line separators; zero if there is no text.
+  /// Returns the size of the text, in points, with lines broken only at line separators; zero for a null string.
   static func size(_ text: TextValues) -> CGSize {
     if text.string == .null { return .zero }
     var whole = text

@@ -36,7 +36,7 @@ final class ValueBox<Value: Sendable & DefaultInitializable>: AnyValueBox, @unch
   fileprivate override func clear() { value = Value() }
 
   /// Ensures that `box` has a single reference. A shared box is replaced by one with the same value; nil is replaced by
-  /// a box with `initial`. The new box is taken from the pool, if one is given.
+  /// a box with `initial`. The new box is taken from the pool, if possible.
   static func makeUnique(
     _ box: inout ValueBox?, _ initial: @autoclosure () -> Value, _ boxPool: ValueBoxPool?
   ) {

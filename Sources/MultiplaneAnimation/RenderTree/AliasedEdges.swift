@@ -43,7 +43,7 @@ struct AliasedEdges {
       ]))
   }
 
-  /// Returns a rectangle within the bounds, extended beyond the aliased edges that it touches.
+  /// Returns a rectangle extended beyond the aliased edges that it reaches.
   func extended(_ rect: CGRect) -> CGRect {
     var reached = edges
     if rect.minX > bounds.minX { reached.remove(.layerLeftEdge) }

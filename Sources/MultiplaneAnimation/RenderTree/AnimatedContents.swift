@@ -37,8 +37,8 @@ final class AnimatedContents: @unchecked Sendable {
     properties.contains { $0.get(values) != $0.get(committed) }
   }
 
-  /// Returns the contents drawn with the layer's values at its local time, from a cache if possible; the committed
-  /// contents if the drawing sets none; nil if there are no committed contents either.
+  /// Returns the contents drawn with the layer's values at its local time, from a cache if possible; if the drawing
+  /// sets no contents, those in `values`, which may be nil.
   func contents(of values: LayerValues, at time: Double) -> ObjectValue? {
     lock.lock()
     defer { lock.unlock() }
@@ -100,9 +100,9 @@ extension CALayer {
     return type(of: self).needsDisplay(forKey: key) ? [key] : []
   }
 
-  /// Returns the object that redraws the contents for the layer's animations. Nil if no animation changes a property
-  /// that requires display, and if the class overrides `display()`; in the latter case the layer is added to the
-  /// display scheduler.
+  /// Returns the object that redraws the contents for the layer's animations. Nil if no animation changes a known
+  /// property that requires display, and if the class overrides `display()`; in the latter case the layer is added to
+  /// the display scheduler.
   func makeFrameDrawing(in context: RenderContext) -> AnimatedContents? {
     let received = rareData?.receivedAnimations ?? []
     if animationList.isEmpty, received.isEmpty { return nil }

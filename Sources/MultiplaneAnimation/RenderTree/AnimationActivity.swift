@@ -9,7 +9,7 @@ package struct AnimationActivity: Hashable, Sendable {
   package var indefiniteStart = 0.0
   /// The duration of one cycle of each indefinite animation, in seconds of media time.
   package var periods: [Double] = []
-  /// Whether animations change the output after the host's time, without any further event.
+  /// Whether animations or particles change the output after the host's time.
   package var isAnimating = false
 
   /// Creates a summary without animations.

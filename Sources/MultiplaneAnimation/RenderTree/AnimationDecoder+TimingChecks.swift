@@ -44,8 +44,8 @@ extension AnimationDecoder {
     }
   }
 
-  /// Reports mistakes in a child of a group: a delegate, which is never called; a begin time after the end of the
-  /// group; an end that is cut off because the group has no duration of its own.
+  /// Reports mistakes in a child of a group: a delegate, which is never called; a begin time after the end of the group
+  /// that was probably meant in the layer's time; an end that is cut off because the group has no duration of its own.
   func checkChild(_ child: CAAnimation, of group: CAAnimationGroup, _ duration: Double) {
     guard wantsDiagnostics else { return }
     let keyPath = (child as? CAPropertyAnimation)?.keyPath
@@ -72,7 +72,8 @@ extension AnimationDecoder {
     }
   }
 
-  /// Reports a spring that is cut off by its duration before it has settled to a hundredth of the distance.
+  /// Reports a spring without repetitions that is cut off by its duration before it has settled to a hundredth of the
+  /// distance.
   func checkSpring(_ spring: CASpringAnimation, _ timing: MediaTiming, _ keyPath: String) {
     guard wantsDiagnostics, spring.damping > 0, timing.repeatDuration == 0, timing.repeatCount <= 1,
       timing.duration < spring.spring.settlingDuration(within: 0.01)
@@ -83,8 +84,8 @@ extension AnimationDecoder {
         + "\(Self.seconds(spring.settlingDuration)). Set duration to settlingDuration.")
   }
 
-  /// Reports jumps from the layer's own value to the first value of an animation, and from the last value back to the
-  /// layer's own value.
+  /// Reports visible jumps, of some kinds of animations, from the layer's own value to the first value of an animation,
+  /// and from the last value back to the layer's own value.
   func checkDiscontinuities(
     _ timing: MediaTiming, _ ends: Endpoints<AnimatableValue>, isStartGiven: Bool, _ scope: Scope,
     _ target: AnimationTarget, _ keyPath: String

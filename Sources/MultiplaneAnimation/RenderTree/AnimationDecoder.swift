@@ -8,12 +8,12 @@ import MultiplaneRaster
 /// A decoder that converts the animations of a layer for the render tree during a commit, and reports diagnostics for
 /// them.
 ///
-/// A diagnostic reports something that Core Animation ignores or documents as undefined. Messages about features that
-/// Core Animation may support, but Multiplane does not, begin with "Multiplane".
+/// A diagnostic reports a probable mistake or an unsupported feature. Messages about features that Core Animation may
+/// support, but Multiplane does not, begin with "Multiplane".
 struct AnimationDecoder {
   /// The values of the layer as of the commit.
   let values: LayerValues
-  /// The previously committed state of the layer, from which a transition starts; nil if there is none.
+  /// The previously committed state of the layer, from which a transition starts; nil if the layer is new to the tree.
   var previousNode: RenderNode?
   /// The layer's local time at the commit, in seconds; for an animation that a superlayer forwards, its begin time.
   var time = 0.0
@@ -37,7 +37,7 @@ struct AnimationDecoder {
     var duration = Double.infinity
     /// The number of enclosing groups.
     var depth = 0
-    /// Whether the layer's own value is shown again after the end of the animation.
+    /// Whether the animation is removed at its end, so that the layer's own value is shown again.
     var revertsToModelValue = true
     /// Returns the number of animations in this scope with the given key path.
     var count: (_ keyPath: String) -> Int

@@ -5,8 +5,7 @@ import Foundation
 import MultiplaneGraphics
 
 /// The property that an animation changes, and the rule for combining the animation's values with the underlying value,
-/// the property's value with earlier animations applied. All animations of properties store their results through a
-/// target.
+/// the property's value with earlier animations applied. Animations of properties store their results through a target.
 struct AnimationTarget: Sendable {
   let path: PropertyPath
   /// The function that converts the animated numbers to a transform; nil if the values are stored as they are.
@@ -15,9 +14,10 @@ struct AnimationTarget: Sendable {
   let isCumulative: Bool
 
   /// - Parameters:
-  ///   - isAdditive: Whether values are added to the underlying value; ignored for values that cannot be added.
-  ///   - isCumulative: Whether each cycle continues from the end of the previous one; ignored for values that cannot be
+  ///   - isAdditive: Whether values are added to the underlying value; ignored for arrays and for values that cannot be
   ///     added.
+  ///   - isCumulative: Whether each cycle continues from the end of the previous one; ignored for arrays and for values
+  ///     that cannot be added.
   init(
     _ path: PropertyPath, function: ValueFunction? = nil, isAdditive: Bool = false,
     isCumulative: Bool = false
@@ -33,7 +33,7 @@ struct AnimationTarget: Sendable {
   var kind: AnimatableValue.Kind { function?.kind ?? path.kind }
 
   /// The value that changes nothing when it is added: zero, the identity transform, or the numbers for which a value
-  /// function returns the identity. Nil for kinds that cannot be added.
+  /// function returns the identity. Nil for other kinds of values.
   var zero: AnimatableValue? {
     guard let function else { return path.kind.zero }
     let v = function.neutral

@@ -6,7 +6,7 @@ import MultiplaneGraphics
 import MultiplaneRaster
 
 extension DisplayList {
-  /// Returns a rectangle that contains everything the list draws; nil if it draws nothing.
+  /// Returns a rectangle that contains everything the list draws; nil if no item has an extent.
   /// - Parameter transform: The transform from the list's space to that of the rectangle.
   func extent(_ transform: Homography) -> CGRect? {
     var result: CGRect?

@@ -8,7 +8,7 @@ import MultiplaneGraphics
 @_spi(Engine) public struct FrameEvaluator: ~Copyable {
   private var scratch = LayerScratch()
 
-  /// Creates an evaluator, which allocates its memory while it evaluates the first frame.
+  /// Creates an evaluator, which allocates most of its memory while it evaluates the first frame.
   public init() {}
 
   /// Calls `body` for each layer that has animations, superlayers first, passing the layer's values at a media time.
@@ -64,7 +64,7 @@ import MultiplaneGraphics
   /// The colors of a gradient layer; nil without colors and for other layers. The objects may be reused after the call
   /// unless they are retained.
   public var gradientColors: [CGColor]? { values.pointee.gradient.colors }
-  /// The locations of the colors of a gradient layer, as fractions of the gradient; nil for evenly spaced colors and
-  /// for other layers.
+  /// The locations of the colors of a gradient layer, as fractions of the gradient; nil if they are not set and for
+  /// other layers.
   public var gradientLocations: [Double]? { values.pointee.gradient.locations }
 }

@@ -44,8 +44,8 @@ struct KeyframeTimeline: Sendable {
   }
 
   /// Returns the position at a progress through one duration. The position is constant before the first key time and
-  /// after the last. However, a progress below 0 extrapolates if the first key time is 0, and a progress above 1 if the
-  /// last is 1, except in discrete mode.
+  /// after the last. However, except in discrete mode, a progress below the first key time may extrapolate if that time
+  /// is not above 0, and a progress above the last key time if that time is not below 1.
   func place(_ progress: Double) -> Position {
     if isDiscrete { return Position(index: discreteIndex(progress), fraction: 0) }
     let last = count - 1

@@ -75,7 +75,7 @@ struct LayerCompositor {
     return [.shadow(shadowPath, rule: .winding, shadow: shadow, transform: transform)]
   }
 
-  /// Returns the painted items with all effects except background filters, which ``backdrop(_:_:isOnCanvas:)`` draws.
+  /// Returns the painted items with all effects except background filters, which ``backdrop(_:_:isRootTarget:)`` draws.
   func composite(_ drawn: [DisplayList.Item], _ opacity: Double) -> [DisplayList.Item] {
     blended(masked(picture(drawn, opacity), opacity))
   }

@@ -10,8 +10,8 @@ import MultiplaneRaster
 // antialiased.
 //
 // Sublayers and contents of a layer that masks to bounds are clipped to the bounds. With rounded corners, background,
-// content and border form one group that is clipped once: with separate clips the background would show along the
-// curve.
+// content and border usually form one group that is clipped once: with separate clips the background would show along
+// the curve.
 
 extension LayerPainter {
   /// Paints the layer's own parts, its sublayers and its particles.
@@ -97,7 +97,7 @@ extension LayerPainter {
 
   // MARK: - Stages
 
-  /// - Parameter outline: The outline to fill; nil for the layer's bounds with their rounded corners.
+  /// - Parameter outline: The outline to fill; nil for that of the layer's bounds, extended beyond aliased edges.
   private func paintBackground(
     _ values: LayerValues, _ transform: Homography, _ edges: AliasedEdges?, outline: CGPath? = nil,
     eachAt opacity: Double, into items: inout DisplayItemList
@@ -123,7 +123,8 @@ extension LayerPainter {
     paintChildren(node, values, at: localTime, transform, eachAt: opacity, into: &items)
   }
 
-  /// - Parameter outer: The outer edge of the border; nil for the layer's bounds with their rounded corners.
+  /// - Parameter outer: The outer edge of the border; nil for that of the layer's bounds, extended beyond aliased
+  ///   edges.
   private func paintBorder(
     _ values: LayerValues, _ transform: Homography, _ edges: AliasedEdges?, outer: CGPath? = nil,
     eachAt opacity: Double, into items: inout DisplayItemList

@@ -60,7 +60,7 @@ extension LayerPainter {
   /// Appends the planes in the subtree of a layer that preserves depth.
   /// - Parameters:
   ///   - space: The map from the superlayer's space to the 3D space that all planes share.
-  ///   - opacity: The product of the opacities of all depth-preserving superlayers.
+  ///   - opacity: The opacity that the layer inherits from its superlayers.
   private func collect(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ space: CATransform3D,
     opacity: Double, _ tint: ReplicatorTint, shift: CGVector = .zero, into planes: inout [Plane]

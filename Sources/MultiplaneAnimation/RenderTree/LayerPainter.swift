@@ -31,7 +31,7 @@ struct LayerPainter {
   /// enclosing list is cached.
   var hasStaticPlacement: Bool
   /// The product of the opacities of superlayers that apply their opacity to each sublayer, because they have no group
-  /// opacity.
+  /// opacity or preserve the depth of their sublayers.
   var inheritedOpacity = 1.0
   /// The 3D space in which an emitter layer's particles are placed; nil until an emitter layer is painted.
   var particleSpace: ParticleSpace?
@@ -41,7 +41,8 @@ struct LayerPainter {
   var isYUp = false
   /// The content below the items that are being painted, for background filters; nil if there is none.
   var backdrop: DisplayList?
-  /// Whether the current render target is the canvas rather than an offscreen.
+  /// Whether the current render target is the canvas rather than an offscreen; meaningful only for layers that read
+  /// their backdrop.
   var isRootTarget = true
 
   /// Paints a layer and its sublayers.
@@ -188,7 +189,7 @@ struct LayerPainter {
     return painter
   }
 
-  /// Returns a painter for an offscreen, whose backdrop is empty.
+  /// Returns a painter for an offscreen; its backdrop is empty if `node` reads its backdrop.
   func offscreenPainter(for node: RenderNode) -> LayerPainter {
     guard node.readsBackdrop else { return self }
     var painter = self

@@ -51,7 +51,7 @@ struct ValuePool {
   private var usedColorLists = 0
   private let recyclesObjects: Bool
 
-  /// - Parameter keeps: Whether colors and paths are kept for reuse; if false, each value is a new object.
+  /// - Parameter keeps: Whether single colors and paths are kept for reuse; if false, each one is a new object.
   init(keeps: Bool) { self.recyclesObjects = keeps }
 
   /// Makes all objects available for the next evaluation.

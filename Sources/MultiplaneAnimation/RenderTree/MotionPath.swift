@@ -59,9 +59,8 @@ struct MotionPath: Sendable {
       } : nil
   }
 
-  /// Returns the position on the path at a progress through one duration. A timing function that overshoots
-  /// extrapolates beyond the ends of the path or of a segment: lines are continued straight, curves by their
-  /// polynomial.
+  /// Returns the position on the path at a progress through one duration. A timing function that overshoots may
+  /// extrapolate beyond the ends of the path or of a segment: lines are continued straight, curves by their polynomial.
   func place(at progress: Double) -> KeyframeTimeline.Position {
     arcLengthTable?.place(progress) ?? timeline.place(progress)
   }

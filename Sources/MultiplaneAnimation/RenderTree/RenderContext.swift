@@ -4,8 +4,8 @@
 import Foundation
 import MultiplaneGraphics
 
-/// The connection of a root layer to a host, which makes the layer tree live: transactions commit the tree, and its
-/// layers have presentation layers and run animations.
+/// The connection of a root layer to a host, which makes the layer tree live: transactions normally commit the tree,
+/// and its layers have presentation layers and run animations.
 public final class RenderContext {
   /// The root layer of the live tree.
   public let layer: CALayer
@@ -19,18 +19,19 @@ public final class RenderContext {
   let rasterCache = RasterCache()
   /// Whether the tree is committed only by ``commitManually()``, not at the end of transactions.
   private let commitsManually: Bool
-  /// Whether layers were inserted into the tree or removed from it since the last commit.
+  /// Whether layers of the tree were inserted, removed or reordered since the last commit.
   var hasStructureChanges = false
   private var schedule = AnimationSchedule()
   /// The animations decoded by the commit in progress, which are added to the schedule when the commit ends.
   private var added: [AnimationSchedule.Entry] = []
   private var isValid = true
   private weak var reportedTree: RenderTree?
-  /// Whether the last commit, or the commit in progress, found that layers were added or removed, or that the timing of
-  /// a committed layer changed.
+  /// Whether the last commit, or the commit in progress, found that layers were inserted, removed or reordered, or that
+  /// the timing of a committed layer changed.
   var hasNewTiming = false
 
-  /// Creates a context that makes `layer` the root of a live tree in `host` until ``invalidate()``.
+  /// Creates a context that makes `layer` the root of a live tree in `host` until ``invalidate()``, or until the
+  /// context is deallocated.
   /// - Precondition: `layer` has no superlayer and is not the root of a live tree.
   public convenience init(layer: CALayer, host: any Host) {
     self.init(layer: layer, host: host, isHeld: false)
@@ -195,7 +196,8 @@ public final class RenderContext {
           schedule.reinsert(entry, at: nextTime(of: entry))
         }
       }
-      // If several animations end at the same time, all of their completion blocks run before any delegate is notified.
+      // If several animations end at the same time, the completion blocks that are due run before any delegate is
+      // notified.
       var rest = ended[...]
       while let time = rest.first?.1 {
         let together = rest.prefix { $0.1 == time }

@@ -21,7 +21,7 @@ final class RenderNode: Sendable {
   /// animations change them.
   let hasAnimatedContents: Bool
   /// The history from which the particles of an emitter layer are computed; nil for other layers and for emitters that
-  /// never had cells.
+  /// had no cells since they entered the tree.
   let emission: EmissionHistory?
   /// Whether a layer in the subtree filters the content below it with `backgroundFilters`, or may do so because of an
   /// animation.

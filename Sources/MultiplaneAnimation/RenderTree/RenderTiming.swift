@@ -8,8 +8,7 @@ struct RenderTiming: Sendable {
   let beginTime: Double
   let duration: Double
   private let timeOffset: Double
-  /// The length of the active time, with all repetitions, in seconds of local time; infinite if the repetition is
-  /// indefinite.
+  /// The length of the active time, with all repetitions, in seconds of local time; may be infinite.
   private let activeDuration: Double
   private let cycleCount: Double
   let speed: Float
@@ -34,8 +33,7 @@ struct RenderTiming: Sendable {
   /// 0.
   var period: Double { speed == 0 ? .infinity : cycleDuration / Double(abs(speed)) }
 
-  /// The parent's time at which the active time ends; infinite if the speed is 0, or if the duration or repetition is
-  /// unlimited.
+  /// The parent's time at which the active time ends; infinite if the speed is 0 or the active time is unlimited.
   var endTime: Double {
     speed == 0 ? .infinity : beginTime + activeDuration / Double(abs(speed))
   }

@@ -7,19 +7,20 @@ import MultiplaneRaster
 
 extension RenderTree {
   /// Returns a textual description of all layers at a media time, with animations applied. Each layer has a line with
-  /// its class and name. Indented lines follow: the properties that differ from those of a new layer, sorted by key,
-  /// then the mask, then the sublayers.
+  /// its Core Animation class and its name. Indented lines follow: the other built-in properties that differ from those
+  /// of a new layer, sorted by key, then the mask, then the sublayers.
   ///
-  /// Numbers are rounded to six decimal places. Images are described by their size, other objects by their class.
+  /// Numbers below 1e9 are rounded to six decimal places. Images are described by their size, other objects by their
+  /// class.
   package func valuesText(at time: CFTimeInterval) -> String {
     var lines: [String] = []
     Self.describe(root, time, "", "", into: &lines)
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Returns the names of the layers, or else of their classes, from the root to the frontmost layer at a point of the
-  /// root's superlayer. Nil if no visible layer's bounds contain the point; masks, and content drawn outside of a
-  /// layer's bounds, are ignored.
+  /// Returns the names of the layers, or else of their Core Animation classes, from the root to the frontmost layer at
+  /// a point of the root's superlayer. Nil if no visible layer's bounds contain the point; masks, clips, and content
+  /// drawn outside of a layer's bounds, are ignored.
   package func layerNames(at point: CGPoint, time: CFTimeInterval) -> [String]? {
     Self.names(root, time, .identity, nil, at: point)
   }

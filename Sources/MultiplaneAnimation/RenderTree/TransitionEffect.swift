@@ -11,7 +11,7 @@ final class TransitionEffect: Sendable {
   let kind: Kind
   /// The displacement of sliding content, in units of the layer's size.
   let direction: CGVector
-  /// The old state of the layer and its sublayers; nil if the layer was in no committed tree before.
+  /// The old state of the layer and its sublayers; nil if the layer was not in the tree at the previous commit.
   let old: RenderNode?
   private let start, end: Double
 
@@ -47,7 +47,7 @@ final class TransitionEffect: Sendable {
     min(1, max(0, start + (end - start) * progress))
   }
 
-  /// Returns a copy whose old state does not contain transitions that have ended at the layer's local time.
+  /// Returns a copy with the old state's ``RenderNode/withoutEndedTransitions(_:)``.
   fileprivate func withoutEnded(_ time: Double) -> TransitionEffect {
     TransitionEffect(self, from: old?.withoutEndedTransitions(time))
   }
@@ -64,8 +64,8 @@ extension RenderNode {
     return nil
   }
 
-  /// Returns the node without the transitions that have ended at its local time, also in old states of other
-  /// transitions, so that successive transitions do not retain all earlier states.
+  /// Returns the node without the transitions that have ended at its local time and whose old state is no longer
+  /// visible, also in old states of other transitions, so that successive transitions do not retain all earlier states.
   func withoutEndedTransitions(_ localTime: Double) -> RenderNode {
     var hasChanged = false
     let kept = animations.compactMap { animation -> RenderAnimation? in

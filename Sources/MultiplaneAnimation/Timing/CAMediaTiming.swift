@@ -13,8 +13,9 @@ public protocol CAMediaTiming: AnyObject {
   /// The begin time in seconds of the parent's time, 0 by default. For an animation that is added to a layer, 0 means
   /// the time of the commit.
   var beginTime: CFTimeInterval { get set }
-  /// The duration of one cycle in seconds of local time; infinite for a layer. An animation with a duration of 0 or
-  /// less uses the duration of its group, or else that of the transaction, which is 0.25 by default.
+  /// The duration of one cycle in seconds of local time; by default 0 for an animation, and infinite for a layer or an
+  /// emitter cell. An animation with a duration of 0 or less uses the duration of its group, or else that of the
+  /// transaction, which is 0.25 by default.
   var duration: CFTimeInterval { get set }
   /// The ratio of local time to the parent's time; 1 by default, 0 pauses, negative values run backwards.
   var speed: Float { get set }

@@ -53,7 +53,7 @@ struct MediaTiming: Hashable, Sendable {
     return repeatDuration >= .greatestFiniteMagnitude ? .infinity : repeatDuration
   }
 
-  /// The parent's time at which the last cycle ends; infinite if the speed is 0 or the repetition is indefinite.
+  /// The parent's time at which the last cycle ends; infinite if the speed is 0 or the active duration is infinite.
   var endTime: Double {
     speed == 0 ? .infinity : beginTime + activeDuration / Double(abs(speed))
   }

@@ -8,7 +8,7 @@ extension Spring {
   /// with infinite damping. For overdamped springs `threshold` is ignored: displacement and velocity stay below 0.025.
   ///
   /// The duration of underdamped springs is the time at which an exponential bound of the oscillation reaches
-  /// `threshold`. That of other springs is rounded up to tenths of a second, as measured on Core Animation.
+  /// `threshold`. That of other springs is rounded up, usually to tenths of a second, as measured on Core Animation.
   func settlingDuration(within threshold: Double = Spring.settlingThreshold) -> Double {
     guard damping.isFinite else { return 0 }
     let motion = solution
@@ -25,8 +25,8 @@ extension Spring {
     }
   }
 
-  /// Returns the time, in seconds, after which displacement and velocity both stay below 0.025, rounded up to tenths of
-  /// a second.
+  /// Returns the time, in seconds, after which displacement and velocity both stay below 0.025, rounded up by
+  /// ``firstGridTime(where:)``.
   /// - Note: Core Animation's rule is not known; this rule reproduces the durations that were measured.
   private static func overdampedSettlingDuration(
     slowRate: Double, fastRate: Double, slowWeight: Double

@@ -15,7 +15,8 @@ public let kCATransactionCompletionBlock = "completionBlock"
 /// A group of changes to layers with shared animation settings, in the current host.
 ///
 /// The implicit transaction begins when it is needed, and ends when the host commits. Explicit transactions are nested
-/// in it and inherit its values. The end of the outermost explicit transaction commits the host's layer trees.
+/// in it and inherit its values. The end of the outermost explicit transaction commits the host's layer trees, except
+/// those of a ``CARenderer``.
 public final class CATransaction: NSObject {
   private override init() {}
 
@@ -111,7 +112,7 @@ final class Transaction {
   /// The completion group that newly added animations join; nil if no completion block is set.
   private(set) var completion: CompletionGroup?
   private var completions: [CompletionGroup] = []
-  /// The number of animations that were added while no completion block was set.
+  /// The number of animations that were added directly in this transaction while it had no completion block.
   private var untrackedAnimationCount = 0
 
   func animationAdded() {
@@ -137,8 +138,8 @@ final class Transaction {
   }
 }
 
-/// A completion block that waits for the end of its transaction, and of the animations that were added after it was
-/// set.
+/// A completion block that waits for the end of its transaction, and of the animations that were added while it was the
+/// transaction's current block.
 final class CompletionGroup {
   let block: () -> Void
   private let isLate: Bool
@@ -147,13 +148,13 @@ final class CompletionGroup {
   private var isClosed = false
   private var hasRun = false
 
-  /// - Parameter isLate: Whether animations were added before the block was set.
+  /// - Parameter isLate: Whether animations were added earlier, while the transaction had no block.
   init(_ block: @escaping () -> Void, isLate: Bool) { (self.block, self.isLate) = (block, isLate) }
 
   /// Whether the block has not yet run.
   var isWaiting: Bool { !hasRun }
 
-  /// Whether animations were added only before the block was set, so that the block waits for no animation.
+  /// Whether animations were added while the transaction had no block, but the block waits for no animation.
   var isTooLate: Bool { isLate && !hasWaited }
 
   func enter() {

@@ -114,7 +114,7 @@ extension AnimatableValue {
   /// Returns the value inside any number of nested optionals; nil if one of them is nil.
   static func unwrapped(_ any: Any?) -> Any? { UntypedValue.unwrapped(any) }
 
-  /// Returns the number, decoded from any numeric type; nil for other values.
+  /// Returns a value of any numeric type, a Boolean or a numeric string as a number; nil for other values.
   static func number(_ any: Any) -> Double? { UntypedValue.number(any) }
 
   private static func colorList(_ any: Any) -> AnimatableValue? {

@@ -49,8 +49,9 @@ extension AnimatableValue {
     }
   }
 
-  /// Returns the sum of `self` and `base`; for transforms, the concatenation with `self` applied first. Null acts as
-  /// zero. Nil for colors, for kinds that cannot be added, and for arrays of different lengths.
+  /// Returns the sum of `self` and `base`; for transforms, the concatenation with `self` applied first. If one of the
+  /// values is null, returns the other. Nil for colors, for kinds that cannot be added, and for arrays of different
+  /// lengths.
   func adding(to base: AnimatableValue) -> AnimatableValue? {
     switch (self, base) {
     case (.transform(let x), .transform(let y)): return .transform(CATransform3DConcat(x, y))

@@ -72,7 +72,7 @@ extension Outline {
   /// Returns the parts of the lines and curves of this outline that lie inside or outside an area.
   ///
   /// Parts that run along the edge of the area count as inside. Closed subpaths that lose a part become open; subpaths
-  /// that lose nothing keep their elements. Open subpaths are not closed.
+  /// that lose nothing usually keep their elements. Open subpaths are not closed.
   package func lines(
     _ operation: LineOperation, of area: Outline, rule: WindingRule = .nonZero
   ) -> Outline {

@@ -56,7 +56,7 @@ extension CGPath {
 
   /// Returns the parts of the lines and curves of this path that lie in the area of another path.
   ///
-  /// Subpaths that lose a part become open; subpaths that lie completely inside stay as they are. Elements
+  /// Subpaths that lose a part become open; subpaths that lie completely inside keep their shape. Elements
   /// keep their direction.
   /// - Parameter rule: The rule that determines the interior of `other`.
   /// - Note: Parts that run along an edge of `other` count as inside, so they are returned. Apple does not document
@@ -67,7 +67,7 @@ extension CGPath {
 
   /// Returns the parts of the lines and curves of this path that lie outside the area of another path.
   ///
-  /// Subpaths that lose a part become open; subpaths that lie completely outside stay as they are. Elements
+  /// Subpaths that lose a part become open; subpaths that lie completely outside keep their shape. Elements
   /// keep their direction.
   /// - Parameter rule: The rule that determines the interior of `other`.
   /// - Note: Parts that run along an edge of `other` count as inside, so they are removed. Apple does not document this

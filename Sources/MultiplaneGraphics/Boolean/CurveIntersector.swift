@@ -222,7 +222,7 @@ struct CurveIntersector {
   }
 
   /// Finds a transversal crossing by Newton's method, starting at the parameters `t` and `s`, and appends it to
-  /// ``hits``; returns whether there is one inside the parts.
+  /// ``hits``; returns whether one was found inside the parts.
   private mutating func polish(
     _ t: Double, _ s: Double, _ a0: Double, _ a1: Double, _ b0: Double, _ b1: Double
   ) -> Bool {

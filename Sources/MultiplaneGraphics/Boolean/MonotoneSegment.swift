@@ -60,7 +60,7 @@ struct MonotoneSegment {
     }
   }
 
-  /// Returns a parameter at which the segment is within `tolerance` of `p`; nil if the segment is farther away.
+  /// Returns a parameter at which the segment is within about `tolerance` of `p`; nil if the segment is farther away.
   ///
   /// Curves are compared at the point with the same x coordinate as `p`, and at the point with the same y coordinate: a
   /// monotone curve that is `d` away along both axes is at least d/√2 away in any direction.

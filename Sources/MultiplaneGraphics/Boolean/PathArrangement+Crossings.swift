@@ -169,7 +169,7 @@ extension PathArrangement {
     }
   }
 
-  /// Cuts every segment that passes within two tolerances of a touching point at the vertex of this point.
+  /// Cuts segments that pass close to a touching point, within at most two tolerances, at the vertex of this point.
   ///
   /// Where curves nearly coincide, the position of a touching point along them is uncertain, and a third curve may have
   /// been cut at a slightly different place. When all of them are cut at one vertex, their pieces coincide.

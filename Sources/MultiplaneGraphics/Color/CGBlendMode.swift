@@ -12,7 +12,7 @@ import MultiplaneRaster
 public enum CGBlendMode: Int32, CaseIterable, Sendable {
   /// Separable modes of the W3C, which blend each color channel independently of the others.
   case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight
-  /// Two more separable modes, then the non-separable modes, which combine hue, saturation and luminosity.
+  /// Three more separable modes, then the non-separable modes, which combine hue, saturation and luminosity.
   case hardLight, difference, exclusion, hue, saturation, color, luminosity
   /// R = 0.
   case clear

@@ -13,7 +13,7 @@ public final class CGColor: Hashable, @unchecked Sendable {
   /// components in the base space, if there is one, and alpha.
   public private(set) final var storedComponents: [CGFloat]
   let space: CGColorSpace
-  /// The pattern of a pattern color; nil for all other colors.
+  /// The pattern of a pattern color; nil for all other colors, and in a pattern space until a pattern is set.
   public let pattern: CGPattern?
 
   private init(space: CGColorSpace, values: [CGFloat], pattern: CGPattern? = nil) {

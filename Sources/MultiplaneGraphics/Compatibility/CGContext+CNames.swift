@@ -329,7 +329,7 @@ public func CGContextClipToRect(_ c: CGContext?, _ rect: CGRect) {
 public func CGContextClipToRects(_ c: CGContext?, _ rects: UnsafePointer<CGRect>?, _ count: Int) {
   c?.clip(to: list(rects, count))
 }
-/// Returns the bounding box of the clip, in user space; null for an empty clip.
+/// Returns a rectangle in user space that contains the clip; null for a nil context.
 @available(*, deprecated, renamed: "getter:CGContext.boundingBoxOfClipPath(self:)")
 public func CGContextGetClipBoundingBox(_ c: CGContext?) -> CGRect {
   c?.boundingBoxOfClipPath ?? .null
@@ -370,7 +370,7 @@ public func CGContextSetLineDash(
 public func CGContextSetFlatness(_ c: CGContext?, _ flatness: CGFloat) {
   c?.setFlatness(flatness)
 }
-/// Sets the factor of the alpha of all draws, clamped to 0...1.
+/// Sets the factor of the alpha of later draws, clamped to 0...1.
 @available(*, deprecated, renamed: "CGContext.setAlpha(self:_:)")
 public func CGContextSetAlpha(_ c: CGContext?, _ alpha: CGFloat) {
   c?.setAlpha(alpha)

@@ -105,7 +105,7 @@ public func CGRectContainsPoint(_ rect: CGRect, _ point: CGPoint) -> Bool { rect
 /// Returns whether rectangle `a` contains all of rectangle `b`.
 @available(*, deprecated, renamed: "CGRect.contains(self:_:)")
 public func CGRectContainsRect(_ a: CGRect, _ b: CGRect) -> Bool { a.contains(b) }
-/// Returns whether two rectangles cover the same area; negative sizes are standardized first.
+/// Returns whether two rectangles have equal coordinates; negative sizes are standardized first.
 @available(*, deprecated, message: "Use == instead")
 public func CGRectEqualToRect(_ a: CGRect, _ b: CGRect) -> Bool { a == b }
 /// Returns whether two points have exactly equal coordinates.

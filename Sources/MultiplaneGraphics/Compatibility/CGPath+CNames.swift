@@ -127,7 +127,7 @@ public func CGPathCreateCopyByStrokingPath(
     strokingWithWidth: lineWidth, lineCap: lineCap, lineJoin: lineJoin, miterLimit: miterLimit,
     transform: m?.pointee ?? .identity)
 }
-/// Returns a path with its curves replaced by lines, which are at most `flatteningThreshold` away from the curves.
+/// Returns a path with its curves replaced by lines, usually at most `flatteningThreshold` away from the curves.
 @available(*, deprecated, renamed: "CGPath.flattened(self:threshold:)")
 public func CGPathCreateCopyByFlattening(_ path: CGPath?, _ flatteningThreshold: CGFloat) -> CGPath?
 {

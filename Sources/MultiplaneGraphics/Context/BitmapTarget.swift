@@ -6,8 +6,8 @@ import MultiplaneRaster
 
 /// The pixels of a bitmap context.
 ///
-/// Drawing renders into a private bitmap. Memory that the client can access is updated after each draw; as long as no
-/// memory is exposed, draws are batched.
+/// Drawing renders into a bitmap that the target owns. Memory that the client can access is updated after each draw
+/// outside transparency layers; as long as no memory is exposed, draws are usually batched.
 final class BitmapTarget {
   let layout: PixelLayout
   private let bitmap: Bitmap
@@ -48,7 +48,7 @@ final class BitmapTarget {
     return CGImage(bitmap, role: layout.kind == .gray ? .gray : .picture)
   }
 
-  /// Returns the address of the pixels, which are updated after every draw from now on.
+  /// Returns the address of the pixels, which are updated by each later ``draw(_:)``.
   func exposeMemory() -> UnsafeMutableRawPointer {
     isVisible = true
     if layout.isNative, ownsMemory { return UnsafeMutableRawPointer(bitmap.pixels) }

@@ -18,7 +18,7 @@ extension CGContext {
   ///   - bytesPerRow: at least the number of bytes in the pixels of a row; 0, only without `data`, selects a default.
   ///   - space: the color space of the pixels; may be nil with alpha only.
   ///   - bitmapInfo: the raw value of a ``CGImageAlphaInfo``, combined with a byte order of ``CGBitmapInfo``.
-  /// - Note: All of `data` is read and written at each draw; drawing into memory that the context allocates is faster.
+  /// - Note: All pixels of `data` are read and written at each draw; without `data`, drawing is usually faster.
   public convenience init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int,
     bytesPerRow: Int, space: CGColorSpace?, bitmapInfo: UInt32
@@ -81,8 +81,8 @@ extension CGContext {
   }
 
   /// Renders pending draws of a bitmap context outside transparency layers if the client can access the memory, if
-  /// `mode` may have changed the alpha of pixels without an alpha component, or if 256 draws are pending. Called after
-  /// each draw.
+  /// `mode` may have changed the alpha of pixels without an alpha component, or if at least 256 draws are pending.
+  /// Called after each draw.
   func didDraw(_ mode: CGBlendMode) {
     guard let bitmapTarget, builder.isAtBase else { return }
     // Without an alpha component, the backdrop of the next draw must have alpha 1 again, which rendering restores.

@@ -24,8 +24,8 @@ extension CGContext {
   /// Intersects the clip with a rectangle, and multiplies each later draw by a mask that is stretched onto the
   /// rectangle.
   ///
-  /// If `mask` is an image mask, paint passes through where its samples are low; if it is a gray image, where its
-  /// samples are high: white is full coverage. The coverage of any other image is its alpha. The current path is
+  /// If `mask` is an image mask, paint passes through where its decoded samples are low; if it is a gray image, where
+  /// its samples are high: white is full coverage. The coverage of any other image is its alpha. The current path is
   /// unchanged.
   /// - Parameters:
   ///   - rect: the rectangle in user space, with the first row of the mask at `maxY`. An empty rectangle clips
@@ -47,7 +47,8 @@ extension CGContext {
   /// Removes all clips; inside a transparency layer, only the clips set inside this layer.
   public func resetClip() { state.clip = builder.baseClip }
 
-  /// The bounding box of the clip, in user space; null if the clip is empty.
+  /// A rectangle in user space that contains the clip; null if the bounding boxes of its paths and of the context have
+  /// no common point.
   ///
   /// Without a clip, the bounds of the context. If the CTM is not invertible, the box is in device space.
   public var boundingBoxOfClipPath: CGRect {

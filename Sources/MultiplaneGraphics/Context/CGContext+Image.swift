@@ -15,7 +15,8 @@ extension CGContext {
 
   /// Draws an image, its first row at the rectangle's `maxY`: upright if y points up, upside down if y points down.
   ///
-  /// An image mask is painted with the fill color or pattern where its samples are low. The current path is unchanged.
+  /// An image mask is painted with the fill color or pattern where its decoded samples are low. The current path is
+  /// unchanged.
   /// - Parameters:
   ///   - rect: the rectangle that the image is stretched onto, in user space; standardized first. Nothing is drawn if
   ///     the rectangle is empty or not finite.
@@ -86,7 +87,7 @@ extension CGContext {
       alpha: 1)
   }
 
-  /// A fill of the whole clip with the fill color or pattern; nil if the color or pattern paints nothing.
+  /// A fill of the whole clip with the fill color or pattern; nil only if nothing would be painted.
   private var fillPaintItem: DisplayList.Item? {
     let color = state.fillColor
     if let pattern = color.pattern { return tiles(of: pattern, in: color, within: .infinite) }

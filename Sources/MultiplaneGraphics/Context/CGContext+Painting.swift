@@ -105,7 +105,8 @@ extension CGContext {
       alpha: 1)
   }
 
-  /// Whether drawing lists one after the other gives the same pixels as drawing one list with all their items.
+  /// Whether the alpha is 1, edges are antialiased, the blend mode is normal and there is no shadow, so that, outside
+  /// masks, lists can be drawn one after the other instead of as one list.
   package var drawsListsOneByOne: Bool {
     state.alpha >= 1 && !isAliased && state.shadow == nil && state.blendMode == .normal
   }
@@ -210,7 +211,7 @@ extension CGContext {
     state.blendMode.affectsTransparentBlack && state.clip.map { $0.maskCount > 0 } ?? false
   }
 
-  /// Returns whether a draw whose paint has the given alpha can change a pixel.
+  /// Returns whether a draw may change a pixel, as far as the clip and the given alpha of its paint show.
   private func isSeen(alpha: CGFloat) -> Bool {
     if let clip = state.clip, clip.deviceBounds.isNull { return false }
     return alpha * state.alpha > 0 || state.blendMode.affectsTransparentBlack

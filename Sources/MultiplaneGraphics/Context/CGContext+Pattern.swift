@@ -7,7 +7,8 @@ import MultiplaneRaster
 extension CGContext {
   /// Sets the fill color to a pattern, which is repeated in the areas that are filled.
   /// - Parameter colorComponents: for a colored pattern, its alpha; for an uncolored one, the components of its color
-  ///   and alpha, in the base space of the space set by ``setFillColorSpace(_:)``, or in sRGB if there is no base.
+  ///   and alpha, in the base space of the present fill color's space, or in sRGB if there is no base. See
+  ///   ``setFillColorSpace(_:)``.
   public func setFillPattern(_ pattern: CGPattern, colorComponents: UnsafePointer<CGFloat>) {
     if let color = CGColor(pattern, colorComponents, near: state.fillColor.space) {
       setFillColor(color)
@@ -16,7 +17,8 @@ extension CGContext {
 
   /// Sets the stroke color to a pattern, which is repeated in the lines that are stroked.
   /// - Parameter colorComponents: for a colored pattern, its alpha; for an uncolored one, the components of its color
-  ///   and alpha, in the base space of the space set by ``setStrokeColorSpace(_:)``, or in sRGB if there is no base.
+  ///   and alpha, in the base space of the present stroke color's space, or in sRGB if there is no base. See
+  ///   ``setStrokeColorSpace(_:)``.
   public func setStrokePattern(_ pattern: CGPattern, colorComponents: UnsafePointer<CGFloat>) {
     if let color = CGColor(pattern, colorComponents, near: state.strokeColor.space) {
       setStrokeColor(color)
@@ -31,8 +33,8 @@ extension CGContext {
   }
 
   /// Returns the cells of a pattern color that cover an area, with the alphas of the color and the context; nil if
-  /// there are none, if there would be more than 2^20, if the map of the pattern is not invertible, or while the
-  /// pattern draws its cell.
+  /// the cell has no items, if the area is outside the clip, if there would be more than 2^20 cells, if the map of the
+  /// pattern is not invertible, or while the pattern draws its cell.
   /// - Parameter box: the area to cover, in device space.
   func tiles(
     of pattern: CGPattern, in color: CGColor, within box: CGRect
@@ -55,8 +57,8 @@ extension CGContext {
     return .group(.init(content: content, opacity: opacity))
   }
 
-  /// Returns a grid of copies of a cell that covers an area; nil if no copy is visible, if there would be more than
-  /// 2^20, or if `toList` is not invertible.
+  /// Returns a grid of copies of a cell that covers an area; nil if the cell has no items, if the area is outside the
+  /// clip, if there would be more than 2^20 copies, or if `toList` is not invertible.
   /// - Parameters:
   ///   - bounds: the bounds of the cell, in its own space.
   ///   - xStep: the distance between columns in the cell's space, above 0.

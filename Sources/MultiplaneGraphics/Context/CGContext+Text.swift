@@ -37,8 +37,8 @@ extension CGContext {
 
   /// Sets whether the positions of small glyphs may be quantized to quarter pixels; true by default.
   ///
-  /// In a bitmap context, the glyphs of unrotated, filled text of Core Text, up to 64 pixels per em, are moved by up to
-  /// an eighth of a pixel along each axis, so that their coverage masks can be cached.
+  /// In a bitmap context, the glyphs of unrotated, filled text of Core Text, up to 64 pixels per em, are usually moved,
+  /// by up to an eighth of a pixel along each axis, so that their coverage masks can be cached.
   /// - Note: Glyphs of ``showGlyphs(_:at:)`` are not moved, nor those of recording contexts, which have no pixels.
   public func setShouldSubpixelQuantizeFonts(_ shouldSubpixelQuantizeFonts: Bool) {
     state.text.isQuantized = shouldSubpixelQuantizeFonts

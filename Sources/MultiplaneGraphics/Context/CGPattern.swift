@@ -42,8 +42,8 @@ public struct CGPatternCallbacks {
 /// A cell that is repeated to fill or stroke shapes.
 ///
 /// The pattern's matrix maps to the pixels of a bitmap context, or to the points of a layer in its `draw(in:)`,
-/// independently of the CTM. A cell is recorded when it is first needed, once for each color of an uncolored pattern,
-/// so it is sharp at any scale. If more than 2^20 (about a million) cells would be needed, nothing is painted.
+/// independently of the CTM. A cell is recorded when it is first needed, for an uncolored pattern in each color, so
+/// it is sharp at any scale. If more than 2^20 (about a million) cells would be needed, nothing is painted.
 public final class CGPattern: @unchecked Sendable {
   // The following two properties are guarded by the lock, which is held while the callback runs.
   /// The recorded cell for each color of an uncolored pattern, or for nil in a colored one; at most 64.
@@ -92,7 +92,7 @@ public final class CGPattern: @unchecked Sendable {
 
   deinit { callbacks.releaseInfo?(info) }
 
-  /// Returns the cell's display list in the pattern's space; nil while the cell is being drawn.
+  /// Returns the cell's display list in the pattern's space; nil if it is not cached and the pattern is drawing a cell.
   /// - Parameter tint: the color of an uncolored pattern; nil for a colored one.
   func cell(in tint: CGColor?) -> DisplayList? {
     lock.withLock {

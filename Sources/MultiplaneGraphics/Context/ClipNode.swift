@@ -20,7 +20,8 @@ final class ClipNode: Sendable {
 
   let parent: ClipNode?
   let region: Region
-  /// The bounds of the clip, including those of its ancestors, in device space; null when the clip is empty.
+  /// A rectangle in device space that contains the intersection of the clip and its ancestors; null if their bounding
+  /// boxes and the context's bounds have no common point.
   let deviceBounds: CGRect
   /// The number of paths, and of masks, from the outermost node to this one.
   let pathCount, maskCount: Int

@@ -59,20 +59,20 @@ struct DisplayListBuilder {
 
   private var levels = [Level()]
 
-  /// The number of draws since the list was last taken, including those in open transparency layers.
+  /// The number of draws, in transparency layers or not, since the list was last taken while no layer was open.
   private(set) var count = 0
 
   /// Whether no transparency layer is open.
   var isAtBase: Bool { levels.count == 1 }
 
-  /// Whether draws outside of transparency layers, or the layers themselves, use a blend mode other than normal.
+  /// Whether draws outside of transparency layers, or layers that have ended, use a blend mode other than normal.
   var isBlended: Bool { levels[0].isBlended }
 
   /// The clip under which the innermost open transparency layer is composited as a whole; nil if there is none.
   var baseClip: ClipNode? { levels[levels.count - 1].base }
 
-  /// An upper bound of the distance of the open layers' shadows from the content that casts them, summed over nested
-  /// layers, in the list's space.
+  /// An upper bound, along each axis, of the distance of the open layers' visible shadows from the content that casts
+  /// them, summed over nested layers, in the list's space.
   var shadowOutset: CGFloat {
     levels.reduce(0) { sum, level in
       guard let shadow = level.style.shadow else { return sum }

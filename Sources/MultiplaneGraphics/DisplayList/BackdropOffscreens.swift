@@ -6,8 +6,8 @@ import Synchronization
 
 /// The offscreens of one frame that contain filtered copies of backdrops.
 ///
-/// The backdrop of a layer can contain copies of the backdrops of layers below it, and so on. Each copy is lowered
-/// once, in order of decreasing nesting depth, and drawn once, however often it is composited.
+/// The backdrop of a layer can contain copies of the backdrops of layers below it, and so on. Each visible copy is
+/// lowered once, in order of decreasing nesting depth, and drawn once, however often it is composited.
 final class BackdropOffscreens: Sendable {
   /// The inputs that determine the pixels of an offscreen; groups with equal keys share one offscreen.
   struct Key: Hashable {

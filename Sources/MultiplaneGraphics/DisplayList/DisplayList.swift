@@ -47,7 +47,8 @@ public final class DisplayList: Sendable {
     /// Another list whose draws and groups are blended with their backdrop by a mode.
     ///
     /// Nested lists and clips inherit the mode. The contents of a group are blended as `normal` again, and the
-    /// group as a whole by the mode, unless ``Group/blendsAdditively`` is true.
+    /// group as a whole by the mode, unless ``Group/blendsAdditively`` is true or a ``Group/backdrop`` copy replaces
+    /// the pixels below.
     case blend(CGBlendMode, DisplayList)
     /// Another list whose fills, strokes and clips have antialiased edges if the value is true, as without such an
     /// item, else aliased edges, where a pixel is covered entirely or not at all, depending on its center.

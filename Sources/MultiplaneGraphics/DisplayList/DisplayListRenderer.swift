@@ -19,7 +19,7 @@ public final class DisplayListRenderer {
   let cache: RenderCache?
   /// The bitmap that ``applyParts(_:to:_:)`` draws into.
   var partMemory: Bitmap?
-  /// The converters to draw lists, one for each part of a list that is lowered separately.
+  /// The converters to draw lists, at least one for each part of the list that is lowered.
   private var lowerings: [DisplayListLowering]
   private let backdrops = BackdropOffscreens()
 

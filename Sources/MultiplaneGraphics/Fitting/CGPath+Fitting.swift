@@ -10,8 +10,8 @@ extension CGPath {
   ///
   /// No point of the path is farther than the tolerance from the polyline, and no point of the polyline
   /// is farther than the tolerance from the path. Cubics join with a common tangent except at corners. If
-  /// all points between two corners are near one line, the path is a line there. Each curve is as long as
-  /// possible, which gives nearly the smallest number of curves.
+  /// all points between two corners are near one line, the path is a line there. Each curve is about as
+  /// long as possible, which gives nearly the smallest number of curves.
   /// - Parameters:
   ///   - points: The points of the polyline. A point that repeats the preceding one, is not finite or has a
   ///     coordinate beyond 1e100 is omitted. No points give an empty path, one point gives a move.

@@ -29,8 +29,8 @@ func cubicPoint(
 @inline(__always)
 func quadExtremum(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat) -> CGFloat { (a - b) / (a - 2 * b + c) }
 
-/// Returns the two parameters at which one coordinate of a cubic curve has an extremum; each is not finite or
-/// outside 0...1 if the curve has no such extremum.
+/// Returns the two parameters at which the derivative of one coordinate of a cubic curve is 0, as at an extremum;
+/// each is not finite or outside 0...1 if there is none on the curve.
 func cubicExtrema(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat) -> (CGFloat, CGFloat) {
   // The derivative is 3 (u (1-t)^2 + 2 v t (1-t) + w t^2).
   let (u, v, w) = (b - a, c - b, d - c)

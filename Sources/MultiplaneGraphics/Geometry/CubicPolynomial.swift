@@ -49,7 +49,7 @@ struct CubicPolynomial {
   @inline(__always) func derivative(at t: Double) -> Vector { (a * (3 * t) + b * 2) * t + c }
 
   /// Returns the number of equal parameter steps whose chords stay within a tolerance of the curve:
-  /// 1...``maximumSegmentCount``, which may not suffice, or 0 if ``maximumSecondDerivative`` is not finite.
+  /// 1...``maximumSegmentCount``, which may not suffice; 0 instead of the maximum if ``isFinite`` is false.
   @inline(__always) func segmentCount(tolerance: Double) -> Int {
     let count = (maximumSecondDerivative / (8 * tolerance)).squareRoot()
     guard count < Double(Self.maximumSegmentCount) else {

@@ -50,8 +50,8 @@ extension CGImage {
 
   /// Returns the image masked by another one, with the larger width and the larger height of the two images; nil if
   /// this image is itself an image mask.
-  /// - Parameter mask: an image mask, which lets paint through where its samples are low; a gray image, whose shade
-  ///   is used; or any other image, whose alpha is used.
+  /// - Parameter mask: an image mask, which lets paint through where its decoded samples are low; a gray image, whose
+  ///   shade is used; or any other image, whose alpha is used.
   public func masking(_ mask: CGImage) -> CGImage? {
     let width = max(width, mask.width), height = max(height, mask.height)
     guard !isMask,

@@ -24,7 +24,8 @@ extension CGPath {
   /// equal path.
   /// - Parameters:
   ///   - name: The name of the constant, which is not validated.
-  ///   - precision: The number of decimals, clamped to 0...15; halves are rounded away from zero. Nil keeps full precision.
+  ///   - precision: The maximum number of decimals, clamped to 0...15; halves are rounded away from zero. Nil keeps
+  ///     full precision.
   /// - Returns: The lines, without a newline at the end.
   public func swiftSource(
     as style: PathSourceStyle, name: String = "path", precision: Int? = nil

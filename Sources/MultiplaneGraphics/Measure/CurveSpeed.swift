@@ -15,7 +15,8 @@
 // integrated only to find that it is too long. Comparing a rule with its result on the halves instead is
 // more expensive, and near cusps the two may agree by chance.
 //
-// An interval around a cusp never passes the test; it is halved until its possible error is small enough.
+// An interval around a cusp never passes the test; it is halved until its possible error is small enough,
+// or its width is 1/16384.
 
 import Foundation
 
@@ -71,15 +72,15 @@ struct CurveSpeed {
     return (sum.x + sum.y) * half
   }
 
-  /// Returns the length of the whole curve within a tolerance.
+  /// Returns the length of the whole curve, usually within a tolerance.
   @inline(__always) func length(tolerance: Double) -> Double {
     var total = 0.0
     forEachInterval(tolerance: tolerance) { total += length(from: $0, to: $1) }
     return total
   }
 
-  /// Appends samples at the ends of intervals on which one Gauss rule is within the tolerance, and returns the
-  /// length of the whole curve.
+  /// Appends samples at the ends of the intervals of ``forEachInterval(tolerance:_:)``, and returns the length of the
+  /// whole curve.
   /// - Parameter isDense: Whether to add the midpoint of each interval as well, for better initial guesses
   ///   between samples when there are many queries for each curve.
   @inline(__always) func appendArcLengthSamples(
@@ -100,7 +101,8 @@ struct CurveSpeed {
     return total
   }
 
-  /// Calls a closure with the ends of each interval on which one Gauss rule is within the tolerance, in order.
+  /// Calls a closure with the ends of intervals on which one Gauss rule is within the tolerance, or which are 1/16384
+  /// wide, in order.
   @inline(__always) private func forEachInterval(
     tolerance: Double, _ body: (Double, Double) -> Void
   ) {
@@ -147,7 +149,7 @@ struct CurveSpeed {
     return Double(bitPattern: (x.bitPattern - one) / 16 + one)
   }
 
-  /// The roots of the derivative as a complex quadratic polynomial; not finite if its degree is lower.
+  /// The roots of the derivative as a complex quadratic polynomial; a missing root is not finite.
   @inline(__always) private var roots: (Vector, Vector) {
     func times(_ u: Vector, _ v: Vector) -> Vector {
       Vector(u.x * v.x - u.y * v.y, u.x * v.y + u.y * v.x)

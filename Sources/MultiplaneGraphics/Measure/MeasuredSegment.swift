@@ -23,7 +23,7 @@ struct MeasuredSegment: Sendable {
   /// Index of the segment's first entry, at parameter 0, in the arc-length table; lines have none.
   var firstMark: Int32 = 0
   var markCount: Int32 = 0
-  /// The maximum error of lengths along the segment, in the path's unit; 0 for a line.
+  /// The largest permitted error of lengths along the segment, in the path's unit; 0 for a line.
   var tolerance = 0.0
 
   /// Returns nil if a coordinate is not finite or is beyond about 1e150.

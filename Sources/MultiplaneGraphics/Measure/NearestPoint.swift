@@ -22,7 +22,7 @@ extension CGPath {
   /// does not count. In a path of moves only, the first point is the nearest. For repeated queries, use a
   /// ``PathMeasure``, or for long paths a ``NearestPointIndex``.
   /// - Returns: The location, or nil if the path is empty, or if a coordinate of `point` is not finite or is
-  ///   beyond 1e150.
+  ///   beyond about 1e150.
   public func nearestPoint(to point: CGPoint) -> NearestPoint? {
     PathMeasure(self).nearestPoint(to: point)
   }
@@ -104,7 +104,7 @@ extension MeasuredSegment {
   }
 }
 
-/// Returns the squared distance of a point from a rectangle; 0 inside.
+/// Returns the squared distance of a point from a rectangle, reduced by a margin for rounding; 0 inside.
 @inline(__always) func squaredDistance(from p: Vector, low: Vector, high: Vector) -> Double {
   let outside = pointwiseMax(pointwiseMax(low - p, p - high), .zero)
   // Slightly less, because rounding may move a point of the curve out of the rectangle.

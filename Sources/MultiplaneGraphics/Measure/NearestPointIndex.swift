@@ -1,8 +1,8 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// A tree of bounding boxes around parts of the path. Curves are split into parts of about equal bend, so
-// that boxes are slim; each box is split across the middle of its longer side, down to a few parts. A
+// A tree of bounding boxes around parts of the path. Curves are split into parts, the more the more they bend, so
+// that boxes are slim; each box is usually split across the middle of its longer side, down to a few parts. A
 // query descends into the nearer box first, and skips boxes that are farther away than the best result
 // (as in N. Roussopoulos et al., Nearest neighbor queries, 1995, https://doi.org/10.1145/223784.223794).
 
@@ -46,7 +46,7 @@ public struct NearestPointIndex: Sendable {
 
   /// Returns the location on the path that is nearest to a point; the earliest if there are several.
   /// - Returns: The location, or nil if the path is empty, or if a coordinate of `point` is not finite or is
-  ///   beyond 1e150.
+  ///   beyond about 1e150.
   public func nearestPoint(to point: CGPoint) -> NearestPoint? {
     let p = Vector(point)
     guard p.squaredLength < 1e300 else { return nil }
@@ -141,7 +141,7 @@ public struct NearestPointIndex: Sendable {
     addNode(over: middle..<range.upperBound, depth: depth + 1)
   }
 
-  /// Depth down to which boxes are split in the middle; deeper boxes are split into halves of equal count,
-  /// so that the recursion ends for every path.
+  /// Depth down to which boxes are split in the middle, if that separates their parts; other boxes are split into
+  /// halves of equal count, so that the recursion ends for every path.
   private static let maximumCutCount = 40
 }

@@ -8,7 +8,7 @@ import MultiplaneMath
 public struct PathLocation: Hashable, Sendable {
   /// The position in the path's space.
   public var point: CGPoint
-  /// The unit tangent of the path; zero on a path of length 0.
+  /// The unit tangent of the path; zero on a path or an element of length 0.
   ///
   /// At a corner, the tangent of the element ``elementIndex``. For ``PathMeasure/location(at:)``, this is the
   /// earlier element, whose tangent is the direction in which the path arrives.
@@ -79,7 +79,7 @@ extension PathMeasure {
   /// Returns the distance at a parameter of an element, the inverse of ``location(at:)``.
   /// - Parameter parameter: The curve parameter, clamped to 0...1; NaN counts as 0.
   /// - Returns: The distance, or nil for an element that draws nothing: a move, a close without a line, an
-  ///   element with a coordinate that is not finite or is beyond 1e150, or an index outside the path.
+  ///   element with a coordinate that is not finite or is beyond about 1e150, or an index outside the path.
   public func distance(ofElement elementIndex: Int, parameter: CGFloat) -> CGFloat? {
     var (low, high) = (0, segments.count)
     while low < high {

@@ -12,11 +12,11 @@ import MultiplaneRaster
 /// Precomputed lengths of a path for queries about distances along it.
 ///
 /// Distances are in the path's unit, from its start, over all subpaths in order. The gap between two
-/// subpaths has no length; the line that a close draws has a length. Distances below 0 and NaN count as 0,
-/// distances above ``length`` as ``length``. Where two elements meet, a distance belongs to the earlier
-/// one; lines and curves of length 0 are skipped.
+/// subpaths has no length; the line that a close draws has a length. In queries for one location, distances below 0
+/// and NaN count as 0, distances above ``length`` as ``length``. Where two elements meet, a distance belongs to the
+/// earlier one; lines and curves of length 0 are skipped.
 ///
-/// Elements with a coordinate that is not finite or is beyond 1e150 are omitted: the path continues from
+/// Elements with a coordinate that is not finite or is beyond about 1e150 are omitted: the path continues from
 /// the point before them.
 public struct PathMeasure: Sendable {
   /// A subpath with its position in the path.
@@ -45,10 +45,10 @@ public struct PathMeasure: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path, which is copied; later changes have no effect.
-  ///   - accuracy: The maximum error of the length of each curve, and of each distance along it, in the
-  ///     path's unit. The default, nil, is about a billionth of the length of the curve's control polygon,
-  ///     which is also the smallest possible value; the largest is about a ten-thousandth of it. Lines are
-  ///     exact. Time and memory grow with the logarithm of 1/accuracy.
+  ///   - accuracy: The intended maximum error of the length of each curve, and of each distance along it, in the
+  ///     path's unit. The default, nil, is at most about a billionth of the length of the curve's control polygon,
+  ///     and also the smallest possible value; the largest is 100,000 times this value. Lines are exact.
+  ///     Time and memory grow with the logarithm of 1/accuracy.
   public init(_ path: CGPath, accuracy: CGFloat? = nil) {
     self.init(path.outline, accuracy: accuracy.map(Double.init) ?? 0)
   }

@@ -25,7 +25,7 @@ extension PathSlider {
   ///     slider.slide(from: previous, to: current)
   ///     previous = current
   ///
-  /// Points with a coordinate that is not finite or is beyond 1e150 have no effect. The time grows with the
+  /// Points with a coordinate that is not finite or is beyond about 1e150 have no effect. The time grows with the
   /// number of segments that the slider passes.
   /// - Note: If the motion passes exactly through a center of curvature, rounding may determine the result.
   /// - Returns: Whether the slider moved.

@@ -76,7 +76,7 @@ public struct PathSlider: Sendable {
   ///
   /// If both directions lead nearer, it moves in the steeper one, or forwards if both are equally steep or at a
   /// local maximum of the distance, as opposite to the point on a circle. A point with a coordinate that is not
-  /// finite or is beyond 1e150 has no effect.
+  /// finite or is beyond about 1e150 has no effect.
   /// - Returns: Whether the slider moved.
   @discardableResult public mutating func slide(toward point: CGPoint) -> Bool {
     let p = Vector(point)

@@ -202,8 +202,8 @@ extension MorphPlan {
 
   // MARK: Directions
 
-  /// Gives paired contours the same direction without changing the filled area, by reversing first the target
-  /// as a whole, then shapes that overlap no other.
+  /// Gives paired contours the same direction, as far as that does not change the filled area, by reversing first
+  /// the target as a whole, then shapes that overlap no other.
   /// - Returns: Whether the target as a whole was reversed.
   private func orientContours(
     _ pairs: inout [ShapePair], _ tally: inout MatchStatistics, _ isSwapped: Bool

@@ -12,9 +12,9 @@ import MultiplaneRaster
 ///    are interpolated point by point, except in the style ``Style/aligned``.
 /// 2. Other paths are made to match, except in the style ``Style/coreAnimation``. Shapes (an outer contour with
 ///    its holes) are paired by position and size; if one path has more shapes, shapes of the other are cut into
-///    pieces. Holes are paired with holes of the paired shape; a remaining hole shrinks to a point. Paired
-///    contours run in the same direction, begin where the sum of squared distances is smallest, keep corners
-///    paired with corners, and are cut at equal fractions of their lengths.
+///    pieces. Holes are paired with holes of the paired shape; a remaining hole shrinks to a point or grows from
+///    one. Paired contours run in the same direction if possible, begin where the sum of squared distances is about
+///    smallest, keep corners paired with corners, and are cut at corresponding points.
 ///
 /// At progress 0 the path is ``from``, at 1 ``to``. In between, its points are linear in the progress, except in the
 /// style ``Style/coreAnimation``. Outside 0...1 the path is extrapolated, for springs that overshoot.

@@ -3,7 +3,7 @@
 
 // Arcs as cubics. An arc is split into quarter circles from its start and a shorter remainder (measured
 // on macOS: not into equal parts). The end points of the quarters are the start rotated by exact
-// quarter turns, so only the first and the last point of an arc have the rounding error of a sine.
+// quarter turns, so a sine is computed only for the first and the last point of an arc.
 
 import Foundation
 import MultiplaneMath

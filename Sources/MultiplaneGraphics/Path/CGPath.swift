@@ -37,7 +37,7 @@ public class CGPath: Hashable, @unchecked Sendable {
 
   /// The outline of a path that is not made from a glyph run; otherwise empty.
   final private(set) var elements: Outline
-  /// The glyph run that the path consists of, if it contains nothing else; nil in a mutable path.
+  /// The glyph run that the path was created from; nil in other paths, including copies.
   package final let glyphRun: GlyphRun?
 
   /// Creates a path from elements, or from a glyph run and no elements.

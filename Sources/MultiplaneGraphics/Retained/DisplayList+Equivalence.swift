@@ -68,7 +68,7 @@ extension DisplayList.Group {
 }
 
 extension DisplayList.Item {
-  /// Whether both items draw the same; nested lists are compared by identity.
+  /// Whether both items are known to draw the same; nested lists are compared by identity.
   func isSame(as other: DisplayList.Item) -> Bool {
     switch (self, other) {
     case (.list(let a), .list(let b)): a === b
@@ -99,7 +99,8 @@ extension DisplayList.Item {
 
 /// Items are inspected in place, as a copy would retain and release their contents.
 extension UnsafePointer<DisplayList.Item> {
-  /// Whether both items draw the same (``DisplayList/Item/isSame(as:)``); tests the common kinds quickly first.
+  /// Whether both items are known to draw the same (``DisplayList/Item/isSame(as:)``); tests the common kinds quickly
+  /// first.
   func isSame(as other: Self) -> Bool {
     if case .list(let list) = pointee {
       if case .list(let list2) = other.pointee { return list === list2 }

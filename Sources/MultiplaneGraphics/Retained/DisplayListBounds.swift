@@ -103,7 +103,7 @@ final class DisplayListBounds: Sendable {
       return inner.map { $0.content.totalBounds.intersection($0.limit) } ?? .empty
     case .group(let group):
       guard let inner, group.opacity > 0 else { return .empty }
-      // Additive groups ignore the outer mode; a backdrop copy replaces all pixels below it.
+      // Additive groups ignore the outer mode; a backdrop copy may replace all pixels below it.
       let bounds =
         changesAll && !group.blendsAdditively || group.backdrop != nil
         ? .infinite : group.changed(inner.content.totalBounds, map)

@@ -8,7 +8,7 @@ extension DisplayListRenderer {
   /// Redraws the differences between a canvas's current frame and a list, and returns the pixels that were drawn.
   ///
   /// The canvas then has the same bytes as after drawing the whole list from scratch. Without differences, nothing is
-  /// drawn. The time is proportional to the changes, plus one comparison per item of the outermost list.
+  /// drawn. The time is proportional to the changes, plus one comparison per item of each changed list.
   /// - Parameters:
   ///   - transform: the map from the list's space to pixels; a change redraws everything.
   ///   - background: the color below the list; a change redraws everything.

@@ -8,7 +8,7 @@ import MultiplaneRaster
 /// entries are evicted.
 ///
 /// Cached results equal newly drawn ones, byte by byte. An offscreen is cached when it is requested for the second
-/// time, so content that changes in each frame is never cached.
+/// time, so pixels that are needed only once are not cached.
 final class RenderCache: @unchecked Sendable {
   private struct Entry {
     var outline: Outline?
@@ -62,8 +62,8 @@ final class RenderCache: @unchecked Sendable {
     return outline
   }
 
-  /// Returns the storage for the pixels of an offscreen; nil if the limit is 0, at the first request, and while the
-  /// offscreen is being drawn for another request.
+  /// Returns the storage for the pixels of an offscreen; nil if the limit is 0, at the first request, also after an
+  /// eviction, and while the offscreen is being drawn for another request.
   func offscreen(for drawn: OffscreenKey) -> CachedOffscreen? {
     let key = Key.picture(drawn)
     return lock.withLock {
@@ -191,7 +191,7 @@ extension DisplayList {
     let first, second: ObjectIdentifier
   }
 
-  /// Returns whether all items draw the same, including those of nested lists.
+  /// Returns whether all items are known to draw the same, including those of nested lists.
   func isSame(as other: DisplayList) -> Bool {
     var known: Set<Pair> = []
     return isSame(as: other, &known)
@@ -207,7 +207,7 @@ extension DisplayList {
     }
   }
 
-  /// Returns whether all items of two lists draw the same, and stores a positive result in `known`.
+  /// Returns whether all items of two lists are known to draw the same, and stores a positive result in `known`.
   fileprivate func isEquivalentMemoized(as other: DisplayList, _ known: inout Set<Pair>) -> Bool {
     let pair = Pair(first: ObjectIdentifier(self), second: ObjectIdentifier(other))
     if known.contains(pair) { return true }
@@ -232,8 +232,8 @@ extension DisplayList {
     }
   }
 
-  /// Whether copying cached pixels is probably cheaper than drawing: true for more than three items, where a stroke or
-  /// a shadow counts twice and a group four times.
+  /// Whether copying cached pixels is probably cheaper than drawing: true for more than about three items, where
+  /// strokes, shadows and groups count several times.
   var isWorthCaching: Bool {
     if items.count > 3 { return true }
     var count = 0
@@ -253,7 +253,7 @@ extension DisplayList {
 }
 
 extension DisplayList.Item {
-  /// Returns whether items with nested lists draw the same because the contents of the lists do.
+  /// Returns whether items with nested lists are known to draw the same because the contents of the lists do.
   fileprivate func isDeeplyEquivalent(
     as other: DisplayList.Item, _ known: inout Set<DisplayList.Pair>
   ) -> Bool {

@@ -63,7 +63,7 @@ extension CGPath {
   /// Without a precision, parsing the text gives an equal path. The text ends before the
   /// first element with a coordinate that is not finite, where a renderer would end the drawing.
   /// - Parameters:
-  ///   - precision: The number of decimals, 0...15, or nil for full precision.
+  ///   - precision: The maximum number of decimals, clamped to 0...15, or nil for full precision.
   ///   - style: The style of the text: the shortest, or a readable one.
   public func svgPathData(
     precision: Int? = nil, style: SVGPathData.Style = .compact

@@ -26,9 +26,10 @@ extension SVGPathData {
     mapping { segment, cursor in [cursor.withoutReflection(segment)] }
   }
 
-  /// Returns the same drawing with arcs as absolute cubics of at most a quarter turn each, which deviate
-  /// from the ellipse by at most 0.03 % of its longer radius.
+  /// Returns path data with arcs as absolute cubics of at most a quarter turn each, which deviate from the ellipse by
+  /// at most 0.03 % of its longer radius.
   ///
+  /// The drawing is the same, unless an `S` directly follows an arc: it then mirrors a control point of a cubic.
   /// An arc with a radius of 0 becomes a line, and so does an arc that ends at its start point and draws
   /// nothing. Note that a line of length 0 draws a dot if its whole subpath has length 0 and its caps are
   /// not butt.

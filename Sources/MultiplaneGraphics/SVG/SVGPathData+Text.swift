@@ -6,10 +6,10 @@ import Foundation
 extension SVGPathData {
   /// The style in which path data is written.
   public enum Style: Sendable {
-    /// Numbers in their usual form, `M0 0.5L1 2`; repeated letters are omitted, and so are spaces before a
-    /// minus sign.
+    /// Numbers in their usual form, `M0 0.5L1 2`; repeated letters of most commands are omitted, and so are spaces
+    /// before a minus sign.
     case readable
-    /// The shortest form that every SVG reader accepts, `M0 .5 1 2`: no zero before the decimal point, no
+    /// A shorter form, `M0 .5 1 2`: no zero before the decimal point, no
     /// space where a point or a flag separates two numbers, no `L` after a move, exponents where shorter.
     case compact
   }

@@ -14,7 +14,7 @@ import Foundation
 ///     let data = try SVGPathData(parsing: "M10 10h20v20z")
 ///     data.absolute().description  // M10 10H30V30Z
 public struct SVGPathData: Hashable, Sendable {
-  /// The commands in order, one for each implicit repetition. Drawable path data begins with a move.
+  /// The commands in order, one for each implicit repetition except of splines. Drawable path data begins with a move.
   public var segments: [Segment]
 
   /// Creates path data from commands, which are not checked; by default, without any.

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// A writer of path data segments with only the separators that the grammar requires.
+/// A writer of path data segments in one of the styles of ``SVGPathData/Style``.
 struct SVGPathWriter {
   let style: SVGPathData.Style
   private(set) var bytes: [UInt8] = []

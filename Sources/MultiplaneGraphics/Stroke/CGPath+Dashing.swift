@@ -10,15 +10,15 @@ extension CGPath {
   /// The pattern continues around corners and restarts in each subpath. In a closed subpath, a dash that
   /// reaches the end is joined with the dash at the start into one open subpath, the last of its dashes; a
   /// single dash all around stays closed. Ends of dashes on curves are off by at most a millionth of the
-  /// pattern's length, or a billionth of the control polygon's. A dash of length 0 becomes a line of a
+  /// pattern's length, or about a billionth of the control polygon's. A dash of length 0 becomes a line of a
   /// millionth of the pattern's length, so that its square caps have the direction of the path.
   /// - Note: It is not known whether Core Graphics joins the dashes at the start of a closed subpath.
   ///   Cairo and Skia do, so that a corner there looks like the others.
   /// - Parameters:
   ///   - phase: The position in the pattern at which each subpath begins, in the path's space; any sign.
   ///   - lengths: The lengths of a dash, a gap, and so on; an odd number of lengths is repeated. The path
-  ///     is not dashed if there are no lengths, if a length is negative or not finite, if their sum is 0,
-  ///     if `phase` is not finite, or if there would be more than a million dashes.
+  ///     is not dashed if there are no lengths, if a length is negative or not finite, if their sum is 0
+  ///     or not finite, if `phase` is not finite, or if there would be more than about a million dashes.
   ///   - transform: The transform applied to the dashes.
   public func copy(
     dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity
@@ -60,7 +60,7 @@ struct Dasher {
     firstRest = max(lengths[index] - rest, 0)
   }
 
-  /// Returns the dashes of an outline; nil if there would be more than `maximumDashCount`.
+  /// Returns the dashes of an outline; nil if there would be more than about `maximumDashCount`.
   func dashes(of outline: Outline) -> Outline? {
     let measure = PathMeasure(outline, accuracy: total * 1e-6, isDense: true)
     let length = Double(measure.length)

@@ -13,7 +13,7 @@ extension Stroker {
   struct Sample {
     var t: Double
     var point: Vector
-    /// The unit tangent.
+    /// The unit tangent; where the speed is 0, usually that of the preceding sample.
     var direction: Vector
   }
 
@@ -70,7 +70,8 @@ extension Stroker {
       && bend * square + 2 * radius * bend * bend <= 2 * tolerance * square
   }
 
-  /// Maximum number of times that a part is halved; a part whose error is still too large is treated as a cusp.
+  /// Maximum depth of subdivisions, where one into more than two parts counts twice; a part whose error is still too
+  /// large is treated as a cusp.
   private static var maximumSubdivisionDepth: Int { 16 }
   /// Number of parts into which a curve may be divided before further parts are treated as cusps.
   private static var maximumCutCount: Int { 4096 }

@@ -17,7 +17,7 @@ extension Stroker {
     let before = direction.perpendicular * radius, after = next.perpendicular * radius
 
     if cosine > 0, radius * abs(cross) <= tolerance / 8 {
-      // This turn is not visible. Between straight legs the offset lines continue without a point.
+      // This turn is not visible. Between straight legs with nearly no turn, the offset lines continue without a point.
       if isLast || leg == 0 || (nextLeg > 0 && radius * abs(cross) <= tolerance / 1000) { return }
       left.line(to: current + after)
       right.line(to: current - after)
@@ -29,8 +29,8 @@ extension Stroker {
     let side: Double = turnsLeft ? -1 : 1
     let outer = turnsLeft ? right : left, inner = turnsLeft ? left : right
 
-    // Outer side. If a turn is so small that a miter is within the tolerance of any other join, a miter is used: it has
-    // fewer points.
+    // Outer side. If a turn between straight legs is so small that a miter is within the tolerance of any other join, a
+    // miter is used: it has fewer points.
     let isSlight = cosine > 0 && radius * cross * cross <= 4 * tolerance
     let isStraight = leg > 0 && nextLeg > 0
     if (isSlight && isStraight) || (join == .miter && 1 + cosine >= miterThreshold) {
@@ -63,7 +63,7 @@ extension Stroker {
 
   /// Appends an arc of at most half a turn between two directions from its center.
   ///
-  /// It consists of cubic curves, or of a quadratic curve where that is accurate enough.
+  /// It consists of cubic curves, or of quadratic ones where they are accurate enough.
   func addArc(
     from u: Vector, to v: Vector, turningLeft: Bool, around center: Vector, to edge: StrokeEdge
   ) {

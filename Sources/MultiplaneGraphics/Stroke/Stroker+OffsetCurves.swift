@@ -12,8 +12,8 @@ import Foundation
 
 extension Stroker {
   /// Appends the edges along a part of a curve whose curvature does not change its sign.
-  /// - Returns: At most 1 if the edges were appended. Otherwise nothing is appended, and the result is the
-  ///   error of the edges in tolerances, infinite if curves cannot represent them.
+  /// - Returns: At most 1 if the edges were appended. Otherwise nothing is appended, and the result is above 1: the
+  ///   error of the edges in tolerances if it is known, infinite if curves cannot represent them.
   @inline(__always)
   func addStep(
     _ curve: CubicPolynomial, _ from: Sample, _ middle: Sample, _ to: Sample
@@ -52,7 +52,7 @@ extension Stroker {
 
   // MARK: Quadratic curves
 
-  /// Appends one quadratic curve for each edge of a part; the result is that of `addStep`.
+  /// Appends the edges of a part, a quadratic curve for the outer one; the result is that of `addStep`.
   /// - Parameter reach: The distance from the start to the intersection of the tangents.
   @inline(__always)
   private func addQuads(

@@ -116,8 +116,8 @@ package struct AnimatedPNGTiming {
   }
 
   private let frames, seconds: Int
-  /// Whether delays can be stored exactly: the numerator and the denominator of the frame period fit in 16 bits.
-  /// Otherwise the time of each frame is rounded to a multiple of 1 / `ticks` seconds; the errors do not accumulate.
+  /// Whether the numbers of frames and of seconds fit in 16 bits, so that delays can be stored exactly. Otherwise the
+  /// time of each frame is rounded to a multiple of 1 / `ticks` seconds; the errors do not accumulate.
   private let isExact: Bool
   private let ticks = 50_000
 

@@ -7,8 +7,8 @@
 /// the split that reduces the sum of squared errors most (after X. Wu, "Color quantization by dynamic programming and
 /// principal analysis", 1992, https://doi.org/10.1145/146443.146475, but on the colors themselves instead of a grid);
 /// then three iterations of Lloyd's algorithm (https://doi.org/10.1109/TIT.1982.1056489) follow. A cluster in which one
-/// color has half the pixels is represented by that color, so that uniform backgrounds are reproduced exactly. Errors
-/// are weighted 3, 6, 2 for R, G, B. Integers and a fixed order make the result deterministic.
+/// color has at least half the pixels is represented by that color, so that uniform backgrounds are usually reproduced
+/// exactly. Errors are weighted 3, 6, 2 for R, G, B. A fixed order makes the result deterministic.
 package struct GIFPalette {
   /// The colors, at most 256, with R in the lowest byte.
   package private(set) var colors: [UInt32] = []

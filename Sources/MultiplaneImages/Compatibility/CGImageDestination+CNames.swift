@@ -28,9 +28,9 @@ public func CGImageDestinationAddImage(
   _ destination: CGImageDestination, _ image: CGImage, _ properties: CFDictionary?
 ) { destination.add(image, properties) }
 
-/// Adds an image of a source with its orientation and delay time, which the given properties override.
+/// Adds an image of a source with the properties of that image, which the given properties override.
 ///
-/// If the source has no image at the index or cannot decode it, nothing is added, and finalizing fails.
+/// If the source has no image at the index or cannot decode it, nothing is added.
 public func CGImageDestinationAddImageFromSource(
   _ destination: CGImageDestination, _ source: CGImageSource, _ index: Int,
   _ properties: CFDictionary?

@@ -33,8 +33,8 @@ public func CGImageSourceCreateIncremental(_ options: CFDictionary?) -> CGImageS
 
 /// Sets all bytes of a source that are available so far, and whether they are the whole file.
 ///
-/// Incomplete data are parsed again only when they have grown by more than a quarter; the status may therefore be that
-/// of fewer bytes. The last update must pass true.
+/// Incomplete data that have grown by at most a quarter are not parsed again; the status may therefore be that of fewer
+/// bytes. The last update must pass true.
 /// - Note: Unlike in ImageIO, no image is available before the file is complete, not even in part.
 public func CGImageSourceUpdateData(_ source: CGImageSource, _ data: CFData, _ final: Bool) {
   source.update(data, isFinal: final)
@@ -130,7 +130,8 @@ public let kCGImageSourceShouldCacheImmediately: CFString = "kCGImageSourceShoul
 public let kCGImageSourceShouldAllowFloat: CFString = "kCGImageSourceShouldAllowFloat"
 /// Has no effect: the type is determined by the first bytes.
 public let kCGImageSourceTypeIdentifierHint: CFString = "kCGImageSourceTypeIdentifierHint"
-/// Whether a thumbnail is created from the image if the file contains none.
+/// Whether a thumbnail is created from the image; the same as ``kCGImageSourceCreateThumbnailFromImageAlways``, since
+/// thumbnails in files are not read.
 public let kCGImageSourceCreateThumbnailFromImageIfAbsent: CFString =
   "kCGImageSourceCreateThumbnailFromImageIfAbsent"
 /// Whether a thumbnail is created from the image even if the file contains one.

@@ -9,7 +9,7 @@ struct Chromaticities {
   init(_ values: [Double]) { self.values = values }
 
   /// The primaries in XYZ, adapted to D50 with the Bradford transform. Nil if x or y is not positive or x + y exceeds
-  /// 1, and if the white point is not inside the triangle of the primaries.
+  /// 1, if the primaries are nearly collinear, and if the white point is not inside their triangle.
   var columns: [SIMD3<Double>]? {
     let points = stride(from: 0, to: 8, by: 2).map { i -> SIMD3<Double>? in
       let (x, y) = (values[i], values[i + 1])

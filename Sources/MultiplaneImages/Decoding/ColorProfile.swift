@@ -6,7 +6,7 @@ import MultiplaneMath
 /// An ICC color profile of an image file (ICC.1, versions 2 and 4).
 /// https://www.color.org/specification/ICC.1-2022-05.pdf
 struct ColorProfile {
-  /// The description that the profile contains; "a profile without a name" if it contains none.
+  /// The description that the profile contains; "a profile without a name" if it contains no valid one.
   let description: String
   /// The conversion to sRGB; nil unless the profile is RGB based on XYZ with three curves and a matrix, or gray with
   /// one curve.
@@ -31,12 +31,12 @@ struct ColorProfile {
   }
 }
 
-/// The color conversion of a file, determined once for all its frames.
+/// The color conversion of a file, the same for all its frames.
 enum ColorProfileConversion {
-  /// No conversion: the colors are sRGB or untagged.
+  /// No conversion: the colors are taken as sRGB.
   case none
   case conversion(ColorConversion)
-  /// The colors are not converted; the value is the name of their profile.
+  /// The colors are not converted; the value describes their profile.
   case unconverted(String)
 
   /// - Parameter profile: the bytes of an ICC profile; empty if the file has none.
@@ -54,7 +54,7 @@ enum ColorProfileConversion {
 
   static let damaged = Self.unconverted("a damaged profile")
 
-  /// The name of the profile, if its colors are not converted; otherwise nil.
+  /// The description of the profile, if its colors are not converted; otherwise nil.
   var unconverted: String? {
     guard case .unconverted(let name) = self else { return nil }
     return name
@@ -142,7 +142,7 @@ struct ColorConversion {
     )
   }
 
-  /// Returns the nearest encoded sRGB value of a linear value.
+  /// Returns the encoded sRGB value of a linear value, from a table of 65,536 linear values.
   private static func code(_ light: Double) -> UInt8 {
     encodedTable[Int(min(1, max(0, light)) * 65535 + 0.5)]
   }

@@ -9,7 +9,7 @@
   /// A fast decoder of the most common PNG files, without the general codec: 8 bits per channel, RGB or RGBA, not
   /// interlaced, without color conversion.
   ///
-  /// ``bitmap()`` returns nil for any error; the general codec then decodes the file and reports the error.
+  /// ``bitmap()`` returns nil for any error; the general codec then decodes the file or reports an error.
   struct FastPNGDecoder {
     private let bytes: ImageBytes
     private let layout: PNGChunkIndex
@@ -53,8 +53,8 @@
       return bitmap
     }
 
-    /// Decompresses the stream of the still image to `target`; returns whether that succeeded with exactly `count`
-    /// bytes.
+    /// Decompresses the stream of the still image to `target`; returns whether the whole stream is valid and contains
+    /// exactly `count` bytes.
     private func inflate(into target: UnsafeMutablePointer<UInt8>, _ count: Int) -> Bool {
       guard let decompressor = libdeflate_alloc_decompressor() else { return false }
       defer { libdeflate_free_decompressor(decompressor) }

@@ -4,7 +4,7 @@
 import Foundation
 import MultiplaneGraphics
 
-/// The color components in which a file stores its pixels; decoded images are RGB.
+/// The color model of a file, which is `rgb` also for PNG files with a palette; decoded images are RGB.
 enum ImageColorModel: Int, Sendable {
   case rgb, gray, cmyk, indexed
 }
@@ -17,7 +17,7 @@ struct ImageHeader: Sendable {
   var loopCount = 1
   var orientation = 1
   var hasAlpha: Bool
-  /// Bits per component.
+  /// The bit depth that a PNG file states; 8 in other formats.
   var depth = 8
   var model = ImageColorModel.rgb
 }

@@ -18,7 +18,8 @@ public struct ImageLimits: Hashable, Sendable {
   /// Maximum number of bytes that decoding may allocate, including the image but not the file; 1 GiB by default.
   ///
   /// An image is rejected after its header if an estimate from its size exceeds the limit. The estimate excludes the
-  /// tables of libwebp for lossless images; with ``ImageReader`` and `isolated: true` the system enforces the limit.
+  /// tables of libwebp for lossless images; with ``ImageReader`` and `isolated: true` the system also limits the memory
+  /// of the decoder process, to slightly more.
   public var memory = 1 << 30
   /// Maximum time in seconds for a decoder process to return the header or a frame; 30 by default.
   ///

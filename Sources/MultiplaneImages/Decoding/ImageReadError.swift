@@ -7,13 +7,14 @@ public struct ImageReadError: Error, Hashable, Sendable, CustomStringConvertible
   public enum Kind: Hashable, Sendable {
     /// The first bytes of the file match no known format.
     case unknownFormat
-    /// The file ends too early.
+    /// The file, or the compressed data of an image, end too early.
     case truncated
     /// The file is inconsistent or violates its format.
     case damaged
-    /// The image exceeds one of the ``ImageLimits``, or decoding it requires more memory than is available.
+    /// The image exceeds one of the ``ImageLimits``, is a JPEG file with too many scans, or requires more memory than
+    /// is available.
     case tooLarge
-    /// The file uses a feature of its format that is not supported.
+    /// The format of the file, or a feature that the file uses, is not supported.
     case unsupported
     /// The separate decoder process could not be started, exceeded its time, or ended without a valid response.
     case processTerminated

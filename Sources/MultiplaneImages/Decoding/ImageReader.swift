@@ -8,11 +8,11 @@ import Synchronization
 /// A reader of image files: PNG, animated PNG, JPEG, GIF and WebP. All formats except GIF require the package trait
 /// `Codecs`.
 ///
-/// Files are untrusted input: a truncated or inconsistent file, or one that exceeds a limit, throws an
-/// ``ImageReadError``. A damaged image is rejected, never decoded in part.
+/// Files are untrusted input: a truncated file, one whose pixels are found to be damaged, or one that exceeds a limit,
+/// throws an ``ImageReadError``. A frame is never decoded in part.
 ///
-/// Images are in sRGB: embedded matrix and gray profiles, and the gamma and chromaticities of PNG files, are converted;
-/// other profiles are named by ``unconvertedProfile``. Components of 16 bits are reduced to their high 8 bits.
+/// Images are in sRGB, unless ``unconvertedProfile`` describes another profile: embedded matrix and gray profiles, and
+/// the gamma and chromaticities of PNG files, are converted. Components of 16 bits are reduced to their high 8 bits.
 public final class ImageReader: Sendable {
   /// The format, determined by the first bytes.
   public let format: ImageFormat
@@ -20,7 +20,7 @@ public final class ImageReader: Sendable {
   public let width, height: Int
   /// Number of frames, at least 1.
   public let frameCount: Int
-  /// Number of times that an animation plays; 0 is forever. 1 for a still image.
+  /// Number of times that an animation plays; 0 is forever. 1 if the file stores none.
   public let loopCount: Int
   /// EXIF orientation, 1...8; 1 (upright) by default.
   public let orientation: Int
@@ -32,22 +32,22 @@ public final class ImageReader: Sendable {
   private let durations: [Double]
   private let decoder: Mutex<any ImageDecoder>
 
-  /// The color components in which the file stores its pixels.
+  /// The color model of the file; `rgb` also for PNG files with a palette.
   let model: ImageColorModel
-  /// Bits per component, as stored.
+  /// The bit depth that a PNG file states; 8 in other formats.
   let depth: Int
 
   /// Creates a reader and parses the header; pixels are decoded on request.
   /// - Parameters:
-  ///   - isolated: whether a separate process decodes the file, for as long as the reader exists. The system enforces
-  ///     the limits of memory and time, and permits the process only those system calls that decoding requires: for
-  ///     memory, signals, the clock and its open descriptors, among them the socket to this process. The decoder
-  ///     process cannot open files or start processes (in builds with a sanitizer, only time, files and processes are
-  ///     limited). It runs this executable, intercepted before `main`. Isolation is available only on Linux on x86-64
-  ///     and arm64, and not from a shared library next to the executable; otherwise the initializer throws. Isolation
-  ///     costs a few milliseconds and a copy of the pixels.
-  /// - Throws: ``ImageReadError`` if the format is unknown or not supported, the header is damaged or exceeds a limit,
-  ///   or the decoder process fails.
+  ///   - isolated: whether a separate process decodes the file, for as long as the reader exists. The system limits
+  ///     memory and time, and permits the process only system calls that decoding requires, such as those for memory,
+  ///     signals, the clock and its open descriptors, among them the socket to this process. The decoder process cannot
+  ///     open files or start processes (in builds with the address or thread sanitizer, only time, files and processes
+  ///     are limited). It runs this executable, intercepted before `main`. Isolation is available only on Linux on
+  ///     x86-64 and arm64, and not from a shared library next to the executable; otherwise the initializer throws.
+  ///     Isolation costs a few milliseconds and copies of the file and the pixels.
+  /// - Throws: ``ImageReadError`` if the format is unknown or not supported, the file is found to be truncated, damaged
+  ///   or beyond a limit, or the decoder process fails.
   public init(
     _ data: Data, limits: ImageLimits = ImageLimits(), isolated: Bool = false
   ) throws {
@@ -77,15 +77,16 @@ public final class ImageReader: Sendable {
   /// - Parameter index: 0 ..< ``frameCount``.
   public func unclampedDuration(at index: Int) -> Double { durations[index] }
 
-  /// Returns the duration of a frame in seconds; 10 ms and less are replaced by 100 ms, as in browsers and ImageIO. 0
-  /// for a still image.
+  /// Returns the duration of a frame in seconds; in a file of several frames, 10 ms and less are replaced by 100 ms, as
+  /// in browsers and ImageIO. 0 for a still image.
   public func duration(at index: Int) -> Double {
     durations.count > 1 && durations[index] <= 0.01 ? 0.1 : durations[index]
   }
 
   /// Decodes a frame, composited over the preceding ones if it depends on them; fastest in ascending order.
   /// - Parameter index: 0 ..< ``frameCount``; any other index traps.
-  /// - Throws: ``ImageReadError`` if the frame is damaged or exceeds a limit, or the decoder process fails.
+  /// - Throws: ``ImageReadError`` if the frame or one before it is damaged or exceeds a limit, or the decoder process
+  ///   fails.
   public func image(at index: Int = 0) throws -> CGImage {
     precondition((0..<frameCount).contains(index), "the file has \(frameCount) frames")
     return try decoder.withLock { try $0.image(at: index) }

@@ -52,7 +52,7 @@
         isDamaged != 0 ? ColorProfileConversion.damaged : ColorProfileConversion(profile: icc)
       if size.components == 4 {
         pixels.convertFromCMYK()
-        // A CMYK profile does not apply to the converted RGB values.
+        // An RGB or gray profile in a CMYK file does not apply to the converted values.
         if case .conversion = colors { colors = .unconverted(ColorProfile(icc)!.description) }
       }
       pixels.convert(colors)

@@ -107,7 +107,7 @@ struct OutOfProcessDecoder: ImageDecoder {
     self.format = format
     child = try Child(data, format, limits)
     try child.send(DecoderMessage(limits))
-    // Durations take 8 bytes per frame; a file with more than 2^28 frames does not fit in memory.
+    // Durations take 8 bytes per frame, of at most 2^28 frames.
     var answer = try child.receive(limit: 1 << 12 + 8 * max(1, min(limits.frames, 1 << 28)))
     if let error = answer.error(format) { throw error }
     guard let header = answer.header(), header.width > 0, header.height > 0,

@@ -13,18 +13,19 @@ struct PNGChunkIndex: Sendable {
   private(set) var width = 0, height = 0
   /// The bit depth, the color type, and the compression, filter and interlace methods from the header.
   private(set) var kind: [UInt8] = []
-  /// Ranges of the complete PLTE and tRNS chunks, which every frame requires for decoding; nil if the file has none.
+  /// Ranges of the complete PLTE and tRNS chunks, which every frame requires for decoding; nil if the file has no
+  /// intact one.
   private(set) var palette: Range<Int>?, transparency: Range<Int>?
-  /// Range of the complete iCCP chunk, the color profile; nil if the file has none.
+  /// Range of the complete iCCP chunk, the color profile; nil if the file has no intact one.
   private(set) var profile: Range<Int>?
   /// Ranges of the data of the default image, which decoders without animation support display.
   private(set) var stillData: [Range<Int>] = []
   private(set) var frames: [Frame] = []
   private(set) var loopCount = 1
-  /// Range of the contents of the eXIf chunk; nil if the file has none.
+  /// Range of the contents of the eXIf chunk; nil if the file has no intact one.
   private(set) var exif: Range<Int>?
   private(set) var isTaggedSRGB = false
-  /// Whether the file has no chunks other than critical ones and those of transparency and color.
+  /// Whether every chunk is critical, or a valid tRNS, sRGB, iCCP, gAMA or cHRM chunk.
   private(set) var hasOnlyCriticalChunks = true
 
   var isAnimated: Bool { !frames.isEmpty }
@@ -32,7 +33,8 @@ struct PNGChunkIndex: Sendable {
   var hasAlpha: Bool { kind[1] & 4 != 0 || transparency != nil }
 
   var isGray: Bool { kind[1] & 3 == 0 }
-  /// The conversion to sRGB from the gAMA and cHRM chunks; nil without them, and if they describe sRGB or are invalid.
+  /// The conversion to sRGB from the gAMA chunk and, except for gray images, the cHRM chunk; nil without them, and if
+  /// they describe sRGB or are invalid.
   var calibration: ColorConversion? {
     guard gamma != nil || !primaries.isEmpty else { return nil }
     return ColorConversion(gamma: gamma, primaries: isGray ? [] : primaries)

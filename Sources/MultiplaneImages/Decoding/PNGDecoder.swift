@@ -108,7 +108,7 @@
         file += bytes.buffer[range]
       }
       for range in data {
-        // The codec ignores checksums.
+        // The codec ignores the CRC.
         file += PNGChunk.bigEndian(range.count) + Array("IDAT".utf8)
         file += bytes.buffer[range]
         file += [0, 0, 0, 0]

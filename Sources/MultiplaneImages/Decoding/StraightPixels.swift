@@ -4,7 +4,8 @@
 import MultiplaneGraphics
 import MultiplaneRaster
 
-/// Pixels as returned by codecs: R, G, B, A of 8 bits each, with straight alpha, without gaps.
+/// Decoded pixels of 8 bits per component, R, G, B, A with straight alpha, without gaps. They may be CMYK or
+/// premultiplied until a decoder has converted them.
 struct StraightPixels {
   var bytes: [UInt8]
 

@@ -7,8 +7,8 @@
   import MultiplaneGraphics
 
   extension ImageFileEncoder {
-    /// Returns a baseline JPEG file of the image, composited over ``background``. Chroma has full resolution from
-    /// quality 0.9, and half the resolution in each direction below.
+    /// Returns a baseline JPEG file of the image, composited over ``background``. Chroma has full resolution if the
+    /// quality rounds to at least 90 %, otherwise half the resolution in each direction.
     func jpeg(_ image: CGImage) throws -> Data {
       guard image.width <= 65_500, image.height <= 65_500 else {
         throw ImageWriteError("JPEG images have at most 65500 pixels per side.")
@@ -63,7 +63,7 @@
       }
     }
 
-    /// Quality for libwebp, 0...100; -1, which is lossless, if ``quality`` is nil or 1.
+    /// Quality for libwebp, 0...100; -1, which is lossless, if ``quality`` is nil or at least 1.
     private var webPQuality: Float {
       guard let quality, quality < 1 else { return -1 }
       return Float(max(0, quality) * 100)

@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-/// An encoder of image files in all formats.
+/// An encoder of image files in the formats that this build can write.
 struct ImageFileEncoder {
   /// An image of an animation, and its duration in seconds.
   struct Frame {
@@ -67,7 +67,8 @@ struct ImageFileEncoder {
     return Data(file)
   }
 
-  /// Returns an animated PNG; frames after the first contain only the rectangle that changes.
+  /// Returns an animated PNG; frames after the first contain only the rectangle that changes, or one pixel if none
+  /// does.
   private func animatedPNG(_ frames: [Frame], loopCount: Int) -> Data {
     let (width, height) = (frames[0].image.width, frames[0].image.height)
     let isOpaque = frames.allSatisfy {

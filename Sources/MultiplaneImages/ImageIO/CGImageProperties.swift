@@ -11,9 +11,9 @@ public let kCGImagePropertyPixelWidth: CFString = "PixelWidth"
 public let kCGImagePropertyPixelHeight: CFString = "PixelHeight"
 /// Orientation, a raw value of ``CGImagePropertyOrientation``.
 public let kCGImagePropertyOrientation: CFString = "Orientation"
-/// Bits per component, as stored.
+/// The bit depth that a PNG file states; 8 in other formats.
 public let kCGImagePropertyDepth: CFString = "Depth"
-/// Whether the image has an alpha channel; absent if it has none.
+/// Whether the image may have transparent pixels; absent if it cannot.
 public let kCGImagePropertyHasAlpha: CFString = "HasAlpha"
 /// The color model: ``kCGImagePropertyColorModelRGB``, ``kCGImagePropertyColorModelGray`` or
 /// ``kCGImagePropertyColorModelCMYK``.
@@ -54,7 +54,7 @@ public let kCGImagePropertyWebPLoopCount: CFString = "LoopCount"
 public let kCGImagePropertyWebPDelayTime: CFString = "DelayTime"
 /// Duration of an image in seconds, as stored.
 public let kCGImagePropertyWebPUnclampedDelayTime: CFString = "UnclampedDelayTime"
-/// Dictionary of TIFF properties, of which only the orientation is read.
+/// Dictionary of TIFF properties of an image, with only its orientation; has no effect on writing.
 public let kCGImagePropertyTIFFDictionary: CFString = "{TIFF}"
 /// Orientation, a raw value of ``CGImagePropertyOrientation``.
 public let kCGImagePropertyTIFFOrientation: CFString = "Orientation"

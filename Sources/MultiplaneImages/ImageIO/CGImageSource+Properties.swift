@@ -4,8 +4,8 @@
 import Foundation
 import MultiplaneGraphics
 
-/// Returns the properties of the file: its size in bytes, and the loop count of an animation or GIF. Nil if the file
-/// cannot be read.
+/// Returns the properties of the file: its size in bytes, and the loop count that an animation or GIF stores. Nil if
+/// the file cannot be read.
 /// - Parameter options: have no effect.
 public func CGImageSourceCopyProperties(
   _ source: CGImageSource, _ options: CFDictionary?

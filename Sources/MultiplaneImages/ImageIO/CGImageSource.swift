@@ -29,7 +29,7 @@ public final class CGImageSource: Sendable {
     var data: Data
     var isFinal: Bool
     var reader: ImageReader?
-    /// Whether the reader has all data; false only for a JPEG file, whose header is enough for a reader.
+    /// Whether the reader has all data; false for an incomplete JPEG file, whose header is enough for a reader.
     var isWhole = false
     var error: (any Error)?
     /// Number of bytes when the data were last parsed.

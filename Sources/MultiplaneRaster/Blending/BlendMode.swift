@@ -3,7 +3,7 @@
 
 /// The blend mode of a source and its destination; raw values are those of `CGBlendMode`.
 ///
-/// The formulas are those of the W3C's Compositing and Blending Level 1
+/// Except for `plusDarker`, the formulas are those of the W3C's Compositing and Blending Level 1
 /// (https://www.w3.org/TR/compositing-1/) on premultiplied 8-bit channels: `PixelArithmetic`.
 public enum BlendMode: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   /// Separable modes, which blend each channel independently.

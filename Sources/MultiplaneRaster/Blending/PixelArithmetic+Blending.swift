@@ -98,7 +98,7 @@ extension PixelArithmetic {
     }
   }
 
-  /// Returns a channel divided by its alpha, rounded to 8 bits, which restores the original color. Dodge and burn
+  /// Returns a channel divided by its alpha, rounded to 8 bits, which approximates the original color. Dodge and burn
   /// divide by possibly small values, where the rounding of premultiplied channels would be visible.
   private static func straight(_ channel: Int, _ alpha: Int) -> Int {
     alpha == 0 ? 0 : min(255, (channel * 255 + alpha / 2) / alpha)

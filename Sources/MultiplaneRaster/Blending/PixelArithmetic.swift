@@ -3,8 +3,8 @@
 
 /// The arithmetic on one pixel that every backend implements; in integers, except for five blend modes.
 ///
-/// Coverage, opacity and color channels are 0...255 and represent 0...1; each product is rounded once, to nearest, so
-/// the order of multiplication affects the result.
+/// Unless documented otherwise, coverage, opacity and color channels are 0...255 and represent 0...1; each product is
+/// rounded once, to nearest, so the order of multiplication affects the result.
 package enum PixelArithmetic {
   /// Returns `round(t / 255)` for t in 0...65,025.
   static func dividedBy255(_ t: UInt32) -> UInt32 {

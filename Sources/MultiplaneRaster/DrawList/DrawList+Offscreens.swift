@@ -23,7 +23,7 @@ struct Offscreen: Sendable {
   let isSilhouette: Bool
   /// The pixels of the filtered offscreen, and of its shadow.
   let pictureBounds, shadowBounds: PixelRect
-  /// The offset of the shadow in whole pixels.
+  /// The offset of the shadow in whole pixels; 0 for a silhouette, whose outline is offset.
   let shift: (x: Int32, y: Int32)
   /// The cache of the pixels; nil if they are not cached.
   var cache: CachedOffscreen?
@@ -47,8 +47,8 @@ extension DrawList {
   }
 
   /// Draws up to the matching ``popFilter()`` into an offscreen whose pixels can be cached.
-  /// - Parameter kept: the cache of the pixels, or nil. Once they are drawn, commands recorded up to ``popFilter()``
-  ///   are ignored, and filters and shadow are those of the cached pixels.
+  /// - Parameter kept: the cache of the pixels, or nil. Once they are drawn, the commands recorded up to
+  ///   ``popFilter()``, the filters and the blur of the shadow have no effect.
   package mutating func pushFilter(
     _ filters: [Filter], shadow: Shadow?, opacity: UInt8, keptIn kept: CachedOffscreen?
   ) {

@@ -4,8 +4,9 @@
 import CMultiplaneKernels
 
 // A band is a number of whole rows that one thread draws from the first to the last command. It has its own list of
-// commands, with the edges to process: all edges of a shape that covers few bands, otherwise copies of those that cross
-// the band. Edges keep both end points either way, since coordinates along an edge are computed from them.
+// commands, with the edges to process: all edges of a shape that covers few bands or has few edges, otherwise copies of
+// those that cross the band. Edges keep both end points either way, since coordinates along an edge are computed from
+// them.
 
 /// A draw command, shared by all bands.
 struct Command: BitwiseCopyable {
@@ -18,7 +19,7 @@ struct Command: BitwiseCopyable {
 
   var kind: Kind
   var isEvenOdd = false
-  /// Whether edges extend past the columns of `bounds`.
+  /// Whether edges may extend past the columns of `bounds`.
   var exceedsColumns = false
   var opacity: UInt8 = 255
   var blend = BlendMode.normal
@@ -26,8 +27,8 @@ struct Command: BitwiseCopyable {
   var hasMask = false
   /// The pixels that a shape, clip, group or mask can touch.
   var bounds = PixelRect.empty
-  /// The pixels of a group after its masks are applied, empty for opacity 0; for glyphs, the unclipped bounds of all
-  /// masks.
+  /// The pixels of a group after its masks are applied, empty for opacity 0; for glyphs, the unclipped bounds of their
+  /// visible masks.
   var region = PixelRect.empty
   var color: UInt32 = 0
   /// The index of a shader, or -1 for the color; for an offscreen command, the index of the offscreen.
@@ -53,7 +54,7 @@ extension DrawList {
   final class Storage: @unchecked Sendable {
     /// The rectangle of the target's pixels, to which everything is clipped.
     let canvas: PixelRect
-    /// The base-2 logarithm of the number of rows per band; bands begin at multiples of that number.
+    /// The base-2 logarithm of the number of rows per band; all bands but the first begin at multiples of that number.
     let bandShift: Int32
     let bandCount: Int
     private let firstBand: Int
@@ -65,7 +66,7 @@ extension DrawList {
     private(set) var glyphMemory: [GlyphMaskArena] = []
     /// Offscreens that are drawn before the list and composited by its commands.
     private(set) var offscreens: [Offscreen] = []
-    /// The pixels that content outside of groups can touch.
+    /// The pixels that content can touch, without that of open groups and masks.
     private(set) var contentBounds = PixelRect.empty
     /// The offscreen that is being recorded; nil if there is none.
     var open:

@@ -110,8 +110,8 @@ public struct DrawList {
     storage.innermost.pushGroup(opacity: opacity, blend: blend, isIsolated: isIsolated)
   }
 
-  /// Ends the innermost group. Its pixels are multiplied by the opacity, then by the masks in their order, then by the
-  /// clip around the group; each product is rounded to 1/255.
+  /// Ends the innermost group. Its pixels are multiplied by the product of the opacity, the masks in their order and
+  /// the clip around the group; each product is rounded to 1/255.
   ///
   /// In a mode other than normal, the pixel times the opacity is blended with the pixel below the group, which is then
   /// interpolated towards the result by the product of masks and clip.

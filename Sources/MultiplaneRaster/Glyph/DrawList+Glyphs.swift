@@ -27,12 +27,12 @@ extension DrawList {
 
   /// Fills small upright glyphs at quarter-pixel positions with the sum of their cached masks.
   ///
-  /// The result equals that of filling their outlines, except where glyphs overlap. Other glyphs are left to the
-  /// caller.
+  /// The result equals that of filling their outlines, except in pixels that several glyphs touch. Other glyphs are
+  /// left to the caller.
   /// - Parameters:
   ///   - transform: the map from the space of the positions to pixels.
   ///   - paintTransform: the map from the space of a gradient or image to pixels.
-  /// - Returns: true if the glyphs are drawn; false, without drawing anything, for other glyphs.
+  /// - Returns: true if the glyphs are drawn or are not visible; false, without drawing anything, for other glyphs.
   package mutating func fill(
     _ letters: PositionedGlyphs, transform: Homography, paint: Paint, paintTransform: Homography,
     blend: BlendMode = .normal

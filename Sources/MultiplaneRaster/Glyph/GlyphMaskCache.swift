@@ -43,7 +43,7 @@ package final class GlyphMaskCache: Sendable {
   }
 
   /// Appends the masks that are visible in a list's clip, and returns their bounds; returns nil and appends nothing
-  /// if a glyph is too large for a mask.
+  /// if a glyph cannot be drawn with a mask, usually since it is too large.
   func append(_ run: Run, to list: DrawList.Storage) -> PixelRect? {
     kept.withLock { kept in
       var scale = kept.scale(run.scale)

@@ -5,13 +5,13 @@ import Foundation
 
 /// The coverage mask of a glyph, positioned relative to the pixel that contains the glyph's origin.
 struct GlyphMask: BitwiseCopyable {
-  /// Nil if no pixel is covered or the glyph is too large for a mask.
+  /// Nil for an empty outline and for a glyph that cannot be drawn with a mask.
   var bytes: UnsafePointer<UInt8>!
   var x: Int16 = 0
   var y: Int16 = 0
   var columns: UInt16 = 0
   var stride: UInt16 = 0
-  /// 0 if no pixel is covered, `.max` if the glyph is too large for a mask.
+  /// 0 for an empty outline, `.max` for a glyph that cannot be drawn with a mask, usually since it is too large.
   var rows: UInt16 = 0
 
   var isTooLarge: Bool { rows == .max }

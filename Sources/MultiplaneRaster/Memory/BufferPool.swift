@@ -12,7 +12,7 @@ final class BufferPool {
   /// The number of unused bytes.
   private(set) var size = 0
 
-  /// Returns a block of at least `bytes` bytes, and at most four times as many or eight pages, aligned to 64 bytes.
+  /// Returns a block of at least `bytes` bytes, and at most four times as many or 14 pages, aligned to 64 bytes.
   func allocate(_ bytes: Int) -> UnsafeMutableRawBufferPointer {
     let (index, size) = Self.sizeClass(bytes)
     for i in index..<max(index, min(index + 8, free.count)) {

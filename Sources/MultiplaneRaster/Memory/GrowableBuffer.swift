@@ -1,7 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// An append-only buffer of trivial values (no references) that keeps its memory when emptied.
+/// A growable buffer of trivial values (no references) that keeps its memory when emptied.
 ///
 /// An array checks uniqueness and bounds on every append, which is a measurable part of edge building. The owner
 /// must call ``deallocate()``.

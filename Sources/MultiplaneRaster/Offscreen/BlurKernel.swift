@@ -3,8 +3,8 @@
 
 import MultiplaneMath
 
-// Gaussian blur on one axis. Small kernels are weighted sums of neighbors. Large ones are three consecutive box blurs,
-// as running sums of integers that are divided once at the end: the result equals the neighbors weighted with the
+// Gaussian blur on one axis. Small kernels are weighted sums of neighbors. A pass of a large one is three consecutive
+// box blurs, as running sums of integers that are divided once at the end: it equals the neighbors weighted with the
 // convolution of the boxes, at whichever pixel the sums begin, so that neither clips nor threads change a byte. Three
 // boxes can approximate a variance only roughly; of the widths around the ideal one, those with the closest variance
 // are used.

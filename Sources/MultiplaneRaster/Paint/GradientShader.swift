@@ -4,11 +4,12 @@
 import Foundation
 import MultiplaneMath
 
-// A gradient as a function of the pixel: a table of colors, and the position in that table. For linear gradients the
-// position is a linear function, in integers with 20 fraction bits. For conic gradients, and for radial gradients with
-// concentric circles, it is a short formula in 32-bit floating point that a row kernel also computes (same operations,
-// same order, nothing fused, so the same bits). All other gradients (circles with different centers, projective maps)
-// are computed in 64-bit floating point, by row kernels except for conic gradients under projective maps.
+// A gradient as a function of the pixel: a table of colors, and the position in that table. Under an affine map, the
+// position of a linear gradient is a linear function, in integers with 20 fraction bits. For conic gradients, and for
+// radial gradients with concentric circles, it is a short formula in 32-bit floating point that a row kernel also
+// computes (same operations, same order, nothing fused, so the same bits). All other gradients (circles with different
+// centers, projective maps, very large coefficients) are computed in 64-bit floating point, by row kernels except for
+// conic gradients.
 
 /// A shader that computes rows of a gradient's pixels.
 final class GradientShader: PixelShader, @unchecked Sendable {
@@ -178,7 +179,7 @@ struct GradientPlane {
 struct TwoPointConicalGradient {
   let x, y, dx, dy, startRadius, radiusChange: Double
 
-  /// Returns nil, because nothing is drawn, if the circles are equal or a number is not finite.
+  /// Returns nil, because nothing is drawn, if the circles are equal, a point is not finite or a radius is infinite.
   init?(_ gradient: RadialGradient) {
     x = Double(gradient.start.x)
     y = Double(gradient.start.y)

@@ -39,9 +39,9 @@ struct GradientTable {
     }
   }
 
-  /// Returns the smallest table of 256...4096 colors whose neighbors differ by at most 1/255, as far as 4096 colors
-  /// permit; at least 1024 if different colors have the same location. Interpolation is straight (not premultiplied),
-  /// in encoded sRGB.
+  /// Returns the smallest table, of 256 to 4096 colors, whose interpolated neighbors differ by about 1/255 at most, as
+  /// far as 4096 colors permit; at least 1024 if different colors have the same location. Interpolation is straight
+  /// (not premultiplied), in encoded sRGB.
   private static func colors(_ stops: [GradientStop]) -> [UInt32] {
     let count = count(for: stops)
     var segment = 0

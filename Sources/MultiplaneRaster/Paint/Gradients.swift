@@ -36,9 +36,9 @@ public struct LinearGradient: Hashable, Sendable {
 
 /// A radial gradient between two circles (two-point conical gradient), in the space of the draw that uses it.
 ///
-/// Interpolated circles are drawn in order: where several pass through a point, the one closest to the end is visible;
-/// where none does, nothing is drawn. Two equal circles draw nothing. A radius that is not above 0 becomes 0; a
-/// gradient with a point or radius that is not finite draws nothing. The rules are those of
+/// Interpolated circles are drawn in order: where several pass through a point, the last one is visible; where none
+/// does, nothing is drawn. Two equal circles draw nothing. A radius that is not above 0, such as NaN, becomes 0; a
+/// gradient with a point that is not finite or an infinite radius draws nothing. The rules are those of
 /// https://html.spec.whatwg.org/multipage/canvas.html#dom-context-2d-createradialgradient, which always extends.
 public struct RadialGradient: Hashable, Sendable {
   /// The centers of the circles of locations 0 and 1.

@@ -30,8 +30,9 @@ public struct ImagePaint: Sendable {
 
   /// The image and its mip levels.
   public var image: MipmappedBitmap
-  /// The part of the image that is drawn, in image pixels; only pixels that intersect the part are read. Areas beyond
-  /// the image count as outside. Nothing is drawn if the part is empty, contains NaN or lies beyond the image.
+  /// The part of the image that is drawn, in image pixels; only pixels of the image, or of a mip level, that intersect
+  /// the part are read. Areas beyond the image count as outside. Nothing is drawn if the part is empty, contains NaN or
+  /// lies beyond the image.
   public var source: CGRect
   /// The map from image pixels to the space of the draw.
   public var transform: Homography

@@ -115,7 +115,8 @@ final class BandRenderer {
     return color.map { PixelArithmetic.over($0, command.color) }
   }
 
-  /// Returns the index of the last top-level item of a band that covers all its pixels with opaque colors; nil if none.
+  /// Returns the index of the last top-level rectangle that covers all pixels of a band with opaque colors in mode
+  /// normal; nil if there is none.
   private func lastOccluder(_ list: DrawList.Storage, _ band: Int, _ rows: PixelRect) -> Int? {
     let items = list.bands[band], commands = list.commands
     var last: Int?, i = 0

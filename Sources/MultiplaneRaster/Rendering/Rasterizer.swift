@@ -19,7 +19,7 @@ public final class Rasterizer {
   /// The threads, which are also used for lowering.
   package let team: ThreadTeam
   private let painter: OffscreenPainter?
-  /// The number of pixels of all offscreens drawn so far; 0 for the reference backend.
+  /// The number of pixels of all offscreens drawn so far, except silhouettes; 0 for the reference backend.
   package var offscreenPixels: Int { painter?.drawnPixels ?? 0 }
   /// The bitmap that ``drawBands(_:_:)`` draws into.
   private var bandMemory: Bitmap?
@@ -93,8 +93,8 @@ extension Rasterizer {
   /// Draws a frame band by band into memory for one band, and passes each band on while it is still in the processor's
   /// cache: for frames that are converted immediately, such as those of videos.
   ///
-  /// Gives the same bytes as ``draw(_:into:)``. Bands are drawn on one thread; with the reference backend, or an odd
-  /// number of rows per band, the whole frame is one band.
+  /// Gives the same bytes as ``draw(_:into:)``. Bands are drawn on the calling thread. With the reference backend, or
+  /// an odd number of rows per band, the whole frame is drawn by ``draw(_:into:)`` and passed on as one band.
   /// - Parameters:
   ///   - list: must have a background, since the memory contains the previous band.
   ///   - body: receives the rows of the frame, from the top, and a bitmap that begins with them. Bands begin at even

@@ -1,7 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A target of drawing: the bitmap, or the offscreen of a group within a band.
+/// A target of drawing: a bitmap, an offscreen, or the pixels of a group within a band.
 struct Surface {
   /// The address of pixel (0, 0) of the canvas; only existing rows and columns may be accessed.
   private let origin: UnsafeMutablePointer<UInt32>

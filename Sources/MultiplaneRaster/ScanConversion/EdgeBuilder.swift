@@ -60,7 +60,7 @@ struct EdgeBuilder {
   struct Extent {
     /// The pixels that the shape can touch, within the clip.
     var bounds: PixelRect
-    /// Whether edges extend past the left or right side of `bounds`.
+    /// Whether edges may extend past the left or right side of `bounds`.
     var exceedsColumns: Bool
   }
 

@@ -44,8 +44,8 @@ package struct ContactConstraint {
   package var separationAfterStep = 0.0
   package let friction: Double
   package let elasticity: Double
-  /// The minimum speed, in points per second, at which the bodies separate after the step; greater than 0 only if they
-  /// bounce.
+  /// The minimum speed, in points per second, at which the bodies separate after the step if their energy suffices;
+  /// greater than 0 only if they bounce.
   package var restitutionSpeed = 0.0
   /// The speed of approach at the time of contact, in points per second, from which restitution is computed; 0 if the
   /// bodies do not approach or are too slow to bounce.

@@ -6,8 +6,8 @@ import MultiplaneGraphics
 import MultiplaneMath
 
 // Each subpath is decomposed into convex polygons. A convex subpath stays whole; any other is triangulated by ear
-// clipping, and adjacent triangles whose union is convex are merged again, the longest shared edge first. A subpath
-// that intersects itself is replaced by its convex hull.
+// clipping, and adjacent triangles whose union is convex are merged again, the longest shared edge first. A subpath for
+// which ear clipping fails, because it intersects itself, is replaced by its convex hull.
 // See https://doi.org/10.1080/00029890.1975.11993898.
 // See https://doi.org/10.1007/3-540-12689-9_105.
 

@@ -10,8 +10,8 @@ import Foundation
 // step (E. Catto, Iterative dynamics with temporal coherence, 2005,
 // https://box2d.org/files/ErinCatto_IterativeDynamics_GDC2005.pdf).
 //
-// Contacts are ordered by the indices of the bodies, contacts with boundaries last, regardless of the sweep order, so
-// that runs are reproducible.
+// Contacts are found in the order of the indices of the bodies, contacts with boundaries last, regardless of the sweep
+// order, so that runs are reproducible.
 
 extension DynamicsWorld {
   /// Replaces `contacts` with those of bodies and boundaries that touch or will touch within a step.

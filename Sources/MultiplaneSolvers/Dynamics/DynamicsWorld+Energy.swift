@@ -64,8 +64,8 @@ extension DynamicsWorld {
     }
   }
 
-  /// Scales down the displacements in conservative islands with contacts that gained more potential energy in the step
-  /// than their kinetic energy at its beginning.
+  /// Scales down the displacements in conservative islands with contacts, unless their bodies are separating after a
+  /// change from outside, that gained more potential energy in the step than their kinetic energy at its beginning.
   package func limitPotentialEnergyGain() {
     let (motion, work) = availableEnergy { $0.position - $0.initialMotion.position }
     for body in bodies where isMoving(body) && conservesEnergy(body.island) {

@@ -57,7 +57,7 @@ extension DynamicsWorld {
     awake.contains { contacts[$0].penetration(within: duration) > Self.tolerance }
   }
 
-  /// Returns indices of contacts in reverse order of body pairs; the contact points of a pair keep their order.
+  /// Returns indices of contacts in reverse order, except that consecutive contacts of the same pair keep their order.
   private func reversedByPair(_ indices: [Int]) -> [Int] {
     var result: [Int] = []
     var place = indices.count
@@ -73,7 +73,7 @@ extension DynamicsWorld {
     return result
   }
 
-  /// Moves overlapping bodies apart without changing their velocities, as far as the energy of their islands allows.
+  /// Reduces the overlap of bodies without changing their velocities, as far as the energy of their islands allows.
   package func correctPositions() {
     for index in contacts.indices { contacts[index].updateSeparation() }
     guard

@@ -4,9 +4,9 @@
 import Foundation
 
 extension NSAttributedString.Key {
-  /// A `CTFont` or `UIFont`. By default Helvetica, which maps to the bundled Inter, in 12 points.
+  /// A `CTFont` or `UIFont`. The default of Core Text is Helvetica, which maps to the bundled Inter, in 12 points.
   public static let font = NSAttributedString.Key("NSFont")
-  /// A `CGColor`, or an object with a `cgColor`; black by default.
+  /// A `CGColor`, or an object with a `cgColor`; the default of Core Text is black.
   public static let foregroundColor = NSAttributedString.Key("NSColor")
   /// A color that fills the full height of the line behind the text; none by default.
   public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
@@ -14,8 +14,8 @@ extension NSAttributedString.Key {
   public static let kern = NSAttributedString.Key("NSKern")
   /// Points added after each character, without an effect on the kerning of the font.
   public static let tracking = NSAttributedString.Key("CTTracking")
-  /// 0 for required ligatures only, 1 (default) for the standard ones, 2 for rare ones as well. Nonzero kern or
-  /// tracking disables all but the required ligatures.
+  /// 0 for required ligatures only, 1 (default) for the standard ones, 2 for rare ones as well. A nonzero sum of kern
+  /// and tracking disables all but the required ligatures.
   public static let ligature = NSAttributedString.Key("NSLigature")
   /// An `NSParagraphStyle` or `CTParagraphStyle`; the value at the first character of a paragraph applies to all of it.
   public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")

@@ -11,7 +11,8 @@ public enum NSTextAlignment: Int, Sendable {
   case center
   /// Flush right.
   case right
-  /// Flush on both sides, except for the last line of a paragraph, which has natural alignment.
+  /// Flush on both sides, except for the last line of a paragraph and lines without inner spaces, which have natural
+  /// alignment.
   case justified
   /// Flush on the side where the text begins; the default.
   case natural
@@ -23,7 +24,7 @@ public enum NSLineBreakMode: Int, Sendable {
   case byWordWrapping
   /// Wraps before any character.
   case byCharWrapping
-  /// Does not wrap; the line is clipped.
+  /// Neither wraps nor truncates; the line may exceed the container.
   case byClipping
   /// Does not wrap; "…" replaces the beginning of the line.
   case byTruncatingHead

@@ -16,8 +16,8 @@ extension TextPainter {
 
   /// Returns glyphs at quantized positions, or nil if their exact positions are used.
   ///
-  /// Positions stay exact without a pixel grid, for rotated, skewed, stroked or large text, in drawing modes other than
-  /// `fill`, for a font with a matrix, and for a face with bitmap glyphs.
+  /// Positions stay exact without a pixel grid, for stroked or large text, for text that is skewed or rotated by other
+  /// than 180°, in drawing modes other than `fill`, for a font with a matrix, and for a face with bitmap glyphs.
   func quantized(_ run: CTRun, _ glyphs: [CGGlyph], _ positions: [CGPoint]) -> GlyphRun? {
     let font = run.run.font, style = run.run.style
     guard let pixelGrid, mode == .fill, style.strokeWidth == 0, run.run.kind == .text,

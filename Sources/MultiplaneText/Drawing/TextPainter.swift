@@ -23,7 +23,7 @@ package struct TextPainter {
   var shown: (CGColor) -> CGColor = { $0 }
 
   package internal(set) var items: [DisplayList.Item] = []
-  /// Number of outline points since the last flush.
+  /// Number of outline points since the last flush, without those of glyphs at quantized positions.
   var pointCount = 0
   /// The glyph outlines to clip to, in a clipping mode.
   var clip = CGMutablePath()

@@ -35,7 +35,7 @@ public func CTFontGetMatrix(_ font: CTFont) -> CGAffineTransform { font.matrix }
 public func CTFontGetSymbolicTraits(_ font: CTFont) -> CTFontSymbolicTraits { font.symbolicTraits }
 /// Returns the PostScript name, such as "Inter-Bold".
 public func CTFontCopyPostScriptName(_ font: CTFont) -> CFString { font.face?.postScriptName ?? "" }
-/// Returns the family name, which all weights share, such as "Inter".
+/// Returns the family name, such as "Inter", which usually all weights share.
 public func CTFontCopyFamilyName(_ font: CTFont) -> CFString { font.face?.familyName ?? "" }
 /// Returns the full name, such as "Inter Bold".
 public func CTFontCopyFullName(_ font: CTFont) -> CFString { font.face?.fullName ?? "" }
@@ -66,7 +66,7 @@ public func CTFontGetBoundingBox(_ font: CTFont) -> CGRect {
 public func CTFontGetUnderlinePosition(_ font: CTFont) -> CGFloat { font.underlinePosition }
 /// Returns the thickness of the underline, in points.
 public func CTFontGetUnderlineThickness(_ font: CTFont) -> CGFloat { font.underlineThickness }
-/// Returns the slant in degrees counterclockwise, which is negative for an italic font.
+/// Returns the slant in degrees counterclockwise, which is negative for letters that lean to the right.
 public func CTFontGetSlantAngle(_ font: CTFont) -> CGFloat { -(font.face?.metrics.slant ?? 0) }
 /// Returns the height of capital letters, in points.
 public func CTFontGetCapHeight(_ font: CTFont) -> CGFloat { font.capHeight }
@@ -129,7 +129,7 @@ public enum CTFontOrientation: UInt32, Sendable {
   return Double(sum)
 }
 
-/// Computes the bounding boxes of glyphs in points, y up, and returns their union.
+/// Computes the bounding boxes of glyphs in points, y up, and returns the union of those that have an outline.
 ///
 /// Every box is relative to the origin of its glyph; that of a glyph without an outline is `CGRect.zero`.
 /// - Parameters:

@@ -225,7 +225,7 @@ public func CTFontManagerCreateFontDescriptorsFromData(_ data: CFData) -> [CTFon
 
 /// Creates a font from the bytes of a font file; nil if the file is not readable.
 ///
-/// A truncated or damaged font is either not readable or lacks glyphs.
+/// A truncated or damaged font may be readable and lack glyphs.
 /// - Parameter size: points per em; 0 is 12.
 public func CTFontCreateWithData(_ data: CFData, _ size: CGFloat) -> CTFont? {
   FontFace(FontBytes(data)).map { CTFont(face: $0, size: size) }

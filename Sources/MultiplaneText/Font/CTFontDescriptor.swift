@@ -26,7 +26,8 @@ public let kCTFontOpenTypeFeatureValue: CFString = "CTFeatureOpenTypeValue"
 
 /// A font request: name or family, size, traits and features.
 public final class CTFontDescriptor: NSObject, @unchecked Sendable {
-  /// Values by attribute; the keys are the `kCTFont…Attribute` constants. Other keys are stored and have no effect.
+  /// Values by attribute; the keys are the `kCTFont…Attribute` constants. Other keys are stored and have no effect on
+  /// the font.
   let attributes: [String: Any]
 
   init(_ attributes: [String: Any]) { self.attributes = attributes }
@@ -109,7 +110,7 @@ package enum FontWeight {
   }
 }
 
-/// Conversion of numbers of any Swift or Foundation type to `CGFloat`.
+/// Conversion of finite numbers, such as integers, `Double`, `CGFloat` and `NSNumber`, to `CGFloat`.
 enum NumberCoercion {
   static func number(_ any: Any?) -> CGFloat? {
     let value: CGFloat? =

@@ -18,7 +18,7 @@ public struct CTFontSymbolicTraits: OptionSet, Hashable, Sendable {
   public static let traitExpanded = CTFontSymbolicTraits(rawValue: 1 << 5)
   /// The letters are narrower than normal.
   public static let traitCondensed = CTFontSymbolicTraits(rawValue: 1 << 6)
-  /// All glyphs have the same advance.
+  /// The font is marked as monospaced.
   public static let traitMonoSpace = CTFontSymbolicTraits(rawValue: 1 << 10)
   /// The font has bitmap or SVG glyphs, which are drawn as boxes where they have no outlines.
   public static let traitColorGlyphs = CTFontSymbolicTraits(rawValue: 1 << 13)

@@ -54,7 +54,7 @@ public func CTLineGetStringRange(_ line: CTLine) -> CFRange {
   CFRange(location: line.range.lowerBound, length: line.range.count)
 }
 
-/// Returns the width, including trailing white space, and the maximum metrics of the fonts of a line, in points.
+/// Returns the width, including trailing white space, and the metrics of a line, in points.
 @discardableResult public func CTLineGetTypographicBounds(
   _ line: CTLine, _ ascent: UnsafeMutablePointer<CGFloat>?,
   _ descent: UnsafeMutablePointer<CGFloat>?, _ leading: UnsafeMutablePointer<CGFloat>?
@@ -92,7 +92,7 @@ public func CTLineGetBoundsWithOptions(_ line: CTLine, _ options: CTLineBoundsOp
     height: line.ascent + line.descent + leading)
 }
 
-/// Returns the bounding box of the outlines as drawn at the text position of a context; null without outlines.
+/// Returns the bounding box of the outlines, offset by the text position of a context; null without outlines.
 /// - Parameter context: nil positions the line at (0, 0).
 public func CTLineGetImageBounds(_ line: CTLine, _ context: CGContext?) -> CGRect {
   let box = line.inkBounds
@@ -109,7 +109,8 @@ public func CTLineGetPenOffsetForFlush(
   return Double(max(0, room * min(max(flushFactor, 0), 1)))
 }
 
-/// Returns the index of the code unit whose caret position is nearest to a point.
+/// Returns the index of the start or end of a cluster that is nearest to a point, in the run at the point; in a
+/// truncated line, an index in the text with the token.
 /// - Parameter position: relative to the origin of the line; y has no effect.
 public func CTLineGetStringIndexForPosition(_ line: CTLine, _ position: CGPoint) -> CFIndex {
   line.index(at: position.x)

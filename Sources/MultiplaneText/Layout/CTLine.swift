@@ -168,7 +168,7 @@ extension CTLine {
     return isRightToLeft ? 0 : width
   }
 
-  /// Returns the index of the code unit whose caret position is nearest to x.
+  /// Returns the index of the start or end of a cluster that is nearest to x, in the run at x.
   package func index(at x: CGFloat) -> Int {
     guard let run = runs.last(where: { $0.x <= x }) ?? runs.first else { return range.lowerBound }
     let x = min(max(x, run.x), run.x + run.width)

@@ -55,7 +55,7 @@ public func CTRunGetStatus(_ run: CTRun) -> CTRunStatus {
   run.run.isRightToLeft ? [.rightToLeft, .nonMonotonic] : []
 }
 
-/// Returns the range of text that the run displays.
+/// Returns the range of text that the run displays; in a truncated line, a range of the text with the token.
 public func CTRunGetStringRange(_ run: CTRun) -> CFRange {
   CFRange(location: run.run.range.lowerBound, length: run.run.range.count)
 }
@@ -87,14 +87,15 @@ public func CTRunGetAdvances(
   }
 }
 
-/// Copies the string indices of glyphs, in UTF-16 code units. The parameters are those of ``CTRunGetGlyphs(_:_:_:)``.
+/// Copies the string indices of glyphs, in UTF-16 code units; in a truncated line, they refer to the text with the
+/// token. The parameters are those of ``CTRunGetGlyphs(_:_:_:)``.
 public func CTRunGetStringIndices(
   _ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CFIndex>
 ) {
   for (i, k) in run.indices(range).enumerated() { buffer[i] = run.run.glyphs[k].index }
 }
 
-/// Returns the width of a range of glyphs, and the metrics of the font, in points.
+/// Returns the width of a range of glyphs, and the metrics of the run, in points.
 /// - Parameter range: a range of glyphs; a length of 0 extends to the last one.
 @discardableResult public func CTRunGetTypographicBounds(
   _ run: CTRun, _ range: CFRange, _ ascent: UnsafeMutablePointer<CGFloat>?,

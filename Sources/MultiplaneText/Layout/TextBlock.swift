@@ -17,7 +17,7 @@ package struct TextBlock: Sendable {
 
   /// The size of the container, the maximum number of lines, and the treatment of lines that do not fit.
   package struct Options: Sendable {
-    /// The width of the container; infinity disables wrapping.
+    /// The width of the container; with infinity, lines wrap only at a positive tail indent.
     package var width = CGFloat.infinity
     /// The height of the container; the first line that exceeds the height and all later lines are omitted.
     package var height = CGFloat.infinity
@@ -27,10 +27,11 @@ package struct TextBlock: Sendable {
     package var maximumLineCount = 0
     /// Whether line heights include the leading of the fonts.
     package var usesFontLeading = true
-    /// Whether "…" replaces a part of the last visible line, or follows it, if later text is omitted. Has no effect
-    /// with an infinite width, or on a paragraph that is truncated at the head or in the middle.
+    /// Whether "…" replaces a part of the last visible line, or follows it, if later text is omitted. Has no effect on
+    /// a line of infinite available width, on a paragraph that is truncated at the head or in the middle, and if the
+    /// "…" does not fit.
     package var truncatesLastLine = false
-    /// The position of the "…" in the last visible line.
+    /// The position of the "…" that replaces a part of the last visible line.
     package var lastLineTruncation = NSLineBreakMode.byTruncatingTail
     /// The line break mode of all paragraphs; nil uses the mode of each paragraph.
     package var lineBreakMode: NSLineBreakMode?
@@ -94,8 +95,8 @@ private struct TextBlockBuilder {
     var added: CGFloat
     /// Distance of the line from the leading margin.
     let indent: CGFloat
-    /// Whether the line is the last of its paragraph or of the text, or "…" was inserted into it; such a line is not
-    /// justified.
+    /// Whether the line is the last of its paragraph or of the text, or "…" stands for omitted later text; such a line
+    /// is not justified.
     var isLast: Bool
 
     /// Distance from the leading margin to the end of the line without its trailing white space.
@@ -171,8 +172,8 @@ private struct TextBlockBuilder {
     return true
   }
 
-  /// Inserts "…" into the last line. Does nothing if no such line fits, if the width is infinite, or if the paragraph
-  /// is truncated at the head or in the middle.
+  /// Inserts "…" into the last line. Does nothing if no such line fits, if the available width is infinite, or if the
+  /// paragraph is truncated at the head or in the middle.
   private mutating func truncateLastLine() {
     guard var last = lines.popLast() else { return }
     defer { lines.append(last) }

@@ -6,7 +6,7 @@ import Foundation
 
 /// The Unicode properties of a paragraph: line break opportunities, embedding levels and scripts.
 ///
-/// No other code calls FriBidi, libunibreak or the script tables of HarfBuzz.
+/// No other Swift code uses FriBidi, libunibreak or the script tables of HarfBuzz.
 struct UnicodeAnalysis {
   /// A character and its UTF-16 range in the text.
   struct Character {

@@ -6,9 +6,9 @@ import Foundation
 
 /// Shapes text word by word where that does not change the result, and caches recent words of a face.
 ///
-/// Whether a text is split into words depends only on the text and the face, never on the contents of the cache: the
-/// glyphs are the same with and without it. Words of up to 32 code units and 40 glyphs are cached, at most 2,048 in
-/// about 2 MB. The cache is 4-way set-associative and evicts the least recently used word of a set.
+/// Whether a text is split into words never depends on the contents of the cache: the glyphs are the same with and
+/// without it. Words of up to 32 code units and 40 glyphs are cached, at most 2,048 in about 2 MB. The cache is 4-way
+/// set-associative and evicts the least recently used word of a set.
 ///
 /// Not thread-safe; a face protects its cache with a lock.
 final class WordCache: @unchecked Sendable {

@@ -16,7 +16,7 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let none: UIAccessibilityTraits = []
   /// The element behaves like a button.
   public static let button = UIAccessibilityTraits(rawValue: 1 << 0)
-  /// The element behaves like a link.
+  /// The element opens a destination, such as a web page, when it is activated.
   public static let link = UIAccessibilityTraits(rawValue: 1 << 1)
   /// The element is an image.
   public static let image = UIAccessibilityTraits(rawValue: 1 << 2)

@@ -3,8 +3,8 @@
 
 import Foundation
 
-/// The buttons of an alert. While a touch moves between the buttons, the button under the touch is highlighted; the
-/// enabled button on which the touch ends is chosen.
+/// The buttons of an alert. While a touch moves between the buttons, the enabled button under the touch is highlighted;
+/// the one on which the touch ends is chosen.
 final class AlertActionsView: UIControl {
   var onSelect: ((UIAlertAction) -> Void)?
   /// Whether a title, a message or text fields precede the buttons. If so, there is a separator above the first button.

@@ -3,14 +3,14 @@
 
 import Foundation
 
-/// The view of an alert controller, as large as the screen. For an alert it contains one centered panel, for an action
-/// sheet one or two panels at the bottom edge.
+/// The view of an alert controller, as large as the container of the presentation. For an alert it contains one
+/// centered panel, for an action sheet one or two panels at the bottom edge.
 final class AlertView: UIView {
   var chosen: ((UIAlertAction) -> Void)?
   private var style = UIAlertController.Style.alert
   /// The panels from top to bottom: the panel with the title, message, text fields and actions, and, for an action
-  /// sheet with a cancel action, the panel with that action. The first one is left out if an action sheet has only a
-  /// cancel action.
+  /// sheet with a cancel action, the panel with that action. The first one is left out if an action sheet has nothing
+  /// but a cancel action.
   private var panels: [AlertPanel] = []
   private var cancel: UIAlertAction?
 

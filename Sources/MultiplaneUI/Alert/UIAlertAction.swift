@@ -8,7 +8,8 @@ extension UIAlertAction {
   public enum Style: Int, Sendable {
     /// A button with the title in the tint color.
     case `default` = 0
-    /// The button of an action that changes nothing. Its title is semibold, except in an alert with a preferred action.
+    /// The button of an action that changes nothing. Its title is semibold, except in an alert in which another action
+    /// is preferred.
     case cancel
     /// The button of an action that changes or deletes data, with a red title.
     case destructive

@@ -32,7 +32,7 @@ import Foundation
   /// The position in the run, 0...1, counted from the start even when reversed: at ``startTime`` while running, the
   /// present position while paused. A fraction of the time, or of the progress if ``bypassesTimingCurve`` is true.
   var fraction = 0.0
-  /// The host time in seconds at which the run was started or continued, plus the delay.
+  /// The host time in seconds at which the run was started, continued or reversed, plus the delay.
   var startTime: TimeInterval = 0
   /// The factor by which the run is faster than ``duration``; other than 1 only after the animation was continued with
   /// a duration factor.

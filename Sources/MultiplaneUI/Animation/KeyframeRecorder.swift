@@ -58,8 +58,8 @@ import Foundation
     for track in tracks {
       let keys = keys(of: track)
       if track.key == "bounds" {
-        // Origin and size are animated separately under the keys that other blocks use, so that the new animations
-        // replace the animations of those blocks.
+        // Origin and size are animated separately under the keys that other blocks use first, so that the new
+        // animations replace those under these keys.
         let rects = keys.map { ($0.time, rect($0.value)) }
         add(rects.map { ($0.0, $0.1.origin) }, "bounds.origin", of: track, to: block)
         add(rects.map { ($0.0, $0.1.size) }, "bounds.size", of: track, to: block)

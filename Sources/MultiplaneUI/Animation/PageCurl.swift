@@ -62,7 +62,8 @@ import MultiplaneMath
 
   /// Returns the transform of the strip between two distances from the upper edge of the page, at a progress 0...1 of
   /// the curl.
-  /// - Parameter height: the height of the strip's layer, slightly more than the distance between the strip's edges.
+  /// - Parameter height: the height of the strip's layer, at most half a point more than the distance between the
+  ///   strip's edges.
   private func stripTransform(
     _ top: CGFloat, _ bottom: CGFloat, _ height: CGFloat, at progress: CGFloat, isBack: Bool
   ) -> CATransform3D {

@@ -30,9 +30,11 @@ public protocol UITimingCurveProvider: NSObjectProtocol {
 open class UICubicTimingParameters: NSObject, UITimingCurveProvider, @unchecked Sendable {
   /// The raw value of ``animationCurve``: 5 for ``init()``, 6 for custom control points.
   let curveRawValue: UInt
-  /// The first control point: x, in 0...1, is a fraction of the duration, and y a fraction of the change.
+  /// The first control point: x is a fraction of the duration, clamped to 0...1 in animations, and y a fraction of the
+  /// change.
   public let controlPoint1: CGPoint
-  /// The second control point: x, in 0...1, is a fraction of the duration, and y a fraction of the change.
+  /// The second control point: x is a fraction of the duration, clamped to 0...1 in animations, and y a fraction of the
+  /// change.
   public let controlPoint2: CGPoint
 
   private init(number: UInt, _ c1: CGPoint, _ c2: CGPoint) {
@@ -131,7 +133,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider, @unchecked
   /// spring's settling duration.
   /// - Parameters:
   ///   - bounce: at 0 the spring does not overshoot; at greater values, up to 1, it oscillates, and at smaller values,
-  ///     down to -1, it approaches the end more slowly.
+  ///     above -1, it approaches the end more slowly.
   ///   - velocity: the initial velocity, in total distances per second.
   public convenience init(
     duration: TimeInterval, bounce: CGFloat, initialVelocity velocity: CGVector = .zero

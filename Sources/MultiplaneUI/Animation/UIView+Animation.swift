@@ -9,8 +9,8 @@ extension UIView {
   /// Animates changes to views made in a closure.
   ///
   /// The views have their new values at once; the presented values animate from the old ones. Animations of position,
-  /// bounds, transform and corner radius are added to running animations, so that an interrupted movement changes
-  /// direction smoothly; for other properties the later animation replaces the earlier.
+  /// bounds, invertible transform and corner radius are added to running animations, so that an interrupted movement
+  /// changes direction smoothly; for other properties the later animation replaces the earlier.
   /// - Parameters:
   ///   - duration: the duration in seconds; with 0, and no delay, values change at once. Inside another block, the
   ///     outer block's duration is used, unless `options` contains `overrideInheritedDuration`.
@@ -55,7 +55,7 @@ extension UIView {
   ///   - duration: the undamped period of the spring, in seconds; 0.5 by default. With 0, and no delay, values change
   ///     at once.
   ///   - bounce: at 0, the default, the spring does not overshoot; at greater values, up to 1, it oscillates, and at
-  ///     smaller values, down to -1, it approaches the end more slowly.
+  ///     smaller values, above -1, it approaches the end more slowly.
   ///   - initialSpringVelocity: the initial velocity, in total distances per second; 0 by default.
   public class func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0,
@@ -108,6 +108,7 @@ extension UIView {
   }
 
   /// Makes changes inside an animation block and repeats their animations; outside of a block, only calls the closure.
+  /// Changes that a keyframe block records are not repeated.
   /// - Parameters:
   ///   - count: the number of times that the animations run; a fractional count ends within a repetition.
   ///   - autoreverses: whether the animations also run backwards in each repetition.
@@ -162,7 +163,7 @@ extension UIView {
     }
   }
 
-  /// Performs the pending layout of all windows.
+  /// Performs the pending layout of all windows that are shown.
   class func layOutWindows() {
     for window in UIApplication.shared.windows { window.layoutIfNeeded() }
   }

@@ -46,10 +46,11 @@ extension UIView {
     /// Creates options from a bit mask.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Performs pending layout at the end of the block, so that layout changes are animated.
+    /// Performs pending layout at the end of the block, so that layout changes are animated. Has no effect on
+    /// transitions.
     public static let layoutSubviews = AnimationOptions(rawValue: 1)
-    /// Delivers touches to the animated views during the animation. The views are hit-tested at their new frames, not
-    /// at the presented positions.
+    /// Delivers touches to the animated views during the animation. Outside of a property animator, the views are
+    /// hit-tested at their new frames, not at the presented positions.
     public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
     /// Begins at the presented values instead of the old model values. Has no effect on the animations that are
     /// additive: those of position, bounds, corner radius and invertible transforms.
@@ -104,7 +105,8 @@ extension UIView {
     /// - Note: Has no effect on the rate at which frames are drawn.
     public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
 
-    /// Performs pending layout before and after the block's changes.
+    /// Performs pending layout before and after the block's changes. Has no effect on transitions and property
+    /// animators.
     public static let flushUpdates = AnimationOptions(rawValue: 1 << 28)
 
     var curve: UInt { rawValue >> 16 & 15 }

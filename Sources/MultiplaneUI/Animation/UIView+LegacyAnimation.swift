@@ -83,7 +83,7 @@ extension UIView {
   }
 
   /// Sets the duration of animations, in seconds; by default 0.2 or, inside another block, the outer block's duration.
-  /// Like all timing setters, affects only later changes in the block.
+  /// Like all timing setters, affects only later changes in the block, and its transitions.
   public class func setAnimationDuration(_ duration: TimeInterval) {
     change { $0.timing.duration = duration.isFinite ? max(0, duration) : 0 }
   }
@@ -107,7 +107,8 @@ extension UIView {
   public class func setAnimationRepeatAutoreverses(_ repeatAutoreverses: Bool) {
     change { $0.timing.autoreverses = repeatAutoreverses }
   }
-  /// Sets whether the animations begin at the presented values instead of the old model values; false by default.
+  /// Sets whether nonadditive animations begin at the presented values instead of the old model values; false by
+  /// default.
   public class func setAnimationBeginsFromCurrentState(_ fromCurrentState: Bool) {
     change { $0.timing.beginsFromCurrentState = fromCurrentState }
   }

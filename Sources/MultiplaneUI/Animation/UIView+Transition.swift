@@ -62,8 +62,8 @@ extension UIView {
 
   // MARK: Kinds
 
-  /// Captures the content of a view before changes. Returns a closure that animates from that content to the content
-  /// after the changes.
+  /// Prepares a transition of a view before changes. Returns a closure that animates from the content before to the
+  /// content after the changes.
   /// - Parameter kind: the number of the transition in ``AnimationOptions``; for other numbers, nil is returned.
   class func beginTransition(_ kind: UInt, of view: UIView) -> ((ViewAnimationBlock) -> Void)? {
     switch kind {

@@ -80,8 +80,8 @@ extension UIViewPropertyAnimator {
     var end: Any?
   }
 
-  /// Returns the animated properties that received no value and no animation from elsewhere after the animator's
-  /// changes.
+  /// Returns the animated properties that have no other value and no replacing animation from elsewhere since the
+  /// animator's changes.
   private func exclusivelyAnimatedProperties() -> [AnimatedProperty] {
     var all: [AnimatedProperty] = []
     for item in core.items {

@@ -35,7 +35,7 @@ extension UIViewPropertyAnimator {
     return min(max(core.timingCurve.progress(at: core.fraction, duration: core.duration), 0), 1)
   }
 
-  /// Whether the axes of positions have different timing and thus no common progress.
+  /// Whether the axes of positions are animated with separate springs, whose progress may differ.
   private var hasPerAxisVelocity: Bool {
     core.parameters.springTimingParameters?.hasPerAxisVelocity ?? false
   }
@@ -377,7 +377,8 @@ extension UIViewPropertyAnimator {
     animation.beginTime = begin == 0 ? .leastNonzeroMagnitude : begin
   }
 
-  /// Makes the progress of an item's paused animation equal to the fraction to which the animator was scrubbed.
+  /// Makes the progress of an item's paused animation increase linearly with the fraction to which the animator is
+  /// scrubbed.
   private func applyLinearTiming(_ animation: CAPropertyAnimation, _ item: AnimatorItem) {
     animation.timingFunction = CAMediaTimingFunction(name: .linear)
     // Springs ignore timing functions, so the time offset is set to the time at which the spring has the progress.

@@ -19,7 +19,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
   case end = 0
   /// The start of the animation, with the values before the changes.
   case start
-  /// The position at which the animation was stopped, between start and end.
+  /// The position at which the animation was stopped.
   case current
 }
 
@@ -138,12 +138,12 @@ public enum UIViewAnimatingPosition: Int, Sendable {
   /// The duration in seconds with which the animator was created, or the settling duration of a spring that is not
   /// defined by a damping ratio. Unaffected by ``continueAnimation(withTimingParameters:durationFactor:)``.
   open var duration: TimeInterval { core.originalDuration }
-  /// The delay with which the animation was started, in seconds; 0 before the start and after the animation was paused
-  /// or reversed while running, or has ended.
+  /// The delay with which the animation was started, in seconds; 0 before the start, after a call that paused, reversed
+  /// or continued the animation, and after the end.
   open var delay: TimeInterval { core.delay }
   /// The timing parameters of the initializer, or those with which the animation was last continued; never nil.
   open var timingParameters: (any UITimingCurveProvider)? { core.parameters }
-  /// The state of the animator; inactive before the first start or pause, and after the end.
+  /// The state of the animator; inactive until the animation is started, paused or scrubbed, and after the end.
   open var state: UIViewAnimatingState { core.state }
   /// Whether the animation is started and not paused, also during the delay before it begins.
   open var isRunning: Bool { core.isRunning }
@@ -172,8 +172,8 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     get { core.scrubsLinearly }
     set { setWhileInactive("scrubsLinearly") { core.scrubsLinearly = newValue } }
   }
-  /// Whether the animator is paused when it reaches its end, instead of becoming inactive and calling completions.
-  /// False by default.
+  /// Whether the animator is paused at the end of its run, instead of becoming inactive and calling completions. False
+  /// by default.
   open var pausesOnCompletion: Bool {
     get { core.pausesOnCompletion }
     set { core.pausesOnCompletion = newValue }
@@ -187,9 +187,11 @@ public enum UIViewAnimatingPosition: Int, Sendable {
   }
 
   /// The completed fraction of the run, 0...1: of the time while running; while paused, of the progress if
-  /// ``scrubsLinearly``, otherwise of the time. Setting this property pauses the animation at the new fraction.
+  /// ``scrubsLinearly``, otherwise of the time. Setting this property pauses the animation at the new fraction, unless
+  /// the animation is stopped or noninterruptible.
   ///
-  /// A reversed run counts from the end: when ``isReversed`` changes, a fraction f becomes 1 - f.
+  /// A reversed run counts from the end: when ``isReversed`` changes, a fraction f becomes 1 - f, unless the animation
+  /// was continued with other timing parameters.
   /// - Note: Pausing changes the fraction from time to progress so that nothing jumps; while a spring is beyond its
   ///   target, the fraction is 1. For a spring with an initial velocity, it remains a fraction of the time.
   open var fractionComplete: CGFloat {
@@ -203,11 +205,11 @@ public enum UIViewAnimatingPosition: Int, Sendable {
   // MARK: Actions
 
   /// Adds a closure whose changes are animated. While inactive, the closure is called at the start; while active, at
-  /// once, and the animations take the remaining time.
+  /// once, and the animations take the time from the present position to the end. Ignored while stopped.
   open func addAnimations(_ animation: @escaping () -> Void) { add(animation, delayFactor: 0) }
 
-  /// Adds a closure whose animations begin after a fraction 0...1 of the remaining time and end with the other
-  /// animations.
+  /// Adds a closure whose animations begin after a fraction 0...1 of the time from the present position to the end.
+  /// Ignored while stopped.
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     add(animation, delayFactor: Double(delayFactor))
   }
@@ -221,11 +223,11 @@ public enum UIViewAnimatingPosition: Int, Sendable {
   /// Starts the animation, or continues it after a pause.
   open func startAnimation() { start(after: 0) }
 
-  /// Starts the animation after a delay in seconds, during which the old values are presented. A paused animation
-  /// continues without a delay.
+  /// Starts the animation after a delay in seconds, during which the values at the start of the run are presented. A
+  /// paused animation continues without a delay.
   open func startAnimation(afterDelay delay: TimeInterval) { start(after: delay) }
 
-  /// Pauses the animation at its present position. An inactive animator becomes active, at its start.
+  /// Pauses the animation at its present position. An inactive animator becomes active, at the start of its run.
   open func pauseAnimation() { pause() }
 
   /// Continues a paused animation with other timing parameters.

@@ -15,7 +15,8 @@ struct ViewSpring: Hashable, Sendable {
   /// damped, as UIKit's own springs are.
   var allowsOverdamping = false
 
-  /// The fraction of the distance that remains at the end of the duration to which a spring is fitted.
+  /// The fraction of the distance to which a spring's envelope has decayed at the end of the duration to which the
+  /// spring is fitted.
   private static let settlingThreshold = 0.001
 
   /// The spring with which keyboards, bars and sheets move.

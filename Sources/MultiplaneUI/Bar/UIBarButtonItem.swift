@@ -25,7 +25,8 @@ extension UIBarButtonItem {
     case save
     /// A button with a plus sign.
     case add
-    /// A space that fills the width left by the other items, in equal parts if there are several such spaces.
+    /// In a toolbar, a space that fills the width left by the other items, in equal parts if there are several such
+    /// spaces.
     case flexibleSpace
     /// A space as wide as ``UIBarButtonItem/width``.
     case fixedSpace
@@ -74,7 +75,7 @@ extension UIBarButtonItem {
     get { storedTarget }
     set { (storedTarget, hasTarget) = (newValue, newValue != nil) }
   }
-  /// The method of ``target`` called when the item is tapped; nil for none.
+  /// The method of ``target`` called when the button of the item is tapped; nil for none.
   open var action: Selector?
   /// The tint color of the title and the image; nil, the default, for the tint color of the bar.
   open var tintColor: UIColor? { didSet { button?.tintColor = tintColor } }
@@ -123,7 +124,7 @@ extension UIBarButtonItem {
     makeButton(title ?? primaryAction?.title, image ?? primaryAction?.image, nil, nil)
     if let primaryAction { button?.addAction(primaryAction, for: .touchUpInside) }
   }
-  /// Creates a space that fills the width left by the other items.
+  /// Creates a space that fills the width left by the other items of a toolbar.
   open class func flexibleSpace() -> UIBarButtonItem { UIBarButtonItem(.flexibleSpace, .plain) }
   /// Creates a space with a width in points.
   open class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {

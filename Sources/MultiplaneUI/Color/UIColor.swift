@@ -9,7 +9,8 @@ import Foundation
 open class UIColor: NSObject, NSCopying, CGColorConvertible, CGColorInitializable,
   @unchecked Sendable
 {
-  /// The color as a Core Graphics color, in the color space in which it was created.
+  /// The Core Graphics color from which the color was created, or a color in extended sRGB or extended gray with its
+  /// components.
   public let cgColor: CGColor
 
   /// Creates a color from a Core Graphics color.
@@ -55,7 +56,7 @@ open class UIColor: NSObject, NSCopying, CGColorConvertible, CGColorInitializabl
   }
 
   /// Writes the gray value and alpha to the pointers that are not nil, and returns true. Returns false, without
-  /// writing, if the color is not in a grayscale color space.
+  /// writing, unless the color has one component and alpha, as in a grayscale color space.
   @discardableResult open func getWhite(
     _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {

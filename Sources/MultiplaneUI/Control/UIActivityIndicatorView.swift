@@ -119,7 +119,7 @@ extension UIActivityIndicatorView {
     if isStarted { startSpinning() }
   }
 
-  /// Starts the endless rotation in eight discrete steps per turn; does nothing while the indicator is in no window.
+  /// Starts the endless rotation in eight discrete steps per turn, unless the indicator is in no window.
   private func startSpinning() {
     spinner.layer.removeAnimation(forKey: Self.animationKey)
     guard window != nil else { return }

@@ -9,7 +9,7 @@ extension UIButton {
   public enum ButtonType: Int, Sendable {
     /// No predefined appearance; the title is white unless a color is set.
     case custom = 0
-    /// A title and an image in the tint color, with alpha 0.2 while the button is highlighted.
+    /// A title and an image in the tint color by default, with alpha 0.2 while the button is highlighted.
     case system
     /// Another name for ``system``.
     public static let roundedRect = ButtonType.system
@@ -225,7 +225,8 @@ extension UIButton {
     setNeedsLayout()
   }
 
-  /// Darkens the image of a view while the button is highlighted, and fades the view while the button is disabled.
+  /// Darkens the image of a view while the button is highlighted, and fades the view while the button is disabled, if
+  /// the properties of the button request this.
   /// - Parameter isOwn: Whether the image was set for exactly the current state, and is therefore not adjusted.
   private func adjust(_ view: UIImageView, _ isOwn: Bool) {
     view.alpha = !isEnabled && adjustsImageWhenDisabled && !isOwn ? 0.5 : 1

@@ -137,7 +137,7 @@ extension UIControl {
 
   // MARK: State
 
-  /// Whether the control tracks touches. True by default.
+  /// Whether the control tracks new touches. True by default.
   open var isEnabled: Bool {
     get { storedIsEnabled }
     set { change(\.storedIsEnabled, to: newValue) }
@@ -169,8 +169,8 @@ extension UIControl {
 
   /// Whether the control tracks a touch: until it ends, is cancelled or `continueTracking(_:with:)` returns false.
   open private(set) var isTracking = false
-  /// Whether the tracked touch is inside the control. A touch that leaves the bounds counts as inside up to a distance
-  /// of 70 points.
+  /// Whether the tracked touch is inside the control. A touch that leaves the bounds counts as inside up to 70 points
+  /// beyond each edge.
   open private(set) var isTouchInside = false
   /// The horizontal alignment of the contents. Centered by default.
   open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
@@ -224,7 +224,8 @@ extension UIControl {
   /// all methods.
   ///
   /// A selector without a name is equal only to its copies: give selectors names, store the added selector, or pass
-  /// nil. A diagnostic is reported if such a selector removes nothing from a target that has other methods.
+  /// nil. A diagnostic is reported if such a selector removes nothing from a target that has other methods for these
+  /// events.
   open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
     var isFound = false
     var isNear = false
@@ -272,7 +273,8 @@ extension UIControl {
   /// All events for which a target or an action was added.
   open var allControlEvents: Event { entries.reduce(into: []) { $0.formUnion($1.events) } }
 
-  /// All added targets that still exist. `NSNull` stands for methods that are called on the responder chain.
+  /// All added targets that still exist. `NSNull` stands for targets that are not `Hashable`, and for methods that are
+  /// called on the responder chain.
   open var allTargets: Set<AnyHashable> {
     Set(
       entries.filter { $0.action == nil && ($0.object != nil || !$0.hasObject) }.map {
@@ -328,7 +330,8 @@ extension UIControl {
   /// Called when the tracked touch was cancelled. Does nothing by default.
   open func cancelTracking(with event: UIEvent?) {}
 
-  /// Distance from the bounds, in points, up to which a tracked touch that has left them still counts as inside.
+  /// Distance beyond each edge of the bounds, in points, up to which a tracked touch that has left them still counts as
+  /// inside.
   /// - Note: UIKit's value is not published.
   private static let touchInsideMargin: CGFloat = 70
 

@@ -40,8 +40,8 @@ public enum UIBaselineAdjustment: Int, Sendable {
     invalidateIntrinsicContentSize()
   }
 
-  /// The content mode, `.redraw` by default. In this mode, while an animation changes the size, the text keeps its
-  /// alignment and is not stretched.
+  /// The content mode, `.redraw` by default. In this mode, the text is not stretched while an animation changes the
+  /// size.
   /// - Note: Here a decrease of the size is animated too; in UIKit a label that shrinks gets its new size immediately.
   open override var contentMode: ContentMode {
     didSet { alignContents() }
@@ -140,14 +140,15 @@ public enum UIBaselineAdjustment: Int, Sendable {
   open var baselineAdjustment = UIBaselineAdjustment.alignBaselines {
     didSet { setNeedsDisplay() }
   }
-  /// The color of the text while ``isHighlighted`` is true; nil for ``textColor``.
+  /// The color, in place of ``textColor``, while ``isHighlighted`` is true; nil, the default, for ``textColor``.
   open var highlightedTextColor: UIColor? { didSet { setNeedsDisplay() } }
-  /// Whether the text is drawn in ``highlightedTextColor``, if that color is not nil. False by default.
+  /// Whether ``highlightedTextColor``, if it is not nil, replaces ``textColor``. False by default.
   open var isHighlighted = false { didSet { setNeedsDisplay() } }
   /// Whether the text is drawn with its full opacity; with half of it if false. True by default.
   /// - Note: UIKit's opacity of the text of a disabled label is not published.
   open var isEnabled = true { didSet { setNeedsDisplay() } }
-  /// The color of the text shadow, which is not blurred; nil, the default, for no shadow.
+  /// The color of the shadow of text without a color attribute; nil, the default, for no shadow. The shadow is not
+  /// blurred.
   open var shadowColor: UIColor? { didSet { setNeedsDisplay() } }
   /// The offset of the shadow from the text, in points. (0, -1), 1 point upward, by default.
   open var shadowOffset = CGSize(width: 0, height: -1) { didSet { setNeedsDisplay() } }
@@ -177,7 +178,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
     return (length * scale - 1e-6).rounded(.up) / scale
   }
 
-  /// Returns the rectangle that the text occupies when drawn in `bounds`, vertically centered.
+  /// Returns a rectangle in `bounds`, vertically centered, with the size of the text at its full font size.
   /// - Parameter numberOfLines: The maximum number of lines; 0 is unlimited.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect
   {

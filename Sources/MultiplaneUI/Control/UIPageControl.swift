@@ -8,7 +8,7 @@ extension UIPageControl {
   public enum BackgroundStyle: Int, Sendable {
     /// The background is visible while the control is touched.
     case automatic = 0
-    /// The background is always visible.
+    /// The background is visible even while the control is not touched.
     case prominent
     /// The background is never visible.
     case minimal
@@ -100,8 +100,8 @@ extension UIPageControl {
   }
   /// Whether the dots are hidden if there is only one page. False by default.
   open var hidesForSinglePage = false { didSet { updateAppearance() } }
-  /// Whether the dot of a page that the user selects is emphasized only when ``updateCurrentPageDisplay()`` is called.
-  /// False by default.
+  /// Whether the dot of a page that the user selects is not emphasized before ``updateCurrentPageDisplay()`` is called,
+  /// or ``currentPage`` or ``numberOfPages`` is set. False by default.
   open var defersCurrentPageDisplay = false
   /// Emphasizes the dot of ``currentPage``, after the user selected a page while ``defersCurrentPageDisplay`` was true.
   open func updateCurrentPageDisplay() {

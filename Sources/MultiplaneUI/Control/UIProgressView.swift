@@ -6,7 +6,7 @@ import Foundation
 extension UIProgressView {
   /// The height and the corners of a progress view.
   public enum Style: Int, Sendable {
-    /// A rounded bar, 4 points high unless an image is taller.
+    /// A bar, rounded unless it has images, 4 points high unless an image is taller.
     case `default` = 0
     /// A bar with square corners, for use in toolbars, 2.5 points high unless an image is taller.
     case bar

@@ -8,7 +8,7 @@ import MultiplaneText
 ///
 /// The control has the appearance of iOS 13 and later: a gray, rounded row with a white indicator behind the selected
 /// segment, and separators between the other segments. A touch that begins on the selected segment drags the indicator;
-/// the selection changes when the touch ends.
+/// the selection changes when the touch ends inside the control.
 @preconcurrency @MainActor open class UISegmentedControl: UIControl {
   /// The value of ``selectedSegmentIndex`` while no segment is selected: -1.
   public nonisolated static let noSegment = -1
@@ -85,7 +85,7 @@ import MultiplaneText
   }
   /// Whether a tapped segment is selected only while the events of the tap are sent. False by default.
   open var isMomentary = false
-  /// Whether the widths of segments without a set width are proportional to their contents instead of equal. False by
+  /// Whether the widths of segments without a set width depend on their contents instead of being equal. False by
   /// default.
   open var apportionsSegmentWidthsByContent = false { didSet { contentWidthsChanged() } }
   /// The color of the indicator behind the selected segment; nil, the default, for white.
@@ -160,7 +160,7 @@ import MultiplaneText
   open func setContentOffset(_ offset: CGSize, forSegmentAt segment: Int) {
     change(segment) { $0.offset = offset }
   }
-  /// Sets whether a segment can be selected by a touch. The title of a disabled segment is gray.
+  /// Sets whether a segment can be selected by a touch. The title of a disabled segment is gray by default.
   open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
     change(segment) { $0.isEnabled = enabled }
   }

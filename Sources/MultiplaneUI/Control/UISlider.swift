@@ -6,9 +6,9 @@ import Foundation
 /// A control for selecting a value from a range with a thumb on a track.
 ///
 /// The slider has the appearance of iOS 17: 34 points high, with a track of 4 points in the tint color up to the thumb,
-/// and a white thumb of 28 points. Only a touch that begins on the thumb drags it; a touch elsewhere on the track has
-/// no effect. The value changes with each movement. When the touch ends, ``UIControl/Event/valueChanged`` is sent once
-/// more, so that the phase of the event's touch indicates the end of a drag.
+/// and a white thumb of 28 points. Only a touch that begins on the thumb, or at most 10 points beyond its edges, drags
+/// it; other touches have no effect. The value follows the touch. When the touch ends, ``UIControl/Event/valueChanged``
+/// is sent once more, so that the phase of the event's touch indicates the end of a drag.
 ///
 /// - Note: UIKit does not publish the duration of ``setValue(_:animated:)``, 0.25 s here, and the distance between the
 ///   images at both ends and the outermost positions of the thumb, 8 points here.
@@ -34,7 +34,7 @@ import Foundation
   private static let thumbSide: CGFloat = 28
   /// Distance between the image at an end of the slider and the outermost position of the thumb, in points.
   private static let gap: CGFloat = 8
-  /// Distance from the frame of the thumb up to which a touch begins a drag, in points.
+  /// Distance beyond each edge of the thumb up to which a touch begins a drag, in points.
   private static let thumbTouchMargin: CGFloat = 10
 
   /// Creates a slider with the range 0...1 and the value 0.
@@ -286,8 +286,8 @@ import Foundation
     thumbRect(at: storedValue).insetBy(dx: -Self.thumbTouchMargin, dy: -Self.thumbTouchMargin)
   }
 
-  /// Returns whether a point is inside the bounds of the slider, or outside them but at most 10 points from the frame
-  /// of the thumb.
+  /// Returns whether a point is inside the bounds of the slider, or inside the frame of the thumb extended by 10 points
+  /// on each side.
   open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     super.point(inside: point, with: event) || thumbTouchRect.contains(point)
   }

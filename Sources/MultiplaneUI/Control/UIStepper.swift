@@ -132,10 +132,10 @@ import Foundation
   open func dividerImage(forLeftSegmentState state: State, rightSegmentState: State) -> UIImage? {
     dividers[[state, rightSegmentState]] ?? dividers[[.normal, .normal]]
   }
-  /// Sets the image of the increment segment for a state; nil for a plus sign.
+  /// Sets the image of the increment segment for a state. Without images, the segment displays a plus sign.
   ///
-  /// States without an image use the image of the normal state. The image is drawn in the tint color unless its
-  /// rendering mode is `.alwaysOriginal`.
+  /// States without an image use the image of the normal state. Unless its rendering mode is `.alwaysOriginal`, the
+  /// image is drawn in the tint color, or in gray while the segment is disabled.
   open func setIncrementImage(_ image: UIImage?, for state: State) {
     segmentViews[StepperSegment.increment.rawValue].images[state] = image
     updateAppearance()
@@ -144,7 +144,8 @@ import Foundation
   open func incrementImage(for state: State) -> UIImage? {
     segmentViews[StepperSegment.increment.rawValue].image(for: state)
   }
-  /// Sets the image of the decrement segment for a state, like ``setIncrementImage(_:for:)``; nil for a minus sign.
+  /// Sets the image of the decrement segment for a state, like ``setIncrementImage(_:for:)``. Without images, the
+  /// segment displays a minus sign.
   open func setDecrementImage(_ image: UIImage?, for state: State) {
     segmentViews[StepperSegment.decrement.rawValue].images[state] = image
     updateAppearance()
@@ -195,12 +196,12 @@ import Foundation
       x: width - line / 2, y: (bounds.height - height) / 2, width: line, height: height)
   }
 
-  /// The frame; its size is always 94 x 32 points, and only the origin can be set.
+  /// The frame. The setter ignores the size of the new value and uses 94 x 32 points.
   open override var frame: CGRect {
     get { super.frame }
     set { super.frame = CGRect(origin: newValue.origin, size: Self.size) }
   }
-  /// The bounds; their size is always 94 x 32 points, and only the origin can be set.
+  /// The bounds. The setter ignores the size of the new value and uses 94 x 32 points.
   open override var bounds: CGRect {
     get { super.bounds }
     set { super.bounds = CGRect(origin: newValue.origin, size: Self.size) }

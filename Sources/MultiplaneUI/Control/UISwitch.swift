@@ -99,19 +99,19 @@ import Foundation
 
   // MARK: Size
 
-  /// The frame; its size is always 51 x 31 points, and only the origin can be set.
+  /// The frame. The setter ignores the size of the new value and uses 51 x 31 points.
   open override var frame: CGRect {
     get { super.frame }
     set { super.frame = CGRect(origin: newValue.origin, size: Self.size) }
   }
-  /// The bounds; their size is always 51 x 31 points, and only the origin can be set.
+  /// The bounds. The setter ignores the size of the new value and uses 51 x 31 points.
   open override var bounds: CGRect {
     get { super.bounds }
     set { super.bounds = CGRect(origin: newValue.origin, size: Self.size) }
   }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
   override var accessibilityDefaults: AccessibilityDefaults { .element(.button) }
-  /// The size of the frame less ``alignmentRectInsets``, which are 2 points at the right.
+  /// The size 51 x 31 points, less the right one of ``alignmentRectInsets``, 2 points unless overridden.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: Self.size.width - alignmentRectInsets.right, height: Self.size.height)
   }

@@ -3,8 +3,8 @@
 
 import Foundation
 
-/// A transition from one view controller to another. It is both the context passed to the animator and the
-/// `transitionCoordinator` of the two controllers.
+/// A transition from one view controller to another, or of a root controller to another screen size. It is both the
+/// context passed to the animator and the `transitionCoordinator` of the controllers.
 ///
 /// `attachToControllers()` makes the transition the coordinator of both controllers. `run()` starts the animator or the
 /// interaction controller; without an animator it completes the transition at once. `completeTransition(_:)` ends the
@@ -43,7 +43,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   /// The duration in seconds that the animator returns, requested once and then stored; 0 without an animator.
   private(set) lazy var transitionDuration = animator?.transitionDuration(using: self) ?? 0
 
-  /// - Parameter onEnd: Called once, when the transition ends; with false if the transition was cancelled.
+  /// - Parameter onEnd: Called once, when the transition ends, with the argument of `completeTransition(_:)`.
   init(
     from: UIViewController, to: UIViewController, container: UIView,
     style: UIModalPresentationStyle, views: [UITransitionContextViewKey: UIView] = [:],

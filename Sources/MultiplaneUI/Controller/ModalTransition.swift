@@ -87,7 +87,7 @@ import Foundation
   /// once.
   /// - Parameters:
   ///   - source: The controller whose `present(_:animated:completion:)` was called.
-  ///   - isInContext: Whether the presentation covers only the view of the presenter, not the whole screen.
+  ///   - isCurrentContext: Whether the presentation covers only the view of the presenter, not the whole screen.
   func present(from source: UIViewController, isCurrentContext: Bool) {
     connect(isCurrentContext: isCurrentContext)
     removesPresenter = presentation.shouldRemovePresentersView

@@ -79,8 +79,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     }
   }
 
-  /// Sets the progress of the transition, clamped to 0...1. Ignored for NaN, without a transition, and after
-  /// ``finish()`` or ``cancel()``.
+  /// Sets the progress of the transition, clamped to 0...1. Ignored for NaN, without a transition, and once
+  /// ``finish()`` or ``cancel()`` has taken effect.
   open func update(_ percentComplete: CGFloat) {
     guard let context, link == nil, !percentComplete.isNaN else { return }
     self.percentComplete = min(max(percentComplete, 0), 1)

@@ -95,14 +95,14 @@ import Foundation
   /// Whether children receive appearance callbacks together with the controller. True by default. Containers that call
   /// ``beginAppearanceTransition(_:animated:)`` on their children override it to return false.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
-  /// Begins an appearance transition: sends `viewWillAppear(_:)` or `viewWillDisappear(_:)`. Containers call it on
-  /// their children. Until ``endAppearanceTransition()``, changes of the view hierarchy trigger no appearance callbacks
-  /// of the controller.
+  /// Begins an appearance transition: sends `viewWillAppear(_:)` or `viewWillDisappear(_:)` unless the view already
+  /// appears or disappears accordingly. Containers call it on their children. Until ``endAppearanceTransition()``,
+  /// changes of the view hierarchy trigger no appearance callbacks of the controller.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     beginManualAppearance(isAppearing, animated)
   }
-  /// Ends the appearance transition begun by ``beginAppearanceTransition(_:animated:)``: sends `viewDidAppear(_:)` or
-  /// `viewDidDisappear(_:)`. Only reports a diagnostic if none was begun.
+  /// Ends the appearance transition begun by ``beginAppearanceTransition(_:animated:)``: sends the pending
+  /// `viewDidAppear(_:)` or `viewDidDisappear(_:)`. Only reports a diagnostic if none was begun.
   open func endAppearanceTransition() { endManualAppearance() }
   /// Whether the controller is being added to a parent: from `addChild(_:)` until `viewDidAppear(_:)` has returned.
   /// - Note: UIKit documents the value only within `viewWillAppear(_:)` and `viewDidAppear(_:)`.
@@ -139,8 +139,8 @@ import Foundation
   open var navigationController: UINavigationController? { ancestor() }
   /// The nearest ancestor that is a tab bar controller; nil if there is none.
   open var tabBarController: UITabBarController? { ancestor() }
-  /// Whether the tab bar is hidden while the controller is in the stack of a visible navigation controller. False by
-  /// default.
+  /// Whether the tab bar is hidden while the controller is in the stack of the tab bar controller's selected navigation
+  /// controller. False by default.
   open var hidesBottomBarWhenPushed = false
   /// The items that the toolbar of a navigation controller displays for the controller. Nil by default.
   open var toolbarItems: [UIBarButtonItem]? {
@@ -215,8 +215,9 @@ import Foundation
   /// The sheet presentation controller of the controller or its nearest presented ancestor. It exists before a
   /// presentation, so that its detents can be set. Nil if the presentation style is not a sheet.
   open var sheetPresentationController: UISheetPresentationController? { findSheet() }
-  /// The popover presentation controller of the controller or an ancestor. It exists before a presentation, so that its
-  /// source can be set. Nil if the presentation style is not `popover`.
+  /// The popover presentation controller of the controller or an ancestor. If there is none, it is created if the
+  /// presentation style of the topmost ancestor is `popover`, so that its source can be set before a presentation;
+  /// otherwise nil.
   open var popoverPresentationController: UIPopoverPresentationController? {
     resolvePopoverPresentationController()
   }
@@ -245,8 +246,8 @@ import Foundation
   /// Whether the controller is being presented: true from before `viewWillAppear(_:)` until `viewDidAppear(_:)` has
   /// returned.
   open var isBeingPresented: Bool { modal.directionInProgress == .presentation }
-  /// Whether the controller is being dismissed: true from before `viewWillDisappear(_:)` until `viewDidDisappear(_:)`
-  /// has returned.
+  /// Whether a transition is dismissing the controller: true from before `viewWillDisappear(_:)` until
+  /// `viewDidDisappear(_:)` has returned; false for an intermediate controller that is removed without a transition.
   open var isBeingDismissed: Bool { modal.directionInProgress == .dismissal }
   /// The preferred size of the view in points; zero, the default, for none. An open popover animates to a new preferred
   /// size.

@@ -98,7 +98,7 @@ import MultiplaneSolvers
   /// - Parameters:
   ///   - point: the attachment point in the reference view's space; its position in ``attachmentRange`` is 0.
   ///   - axis: the direction of the line, which rotates with the second item.
-  /// - Precondition: `axis` is not zero.
+  /// - Precondition: `axis` is finite and not zero.
   public class func slidingAttachment(
     with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem,
     attachmentAnchor point: CGPoint, axisOfTranslation axis: CGVector
@@ -110,7 +110,7 @@ import MultiplaneSolvers
   /// - Parameters:
   ///   - point: the attachment point in the reference view's space; its position in ``attachmentRange`` is 0.
   ///   - axis: the direction of the line.
-  /// - Precondition: `axis` is not zero.
+  /// - Precondition: `axis` is finite and not zero.
   public class func slidingAttachment(
     with item: any UIDynamicItem, attachmentAnchor point: CGPoint, axisOfTranslation axis: CGVector
   ) -> UIAttachmentBehavior {
@@ -163,8 +163,8 @@ import MultiplaneSolvers
   open var attachedBehaviorType: AttachmentType { members.count == 1 ? .anchor : .items }
 
   /// The anchor point in the reference view's space; nonfinite points are ignored. For pins, rigid joints and rails,
-  /// changes have no effect after the behavior was added to an animator; rods and ropes between two items have no
-  /// anchor point.
+  /// changes have no effect while the behavior is in an animator; rods and ropes between two items have no anchor
+  /// point.
   open var anchorPoint: CGPoint {
     get { anchor }
     set {
@@ -195,8 +195,8 @@ import MultiplaneSolvers
     }
   }
 
-  /// The frequency of a spring, in hertz. At 0, the default, the attachment is a rod. Has an effect only on attachments
-  /// that were created as rods.
+  /// The frequency of a spring, in hertz. At 0, the default, the attachment is a rod; values above 30 have the effect
+  /// of 30. Has an effect only on attachments that were created as rods.
   open var frequency: CGFloat {
     get { storedFrequency }
     set {

@@ -5,7 +5,7 @@ import Foundation
 
 /// The methods that observe when items begin and end contact.
 ///
-/// The methods are called while the animator computes a time step; changes made by them take effect from the next step.
+/// The methods are called between the animator's time steps; changes made by them take effect from the next step.
 @preconcurrency @MainActor public protocol UICollisionBehaviorDelegate: NSObjectProtocol {
   /// Called when two items of the behavior begin contact.
   /// - Parameter p: the contact point, in the reference view's space.

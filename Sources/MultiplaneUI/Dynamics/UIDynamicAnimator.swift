@@ -29,8 +29,8 @@ extension UIDynamicAnimatorDelegate {
 ///
 /// Items move only at the ticks of the host's display, in steps of at most 1 / 240 s. When a stage is rendered to a
 /// video, the tick times do not depend on the frame rate of the video. The same scene moves identically each time and
-/// on every machine. While all items rest, no ticks are requested. The animator has to be retained; it retains its
-/// behaviors, and the behaviors retain their items.
+/// on every machine. After all items have come to rest, no ticks are requested. The animator has to be retained; it
+/// retains its behaviors, and the behaviors retain their items.
 ///
 /// The sum of kinetic and potential energy of items that are subject only to gravity, collisions, friction and
 /// resistance never increases from one frame to the next. The separation of overlapping items takes its energy from
@@ -160,10 +160,10 @@ extension UIDynamicAnimatorDelegate {
 
   // MARK: Time
 
-  /// Whether items may be moving; false while all items are at rest.
+  /// Whether items may be moving; false after the animator has found all items at rest.
   open var isRunning: Bool { isMoving }
 
-  /// The time for which items have been moving since they were last at rest, in seconds.
+  /// The time for which the animator has simulated its items since it was last paused, in seconds.
   /// - Note: Counted up to the last tick; the time that is skipped after a late frame is not included.
   open var elapsedTime: TimeInterval { duration }
 }

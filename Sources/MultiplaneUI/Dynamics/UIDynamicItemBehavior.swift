@@ -68,7 +68,7 @@ import MultiplaneSolvers
     get { overrides.friction ?? 0 }
     set { set(\.friction, newValue) }
   }
-  /// The mass per area; an item of 100 x 100 points with a density of 1, the default, has a mass of 1.
+  /// The mass per area; a rectangular item of 100 x 100 points with a density of 1, the default, has a mass of 1.
   /// https://developer.apple.com/documentation/uikit/uidynamicitembehavior/density
   open var density: CGFloat {
     get { overrides.density ?? 1 }

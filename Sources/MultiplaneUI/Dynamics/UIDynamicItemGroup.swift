@@ -42,7 +42,7 @@ import MultiplaneSolvers
 
   /// The center of mass of the items' collision shapes. Setting the center moves the items.
   open var center: CGPoint { didSet { moveItems() } }
-  /// A rectangle with the size of the bounding box of the items when the group was created.
+  /// A rectangle with the size of the bounding box of the items' collision shapes when the group was created.
   open var bounds: CGRect { CGRect(origin: .zero, size: size) }
   /// The rotation of the group since its creation; initially the identity. Setting the transform rotates the items
   /// about the center.

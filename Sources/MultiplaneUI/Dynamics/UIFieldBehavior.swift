@@ -60,8 +60,8 @@ import MultiplaneSolvers
     return field
   }
 
-  /// Creates a field that prescribes the velocity of items, strength times direction in points per second, and
-  /// overrides all forces on them.
+  /// Creates a field that prescribes the velocity of items, strength times direction in points per second, in place of
+  /// the accelerations by forces.
   public class func velocityField(direction: CGVector) -> UIFieldBehavior {
     let field = UIFieldBehavior(.velocity)
     field.direction = direction
@@ -70,8 +70,8 @@ import MultiplaneSolvers
 
   /// Creates a field of random accelerations that is smooth in space and time.
   /// - Parameters:
-  ///   - smoothness: the smoothness in space, from 0 to 1; accelerations are independent at a distance of 16 points for
-  ///     0 and of 256 points for 1.
+  ///   - smoothness: the smoothness in space, from 0 to 1; the cells of the noise have a size of 16 points for 0 and of
+  ///     256 points for 1.
   ///   - speed: the rate of change, per second; with 0, the accelerations do not change with time.
   public class func noiseField(
     smoothness: CGFloat, animationSpeed speed: CGFloat
@@ -95,7 +95,7 @@ import MultiplaneSolvers
   }
 
   /// Creates a field that pulls items to its position. The acceleration, in points per second squared, is the strength
-  /// times the distance in points, divided by the item's mass.
+  /// times the distance in points, divided by the item's mass; the factor of the distance is at most 10,000.
   public class func springField() -> UIFieldBehavior { UIFieldBehavior(.spring) }
 
   /// Creates a field that repels items from its position, in proportion to their charge and in inverse proportion to
@@ -109,7 +109,7 @@ import MultiplaneSolvers
   /// Creates a field with a custom force, in units of a mass of 1 (100 x 100 points of density 1) times points per
   /// second squared.
   /// - Parameter block: receives the field, the item's position in the reference view, its velocity in points per
-  ///   second, its mass and charge, and the maximum time step of 1 / 240 s. Called for items in the region.
+  ///   second, its mass and charge, and the maximum time step of 1 / 240 s. Called for movable items in the region.
   public class func field(
     evaluationBlock block:
       @escaping (
@@ -151,7 +151,8 @@ import MultiplaneSolvers
       wakeAnimator()
     }
   }
-  /// The strength, which scales the effect; 1 by default. Negative values reverse the effect.
+  /// The strength, which scales the effect of fields other than custom ones; 1 by default. Negative values reverse the
+  /// effect.
   open var strength: CGFloat {
     get { values.strength }
     set { set(\.strength, newValue) }

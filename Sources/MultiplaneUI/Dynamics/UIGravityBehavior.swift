@@ -4,7 +4,7 @@
 import Foundation
 import MultiplaneSolvers
 
-/// A behavior that accelerates all its items equally.
+/// A behavior that accelerates its items equally, except anchored items and items that snap to a point.
 @preconcurrency @MainActor
 open class UIGravityBehavior: UIDynamicBehavior, @MainActor ForceGenerator {
   /// The acceleration that corresponds to a magnitude of 1, in points per second squared.

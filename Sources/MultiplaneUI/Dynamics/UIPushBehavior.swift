@@ -49,7 +49,7 @@ open class UIPushBehavior: UIDynamicBehavior, @MainActor ForceGenerator,
 
   /// Returns the point of application relative to the item's center, in the item's own space; zero by default.
   ///
-  /// A push elsewhere than at the center of mass rotates the item.
+  /// A push elsewhere than at the center of mass can rotate the item.
   open func targetOffsetFromCenter(for item: any UIDynamicItem) -> UIOffset {
     offsets[ObjectIdentifier(item)] ?? .zero
   }
@@ -87,7 +87,7 @@ open class UIPushBehavior: UIDynamicBehavior, @MainActor ForceGenerator,
     set { setAngle(angle, magnitude: newValue) }
   }
 
-  /// The vector of the push, whose length is the magnitude. Zero by default.
+  /// The vector of the push, whose length is the absolute value of the magnitude. Zero by default.
   open var pushDirection: CGVector {
     get { force.vector.vector }
     set {

@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneMath
 import MultiplaneSolvers
 
-/// A behavior that pulls an item to a point, where the item comes to rest upright after oscillating.
+/// A behavior that pulls an item to a point, where the item comes to rest upright, by default after oscillating.
 ///
 /// - Note: UIKit's spring is not published. Here it has a frequency of 3 Hz and ``damping`` as its damping ratio, for
 ///   position and angle, and compensates gravity, so that the item comes to rest at the point and not below it.

@@ -70,7 +70,8 @@ public protocol UIApplicationDelegate: NSObjectProtocol {}
     for window in seen { window.sendEvent(event) }
   }
 
-  /// Inserts the text of key presses that no responder handled into the first responder.
+  /// Inserts the text of key presses that no responder handled into the first responder, or performs their editing
+  /// commands.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     UIHostEnvironment.current.keyDispatcher.insertText(presses)
   }

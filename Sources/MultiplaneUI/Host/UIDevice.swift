@@ -14,7 +14,7 @@ import Foundation
   open var name: String { "iPhone" }
   /// The name of the operating system; always "iOS".
   open var systemName: String { "iOS" }
-  /// The version of the operating system; always "18.0", the version whose appearance views have.
+  /// The version of the operating system; always "18.0".
   open var systemVersion: String { "18.0" }
   /// The kind of the device; always a phone.
   open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }

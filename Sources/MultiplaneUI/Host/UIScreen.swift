@@ -12,7 +12,8 @@ import MultiplaneStage
   /// The screens of the host; always one.
   open class var screens: [UIScreen] { [main] }
 
-  /// The bounds of the screen in points, with the origin (0, 0). The size is 390 x 844 if the host is not a stage.
+  /// The bounds of the screen in points, with the origin (0, 0). The initial size is 390 x 844 if the host is not a
+  /// stage.
   open private(set) var bounds: CGRect
   /// The number of pixels per point; 3 if the host is not a stage.
   open private(set) var scale: CGFloat

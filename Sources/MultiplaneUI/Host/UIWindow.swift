@@ -58,7 +58,8 @@ extension UIWindow {
       if windowLevel != oldValue { UIHostEnvironment.current.windowLevelDidChange(self) }
     }
   }
-  /// The number of windows that the application had shown when it showed this window, including this one; 0 before.
+  /// The number of times that a window was shown in the host until this window was last shown, including that time; 0
+  /// before.
   final var showingNumber = 0
 
   /// The view controller whose view fills the window; nil by default. Setting a controller adds its view behind the

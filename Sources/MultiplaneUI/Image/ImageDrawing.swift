@@ -136,7 +136,7 @@ extension UIImage {
   ) {
     let step = CGSize(
       width: columns ? size.width : rect.width, height: rows ? size.height : rect.height)
-    // The part is stretched if 100,000 tiles or more would be drawn.
+    // The part is stretched if the rectangle has the area of 100,000 tiles or more.
     guard rect.width / step.width * (rect.height / step.height) < 100_000 else {
       ImageDrawing.draw(part, .up, in: rect, context)
       return
@@ -152,7 +152,7 @@ extension UIImage {
   }
 
   /// Fills a rectangle of the current graphics context with the image as tiles, the first at the upper left corner of
-  /// the rectangle. If 100,000 tiles or more would be drawn, the image is stretched to the rectangle.
+  /// the rectangle. If the rectangle has the area of 100,000 tiles or more, the image is stretched to the rectangle.
   public func drawAsPattern(in rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext(), let pixels = orientedCGImage, size.width > 0,
       size.height > 0

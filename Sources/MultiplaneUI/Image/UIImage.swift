@@ -159,8 +159,8 @@ open class UIImage: NSObject, @unchecked Sendable {
       duration: duration)
   }
 
-  /// Creates an animated image from the files `name0`, `name1`, … up to the first that is missing, at most 1025; nil if
-  /// `name0` is missing.
+  /// Creates an animated image from the files `name0`, `name1`, … up to the first that cannot be loaded, at most 1025;
+  /// nil if `name0` cannot be loaded.
   /// - Parameter duration: The duration of one cycle, in seconds.
   public class func animatedImageNamed(_ name: String, duration: TimeInterval)
     -> UIImage?
@@ -200,7 +200,8 @@ open class UIImage: NSObject, @unchecked Sendable {
       insets: capInsets, resizing: resizingMode, isResizable: isResizable,
       images: images?.map { $0.withTintColor(color) }, duration: duration)
   }
-  /// Returns a copy of the image whose orientation is changed so that the displayed image is flipped horizontally.
+  /// Returns a copy of the image whose orientation is changed so that the displayed image is flipped horizontally. The
+  /// images of an animation are not flipped.
   open func withHorizontallyFlippedOrientation() -> UIImage {
     let turned: Orientation =
       switch imageOrientation {

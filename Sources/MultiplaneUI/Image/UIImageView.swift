@@ -9,7 +9,7 @@ import Foundation
   private var storedHighlightedImage: UIImage?
   private var storedAnimationImages: [UIImage]?
   private var storedHighlightedAnimationImages: [UIImage]?
-  /// The size in points for which the displayed image was drawn with a tiled interior; nil if it has none.
+  /// The size in points for which the displayed image was drawn with a tiled interior; nil for other images.
   private var tiledSize: CGSize?
   private var storedIsHighlighted = false
   /// Whether the animation was started outside a window, so that it starts over when the view moves to a window.
@@ -98,8 +98,8 @@ import Foundation
     startsWhenInWindow || layer.animation(forKey: Self.animationKey) != nil
   }
 
-  /// Starts the animation of ``animationImages``, or, if there are none, of the animated image that is displayed. In
-  /// the highlighted state, ``highlightedAnimationImages`` take precedence. Without images there is no effect.
+  /// Starts the animation of ``animationImages``, or, if they are nil, of the animated image that is displayed. In the
+  /// highlighted state, ``highlightedAnimationImages`` take precedence. Without images there is no effect.
   ///
   /// An animation started outside a window starts over when the view moves to a window.
   open func startAnimating() {

@@ -6,11 +6,11 @@ import Foundation
 /// The object that turns the key events of a host into presses, sends them along the responder chain, and inserts the
 /// text of unhandled presses into the first responder.
 ///
-/// First, a key is compared with the key commands of the responder chain. If the key edits the text of the first
-/// responder, only commands with `wantsPriorityOverSystemBehavior` match. A key without a matching command is sent as a
-/// press to the first responder, or to a substitute if there is none. A press that reaches the application, the end of
-/// the responder chain, inserts its text. A responder that overrides `pressesBegan(_:with:)` without calling super
-/// therefore prevents the insertion, as on iOS.
+/// First, a key is compared with the key commands of the responder chain. If the key has an editing command for the
+/// first responder, only commands with `wantsPriorityOverSystemBehavior` match. A key without a matching command is
+/// sent as a press to the first responder, or to a substitute if there is none. A press that reaches the application,
+/// the end of the responder chain, inserts its text. A responder that overrides `pressesBegan(_:with:)` without calling
+/// super therefore prevents the insertion, as on iOS.
 @MainActor final class KeyEventDispatcher {
   /// The presses of the keys that are down, by position of the key on the keyboard.
   private var presses: [UIKeyboardHIDUsage: UIPress] = [:]
@@ -33,7 +33,7 @@ import Foundation
     presses[key.keyCode] != nil || commands.contains(key.keyCode)
   }
 
-  /// Cancels all presses, in the order of their key codes, for example when the window loses keyboard focus.
+  /// Cancels all presses, in the order of their key codes.
   func cancelAll(in application: UIApplication) {
     commands = []
     let keys = presses.values.compactMap(\.key).sorted { $0.keyCode.rawValue < $1.keyCode.rawValue }
@@ -123,7 +123,8 @@ import Foundation
   }
 
   /// Returns the first key command that a key triggers, along the responder chain from `responder`; nil if there is
-  /// none. For a key that edits text, only commands with `wantsPriorityOverSystemBehavior` are considered.
+  /// none. For a key with an editing command for the first responder, only commands with
+  /// `wantsPriorityOverSystemBehavior` are considered.
   private func command(of key: UIKey, from responder: UIResponder?) -> UIKeyCommand? {
     let isEditingCommand = EditingCommandExecutor.isEditingCommand(
       key, UIHostEnvironment.current.firstResponder)

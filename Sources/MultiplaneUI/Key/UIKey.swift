@@ -27,10 +27,11 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
 /// A key of a keyboard as it is pressed: its position, its characters and the modifier keys.
 @preconcurrency @MainActor open class UIKey: NSObject {
   /// The characters that the key types with the modifier keys that are held down. A key that types nothing has the
-  /// constant of ``UIKeyCommand`` for the key, such as ``UIKeyCommand/inputUpArrow``, or an empty string.
+  /// constant of ``UIKeyCommand`` for the key, such as ``UIKeyCommand/inputUpArrow``, a control character such as that
+  /// of Return, or an empty string.
   open var characters: String { storedCharacters }
-  /// The characters that the key types without modifier keys. Letters are in lower case; symbols may reflect the Shift
-  /// key.
+  /// The characters that the key types without modifier keys. Letters are in lower case; letters typed with Option, and
+  /// symbols, may reflect the modifier keys.
   open var charactersIgnoringModifiers: String { storedIgnoring }
   /// The modifier keys that are held down, and whether Caps Lock is on or the key is on the keypad.
   open var modifierFlags: UIKeyModifierFlags { storedFlags }
@@ -44,7 +45,8 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
 
   /// Creates a key. Not public, because in UIKit only the system creates keys.
   /// - Parameters:
-  ///   - characters: The typed characters; if empty, the constant of ``UIKeyCommand`` for the key, if any.
+  ///   - characters: The typed characters; if empty, the constant of ``UIKeyCommand`` or the control character for the
+  ///     key, if any.
   ///   - charactersIgnoringModifiers: The characters without modifier keys; nil means those with modifier keys.
   package init(
     _ keyCode: UIKeyboardHIDUsage, _ characters: String = "",

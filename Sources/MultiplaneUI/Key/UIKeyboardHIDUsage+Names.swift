@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension UIKeyboardHIDUsage {
-  /// Creates the key position for a `KeyboardEvent.code` (https://www.w3.org/TR/uievents-code/); nil for unknown codes.
+  /// Creates the key position for a `KeyboardEvent.code` (https://www.w3.org/TR/uievents-code/); nil for unknown codes
+  /// and codes of rare keys.
   init?(code: String) {
     guard let usage = Self.codes[code] else { return nil }
     self = usage

@@ -261,7 +261,7 @@ import MultiplaneStage
   // MARK: Flush
 
   /// Processes pending changes: calls `updateConstraints()` where pending, solves, and invalidates the layout of the
-  /// superviews of views whose rectangles have changed.
+  /// superviews of views that constraints have moved or resized.
   func flush() {
     guard needsFlush, !isFlushing else { return }
     isFlushing = true
@@ -371,8 +371,8 @@ import MultiplaneStage
     }
   }
 
-  /// Invalidates the layout of the superviews of views, and of the owning views of guides, whose solved rectangles have
-  /// changed. A root view is resized immediately.
+  /// Invalidates the layout of the superviews of views positioned by constraints, and of the owning views of guides,
+  /// whose solved rectangles have changed. A root view that is sized by constraints is resized immediately.
   private func invalidateMovedViews() {
     guard !isFitting else { return }
     // Consecutive entries mostly have the same superview.

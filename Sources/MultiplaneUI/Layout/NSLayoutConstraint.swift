@@ -54,7 +54,7 @@ import Foundation
 /// A linear relation between attributes of views or guides: `first = multiplier * second + constant`, or `<=` or `>=`.
 ///
 /// A constraint affects the layout while ``isActive`` is true. A constraint with a priority below 1000 is satisfied as
-/// closely as constraints of higher priority allow.
+/// closely as constraints of higher or equal priority allow.
 @preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
   private(set) var first = ConstraintOperand(nil, .notAnAttribute)
   private(set) var second: ConstraintOperand?
@@ -83,8 +83,8 @@ import Foundation
     precondition(multiplier.isFinite, "the multiplier of a constraint is not finite: \(multiplier)")
   }
 
-  /// Creates an inactive constraint `view1.attr1 = multiplier * view2.attr2 + c`, or one with `<=` or `>=`. Traps for
-  /// attributes that cannot be related.
+  /// Creates an inactive constraint `view1.attr1 = multiplier * view2.attr2 + c`, or one with `<=` or `>=`. Traps if a
+  /// position is related to a length or a constant.
   /// - Parameters:
   ///   - view1: A view or layout guide.
   ///   - view2: A view or layout guide. If nil, `view1.attr1` must be a width or height and is related to the constant

@@ -29,8 +29,9 @@ extension UIView {
     marginsChanged()
   }
 
-  /// The margins that were set, or the superview's where these are greater and `preservesSuperviewLayoutMargins` is
-  /// true, plus the safe area insets if `insetsLayoutMarginsFromSafeArea` is true.
+  /// The margins that were set, or the part of the superview's margins that extends into the view where it is greater
+  /// and `preservesSuperviewLayoutMargins` is true, plus the safe area insets if `insetsLayoutMarginsFromSafeArea` is
+  /// true.
   var effectiveLayoutMargins: UIEdgeInsets {
     var margins = storage.layoutMargins
     if preservesSuperviewLayoutMargins, let superview {
@@ -96,8 +97,8 @@ extension UIView {
       right: reach(outer.right, x + size.width - whole.width))
   }
 
-  /// Notifies the view and its controller if the safe area insets have changed since the last call, and invalidates the
-  /// layout of the subviews.
+  /// Notifies the view and its controller and invalidates the layout of the subviews, if the safe area insets have
+  /// changed since the last call.
   func updateSafeAreaInsets() {
     let old = storage.layout?.safeArea ?? .zero
     let new = safeAreaInsets

@@ -7,11 +7,10 @@ import Foundation
 struct ListPrefetching {
   private var requested: Set<IndexPath> = []
 
-  /// Replaces the requested index paths with `near`, which must be sorted by distance from the visible area, nearest
-  /// first.
+  /// Replaces the requested index paths with `near`, in the order in which they are to be prefetched.
   /// - Parameter shown: The rows or items that are visible already.
   /// - Returns: The index paths for which prefetching is canceled, in ascending order, and the index paths for which it
-  ///   is newly requested, nearest first.
+  ///   is newly requested, in the order of `near`.
   mutating func update(to near: [IndexPath], shown: Set<IndexPath>) -> (
     lost: [IndexPath], new: [IndexPath]
   ) {

@@ -43,7 +43,7 @@ public struct NSDiffableDataSourceSnapshot<
     -> SectionIdentifierType?
   { sectionByItem[identifier] }
   /// Returns the index of an item in ``itemIdentifiers``; nil for an unknown item.
-  /// - Complexity: O(n) in the number of items of all sections.
+  /// - Complexity: O(n) in the number of sections and items.
   public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
     sectionByItem[identifier] == nil ? nil : itemIdentifiers.firstIndex(of: identifier)
   }

@@ -12,7 +12,8 @@ public struct NSDiffableDataSourceTransaction<
     NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
   /// The snapshot after the drag.
   public let finalSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
-  /// The removals and insertions that turn the items of the initial snapshot into those of the final snapshot.
+  /// The removals and insertions that turn the list of all items of the initial snapshot, without regard to sections,
+  /// into that of the final snapshot.
   public var difference: CollectionDifference<ItemIdentifierType> {
     finalSnapshot.itemIdentifiers.difference(from: initialSnapshot.itemIdentifiers)
   }
@@ -20,7 +21,7 @@ public struct NSDiffableDataSourceTransaction<
 
 extension NSDiffableDataSourceSnapshot {
   /// Returns a snapshot in which an item is moved; unchanged if `source` or the section of `target` does not exist.
-  /// - Parameter target: The index path of the item after the move. An item index beyond the end stands for the end.
+  /// - Parameter target: The index path of the item after the move. An item index out of range stands for the end.
   func moved(from source: IndexPath, to target: IndexPath) -> Self {
     guard let item = item(at: source), let section = section(at: target.section) else {
       return self

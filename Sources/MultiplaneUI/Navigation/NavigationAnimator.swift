@@ -22,7 +22,7 @@ final class NavigationAnimator: NSObject, UIViewControllerAnimatedTransitioning 
   static let duration: TimeInterval = 0.35
 
   /// - Parameters:
-  ///   - riders: Returns the bars that move together with one of the views.
+  ///   - reparentedBars: Returns the bars that move together with one of the views.
   ///   - alongside: Further changes that are animated together with the views.
   init(
     isPush: Bool, reparentedBars: @escaping () -> [ReparentedBar], alongside: @escaping () -> Void

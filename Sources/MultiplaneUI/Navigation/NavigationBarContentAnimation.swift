@@ -5,8 +5,9 @@ import Foundation
 
 /// A transition of a navigation bar from the content of one item to that of another, in a push or a pop.
 ///
-/// In a push, the title of the lower item moves to the back button of the upper item and cross-fades into its label,
-/// the title of the upper item slides in from the right, and the items at the sides fade. A pop is the reverse.
+/// In a push, the title of the lower item moves to the back button of the upper item and cross-fades into its label, if
+/// there is one, the title of the upper item slides in from the right, and the items at the sides fade. A pop is the
+/// reverse.
 @MainActor struct NavigationBarContentAnimation {
   private struct ViewState {
     var center: CGPoint?
@@ -62,7 +63,8 @@ import Foundation
     }
     fade(upper.title, in: upper, dx: width / 2)
     if let large = upper.largeTitleLabel { fade(large, in: upper, dx: width) }
-    // If both items have a back button, the chevrons are at the same position, so one of them stays opaque throughout.
+    // If both items have a back button, the chevrons usually are at the same position, so one of them stays opaque
+    // throughout.
     if let upperBack {
       let arrow = upperBack.arrow
       let stays = lower.backButton != nil

@@ -29,7 +29,8 @@ import Foundation
 
   /// Prepares the bars after the appearance callbacks of the controllers, which may have shown or hidden bars. If the
   /// transition is not animated, moves the bars to their final positions.
-  /// - Parameter isOwn: Whether the default animator runs, which can move bars together with the controllers' views.
+  /// - Parameter isOwn: Whether the delegate provides no animator. The default animator can move bars together with the
+  ///   controllers' views.
   func begin(isAnimated: Bool, isOwn: Bool) {
     let items = navigation.barItems
     let isHidden = navigation.navigationState.isBarHidden

@@ -27,7 +27,7 @@ extension UINavigationBar: BarAppearanceObserver {
 
   // MARK: - Contents
 
-  /// Invalidates the content view, which is created anew at the next layout.
+  /// Invalidates the content view, which is created anew at the next layout outside of a transition.
   func setNeedsContentUpdate() {
     needsContentUpdate = true
     setNeedsLayout()

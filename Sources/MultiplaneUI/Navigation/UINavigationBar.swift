@@ -33,7 +33,7 @@ extension UINavigationBarDelegate {
 
 /// A bar that shows the title, back button and bar button items of the last item in a stack of items.
 ///
-/// The items of a `UINavigationController`'s bar are those of its controllers and cannot be set.
+/// The items of a `UINavigationController`'s bar are set by the navigation controller and by nothing else.
 @preconcurrency @MainActor open class UINavigationBar: UIView {
   var stack: [UINavigationItem] = []
   weak var controller: UINavigationController?
@@ -43,9 +43,9 @@ extension UINavigationBarDelegate {
   var change: NavigationBarTransition?
   var needsContentUpdate = false
   /// The height of the part of the large title that is hidden by scrolling, in points; negative while the content is
-  /// pulled down at its top.
+  /// pulled down at its top; 0 without a large title.
   var collapsedHeight: CGFloat = 0
-  /// Whether the content below the bar of a navigation controller has scrolled at most by the height of the large
+  /// Whether the content below the bar of a navigation controller has scrolled by at most about the height of the large
   /// title, which is 0 without one; true without a scroll view. False in other bars.
   var isAtScrollEdge = false
   private var backgroundImages: [UIBarMetrics: UIImage] = [:]
@@ -108,12 +108,14 @@ extension UINavigationBarDelegate {
 
   /// Whether titles are large where items allow it. False by default.
   open var prefersLargeTitles = false { didSet { heightChanged() } }
-  /// Whether the views of controllers extend under the bar. True by default. The value does not change the background
-  /// of the bar.
+  /// Whether the views of controllers extend under the bar, unless their layout properties request otherwise. True by
+  /// default. The value does not change the background of the bar.
   open var isTranslucent = true { didSet { heightChanged() } }
-  /// The style of the bar: `default`, which is light, by default; `black` has a black background and white titles.
+  /// The style of the bar: `default`, which is light, by default; `black` has a black background and white titles
+  /// unless other properties set them.
   open var barStyle = UIBarStyle.default { didSet { setNeedsContentUpdate() } }
-  /// The background color, replacing that of the appearances. Nil by default.
+  /// The background color, replacing that of the appearances; without effect if a background image is set. Nil by
+  /// default.
   open var barTintColor: UIColor? { didSet { setNeedsLayout() } }
   /// The text attributes of the title, overriding those of the appearances. Nil by default.
   open var titleTextAttributes: [NSAttributedString.Key: Any]? {
@@ -126,14 +128,15 @@ extension UINavigationBarDelegate {
   /// An image that, set together with a background image, removes the shadow line below the bar. The image is not
   /// drawn. Nil by default.
   open var shadowImage: UIImage? { didSet { setNeedsLayout() } }
-  /// The appearance of the bar over scrolled content, with a translucent background by default.
+  /// The appearance of the bar, in a navigation controller while content is scrolled under it; with a translucent
+  /// background by default.
   open var standardAppearance = UINavigationBarAppearance() {
     didSet { setNeedsContentUpdate() }
   }
   /// The appearance of compact bars; stored only, since all bars have the same height. Nil by default.
   open var compactAppearance: UINavigationBarAppearance?
   /// The appearance of a navigation controller's bar while no content is scrolled under the row with the title; nil,
-  /// the default, means ``standardAppearance`` without background and shadow line.
+  /// the default, means the standard appearance of the item or bar, without background and shadow line.
   open var scrollEdgeAppearance: UINavigationBarAppearance? {
     didSet { setNeedsContentUpdate() }
   }

@@ -50,7 +50,8 @@ extension UINavigationController {
 }
 
 extension UIScrollView {
-  /// Notifies the navigation controller, if any, that the scroll position of the scroll view has changed.
+  /// Notifies the navigation controller, if any, of the controller whose view is the scroll view or its superview that
+  /// the scroll position has changed.
   func notifyNavigationBarOfScroll() {
     let owner = storage.controller ?? superview?.storage.controller
     owner?.navigationController?.contentScrollViewDidScroll(self)

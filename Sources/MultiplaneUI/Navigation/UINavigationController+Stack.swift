@@ -9,12 +9,13 @@ import Foundation
   /// The controller whose view is in the container: the last one of the stack, except during transitions; nil before
   /// the view of the navigation controller is loaded.
   var shown: UIViewController?
-  /// The stack before the last change or, during a transition, before the transition.
+  /// The stack before its last change, apart from a mere reordering below the top; during a transition, the stack
+  /// before the transition.
   var previousStack: [UIViewController] = []
   /// Whether a push or pop is running, animated or not.
   var isTransitioning = false
-  /// Whether the appearance callbacks of a push or pop are being sent, during which changes of the bars become part of
-  /// the transition.
+  /// Whether the first callbacks of a push or pop are being sent, such as `viewWillAppear(_:)`, during which changes of
+  /// the bars become part of the transition.
   var isQueryingBarState = false
   /// Whether the change of the stack requested during a transition is animated; nil if none was requested.
   var pendingUpdateIsAnimated: Bool?
@@ -53,7 +54,7 @@ extension UINavigationController {
     popViewController(animated: true)
   }
 
-  /// Replaces the stack and shows its last controller.
+  /// Replaces the stack and shows its last controller, after the end of a running transition.
   /// - Parameter driver: The interaction controller of a pop with the default animation; nil for none.
   func setStack(
     _ new: [UIViewController], animated: Bool,
@@ -93,8 +94,8 @@ extension UINavigationController {
     showTopOfStack(animated: animated, isPush: isPush, driver: driver)
   }
 
-  /// Shows the last controller of the stack: with a transition if another controller is visible in a window, else
-  /// without one. During a running transition, only stores the request until its end.
+  /// Shows the last controller of the stack if the view is loaded: with a transition if another controller is visible
+  /// in a window, else without one. During a running transition, only stores the request until its end.
   func showTopOfStack(
     animated: Bool, isPush: Bool, driver: UIPercentDrivenInteractiveTransition? = nil
   ) {
@@ -124,8 +125,8 @@ extension UINavigationController {
     didCompleteParentChanges()
   }
 
-  /// Shows the last controller of the stack without a transition, because the view is in no window, no controller was
-  /// visible, or the visible one remains.
+  /// Shows the last controller of the stack without a transition, because the view is in no window, the stack is empty,
+  /// no controller was visible, or the visible one remains.
   private func installTopViewController() {
     let top = navigationState.stack.last
     if navigationState.shown !== top {
@@ -238,7 +239,7 @@ extension UINavigationController {
   // MARK: - Delegate
 
   /// Calls the delegate's `willShow` method for the first visible controller, which appears together with the
-  /// navigation controller. Later calls do nothing.
+  /// navigation controller. Does nothing with an empty stack and after the first such call.
   func notifyWillShowInitial(_ animated: Bool) {
     guard !navigationState.hasNotifiedInitialShow.will, let top = topViewController else { return }
     navigationState.hasNotifiedInitialShow.will = true

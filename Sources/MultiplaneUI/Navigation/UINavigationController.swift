@@ -55,7 +55,8 @@ import Foundation
   }
   /// The last controller of the stack; nil if the stack is empty.
   open var topViewController: UIViewController? { navigationState.stack.last }
-  /// The visible controller: the topmost one presented over the stack, or else ``topViewController``.
+  /// The visible controller: the last of the controllers presented in turn by this one, or else by
+  /// ``topViewController``; ``topViewController`` if both present none. A presentation by a parent is not considered.
   open var visibleViewController: UIViewController? {
     var controller = topViewController
     if let presented = modal.presented { controller = presented }
@@ -102,36 +103,37 @@ import Foundation
 
   // MARK: Bars
 
-  /// The navigation bar, whose items are those of the controllers in the stack.
+  /// The navigation bar, which displays the item of the topmost controller.
   open var navigationBar: UINavigationBar { bar }
   /// Whether the navigation bar is hidden. False by default.
   open var isNavigationBarHidden: Bool {
     get { navigationState.isBarHidden }
     set { setNavigationBarHidden(newValue, animated: false) }
   }
-  /// Shows or hides the navigation bar. If `animated`, the bar slides vertically. Within `viewWillAppear(_:)` and
-  /// `viewWillDisappear(_:)` during a push or pop, the bar instead moves as part of that transition.
+  /// Shows or hides the navigation bar. If `animated`, a bar in a window slides vertically. Within `viewWillAppear(_:)`
+  /// and `viewWillDisappear(_:)` during a push or pop, the bar instead moves as part of that transition.
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     hideBar(hidden, animated: animated)
   }
-  /// The toolbar at the bottom, which shows the items of the topmost controller.
+  /// The toolbar at the bottom, for the `toolbarItems` of the topmost controller.
   open var toolbar: UIToolbar! { storedToolbar }
   /// Whether the toolbar is hidden. True by default.
   open var isToolbarHidden: Bool {
     get { navigationState.isToolbarHidden }
     set { setToolbarHidden(newValue, animated: false) }
   }
-  /// Shows or hides the toolbar. If `animated`, the toolbar slides vertically.
+  /// Shows or hides the toolbar. If `animated`, a toolbar in a window slides vertically.
   open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
     hideToolbar(hidden, animated: animated)
   }
   override var isContainerWithBars: Bool { true }
   /// The item of an enclosing container to which the back button of the root controller returns, and the closure that
-  /// the button calls. Set for controllers in the More list of a tab bar controller; nil for others.
+  /// the button calls. Set while the controller is open in the More list of a tab bar controller; otherwise nil.
   var parentBackItem: (item: UINavigationItem, leave: () -> Void)? {
     didSet { if isViewLoaded, !navigationState.isTransitioning { bar.show(barItems) } }
   }
-  /// Called after the stack has changed and the controllers added and removed have received `didMove(toParent:)`.
+  /// Called after the controllers added to the stack and removed from it have received `didMove(toParent:)`; also if
+  /// there are none, such as when the view is loaded.
   func didCompleteParentChanges() {}
 
   // MARK: Life Cycle

@@ -10,18 +10,20 @@ extension UINavigationController {
     case none = 0
     /// The new controller is pushed onto the stack.
     case push
-    /// One or more controllers are popped from the stack.
+    /// The new controller was in the stack before; usually those above it are popped.
     case pop
   }
 }
 
 /// A delegate that observes the transitions of a navigation controller and provides their animators.
 @preconcurrency @MainActor public protocol UINavigationControllerDelegate: NSObjectProtocol {
-  /// Called before a controller is shown, after its `viewWillAppear(_:)`.
+  /// Called before a controller is shown by a transition or together with the navigation controller, after its
+  /// `viewWillAppear(_:)`.
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController,
     animated: Bool)
-  /// Called after a controller was shown, after its `viewDidAppear(_:)`; not after a cancelled transition.
+  /// Called after a controller was shown by a transition or together with the navigation controller, after its
+  /// `viewDidAppear(_:)`; not after a cancelled transition.
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
     animated: Bool)

@@ -16,8 +16,8 @@ extension UINavigationItem {
 
   /// The kind of title that the back button to an item displays.
   public enum BackButtonDisplayMode: Int, Sendable {
-    /// The title for the back button set in the item, else the item's title; "Back" if it is too long, and none if
-    /// "Back" is too long as well.
+    /// The title for the back button set in the item, else the item's title; "Back" if there is none or it is too long,
+    /// and none if "Back" is too long as well.
     case `default` = 0
     /// The title "Back", or none if there is not enough space.
     case generic
@@ -105,27 +105,30 @@ extension UINavigationItem {
   /// the default, means ``UINavigationBar/scrollEdgeAppearance`` of the bar.
   open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { changed() } }
 
-  /// Shows or hides the back button. If `animated`, the contents of the bar cross-fade.
+  /// Shows or hides the back button. If `animated`, the contents of a bar in a window cross-fade, unless a transition
+  /// is running.
   open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
     storedHidesBack = hidesBackButton
     bar?.itemChanged(self, animated: animated)
   }
-  /// Replaces the items at the left by `item`, or removes them if `item` is nil. If `animated`, the contents of the bar
-  /// cross-fade.
+  /// Replaces the items at the left by `item`, or removes them if `item` is nil. If `animated`, the contents of a bar
+  /// in a window cross-fade, unless a transition is running.
   open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) {
     setLeftBarButtonItems(item.map { [$0] }, animated: animated)
   }
-  /// Replaces the items at the right by `item`, or removes them if `item` is nil. If `animated`, the contents of the
-  /// bar cross-fade.
+  /// Replaces the items at the right by `item`, or removes them if `item` is nil. If `animated`, the contents of a bar
+  /// in a window cross-fade, unless a transition is running.
   open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
     setRightBarButtonItems(item.map { [$0] }, animated: animated)
   }
-  /// Sets the items at the left, from the edge inwards. If `animated`, the contents of the bar cross-fade.
+  /// Sets the items at the left, from the edge inwards. If `animated`, the contents of a bar in a window cross-fade,
+  /// unless a transition is running.
   open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
     storedLeft = items ?? []
     bar?.itemChanged(self, animated: animated)
   }
-  /// Sets the items at the right, from the edge inwards. If `animated`, the contents of the bar cross-fade.
+  /// Sets the items at the right, from the edge inwards. If `animated`, the contents of a bar in a window cross-fade,
+  /// unless a transition is running.
   open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
     storedRight = items ?? []
     bar?.itemChanged(self, animated: animated)

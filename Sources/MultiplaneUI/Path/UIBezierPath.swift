@@ -37,7 +37,7 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
   /// Creates a rectangle with continuous corners, whose curvature increases gradually, clockwise from its upper edge.
   /// The elements have the number and order of UIKit's.
   /// - Parameter cornerRadius: The radius in points; a corner extends 1.528665 radii along each side. If two corners do
-  ///   not fit on a side, the side becomes one curve; if they fit on no side, the path is a capsule.
+  ///   not fit on a side, they meet in its middle; if they fit on no side, the path is a capsule.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     self.init(cgPath: CGPath(continuousRoundedRect: rect, cornerRadius: cornerRadius))
   }

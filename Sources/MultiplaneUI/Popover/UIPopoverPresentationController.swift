@@ -12,9 +12,9 @@ import Foundation
 ///     menu.popoverPresentationController?.sourceView = button
 ///     present(menu, animated: true)
 ///
-/// A tap outside the bubble dismisses the popover. The controller's view fills the bubble including its arrow; the safe
-/// area of the view excludes the arrow. On a narrow screen the presentation is a sheet, unless the delegate's
-/// `adaptivePresentationStyle(for:)` returns `none`.
+/// A tap outside the bubble usually dismisses the popover. The controller's view fills the bubble including its arrow;
+/// the safe area of the view excludes the arrow. On a narrow screen the presentation is a sheet, unless the delegate's
+/// `adaptivePresentationStyle(for:)` returns another style, such as `none`.
 /// - Note: A screen is narrow below a width of 600 points, evaluated at presentation. UIKit's placement and shape are
 ///   not published and may differ.
 @preconcurrency @MainActor open class UIPopoverPresentationController: UIPresentationController {
@@ -59,7 +59,7 @@ import Foundation
   // MARK: Arrow
 
   /// The permitted directions of the arrow. All by default; if empty, there is no arrow, and the bubble is centered on
-  /// its source.
+  /// its source as far as there is space.
   open var permittedArrowDirections = UIPopoverArrowDirection.any { didSet { sourceChanged() } }
   /// The direction of the arrow, empty for no arrow; `unknown` before the popover is laid out and after it is
   /// dismissed.

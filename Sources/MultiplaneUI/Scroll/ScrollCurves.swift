@@ -71,7 +71,7 @@ struct ScrollDeceleration: Equatable {
 }
 
 /// A spring that returns to a target position: critically damped if released with a velocity, overdamped if released at
-/// rest.
+/// rest or more slowly than 10 points per second.
 struct ScrollSpring: Equatable {
   let target: Double
   /// The initial displacement from ``target``.
@@ -163,7 +163,8 @@ enum RubberBand {
     return (1 - 1 / (coefficient * distance / length + 1)) * length
   }
 
-  /// Returns the drag distance that results in an overscroll; the inverse of ``overscroll(_:length:)``.
+  /// Returns the drag distance that results in an overscroll; the inverse of ``overscroll(_:length:)`` for overscrolls
+  /// up to 0.999 of the length.
   static func distance(_ stretch: Double, length: Double) -> Double {
     guard length > 0, stretch > 0 else { return 0 }
     return (1 / (1 - min(stretch / length, 0.999)) - 1) * length / coefficient

@@ -3,7 +3,8 @@
 
 import Foundation
 
-/// The two scroll indicators of a scroll view, which are visible while the content moves.
+/// The two scroll indicators of a scroll view, which are visible from the beginning of a drag or pinch until the
+/// content comes to rest, and during a flash.
 ///
 /// The indicators are layers without views, in front of the content, created on first use.
 /// - Note: UIKit's times and colors are not published; the sizes are those of iOS 13 and later.
@@ -22,7 +23,7 @@ struct ScrollIndicators {
 
   private(set) var vertical: CALayer?
   private(set) var horizontal: CALayer?
-  /// Whether the indicators are visible or fading out.
+  /// Whether the indicators, as far as the content needs them, are visible or fading out.
   var isShown: Bool {
     vertical.map { $0.opacity != 0 || $0.animation(forKey: "fade") != nil } ?? false
   }

@@ -23,8 +23,8 @@ struct ScrollState {
   var didInterruptMotion = false
   var drag: ScrollDrag?
   var motion: ScrollMotion?
-  /// Whether the scroll view itself is changing the offset or its limits. If false, a change of the offset comes from
-  /// outside.
+  /// Whether the scroll view is changing the offset as part of a drag, motion or zoom, or the limits for a refresh. If
+  /// false, a drag or deceleration continues from a changed offset.
   var isAdjustingOffset = false
   var zoomLimits = (minimum: CGFloat(1), maximum: CGFloat(1))
   var pinch: ScrollPinchGesture?
@@ -48,7 +48,7 @@ struct ScrollDrag {
 /// A motion of the content without a drag.
 struct ScrollMotion {
   enum Kind: Equatable {
-    /// Deceleration after a drag.
+    /// Deceleration or bounce after a drag, or after a touch that interrupted a motion.
     case deceleration
     /// Programmatic scrolling, to any offset or to the top.
     case animation, animationToTop
@@ -70,7 +70,7 @@ struct ScrollMotion {
   let link: CADisplayLink
   /// The time at which the offset was last updated, in seconds of the host's clock.
   var shown: TimeInterval
-  /// Whether the motion decelerates to a page, or to an offset set by the delegate or a subclass, and not freely.
+  /// Whether paging is enabled, or the delegate or a subclass has set the offset at which the deceleration ends.
   var hasFixedTarget = false
   /// A closure that returns the current estimate of the target of a programmatic scroll, which layout during the scroll
   /// may change, or nil if the content no longer exists. Nil for motions with a known target.

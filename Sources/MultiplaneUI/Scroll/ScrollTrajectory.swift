@@ -79,7 +79,7 @@ struct ScrollTrajectory: Equatable {
   }
 
   /// Returns the trajectory after a drag ends: a deceleration, followed at a limit by a bounce or a stop. Beyond the
-  /// limits, a spring returns the content.
+  /// limits, a spring returns the content unless a fling leads back within them.
   /// - Parameters:
   ///   - rate: the factor by which the velocity is multiplied each millisecond.
   ///   - bounces: whether the content bounces at the limits, or stops there.
@@ -89,7 +89,7 @@ struct ScrollTrajectory: Equatable {
     let free = ScrollDeceleration(from: x, velocity: velocity, rate: rate)
     let near = min(max(x, limits.lowerBound), limits.upperBound)
     if near != x {
-      // Beyond the limits, only a fling that ends on the inner side of the nearest limit decelerates freely.
+      // Beyond the limits, only a fling that would end on the inner side of the nearest limit decelerates.
       let isInward = (near - x) * velocity > 0
       guard isInward, (free.end - near) * velocity > 0 else {
         return ScrollTrajectory(
@@ -109,7 +109,8 @@ struct ScrollTrajectory: Equatable {
     return ScrollTrajectory(.deceleration(free), until: time, then: .spring(spring))
   }
 
-  /// Returns the trajectory that decelerates to a given position after a drag ends.
+  /// Returns the trajectory that decelerates to a given position after a drag ends; with a rate of 0 or less, that
+  /// jumps there.
   static func release(at x: Double, to end: Double, rate: Double) -> ScrollTrajectory {
     rate > 0
       ? ScrollTrajectory(

@@ -12,7 +12,7 @@ struct ZoomAnchor {
 }
 
 /// An interpolation of zoom scale and offset with the same progress, so that one point of the content stays fixed on
-/// screen.
+/// screen, as far as the limits of the offset allow.
 struct ZoomTrajectory {
   let scales: (from: CGFloat, to: CGFloat)
   var offsets: (from: CGPoint, to: CGPoint)

@@ -19,7 +19,7 @@ import Foundation
 
   /// Whether a refresh is in progress.
   open private(set) var isRefreshing = false
-  /// Whether the current drag has triggered a refresh; each drag triggers at most one.
+  /// Whether the current or last drag has triggered a refresh; each drag triggers at most one.
   private var hasTriggered = false
 
   /// Creates a refresh control with a height of 60 points; the height of `frame` is ignored.

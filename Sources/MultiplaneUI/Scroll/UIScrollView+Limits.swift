@@ -43,7 +43,7 @@ extension UIScrollView {
       y: range(inset.top, size.height, inset.bottom, view.height))
   }
 
-  /// Whether each axis scrolls: the content with its insets is larger than the view, or always bounces.
+  /// Whether each axis scrolls: the content with its insets is larger than the view, or bounces even if it is not.
   var scrollableAxes: (x: Bool, y: Bool) {
     let limits = limits
     return (
@@ -162,8 +162,8 @@ extension UIScrollView {
     placeZoomed(scale)
   }
 
-  /// Returns the offset nearest to the present offset that shows a rectangle of the content. Returns nil if no
-  /// scrolling is needed or possible, and for rectangles that are not finite.
+  /// Returns the offset nearest to the present offset that shows as much as possible of a rectangle of the content.
+  /// Returns nil if no scrolling is needed or possible, and for rectangles that are not finite.
   func offset(showing rect: CGRect) -> CGPoint? {
     guard rect.minX.isFinite, rect.minY.isFinite, rect.width.isFinite, rect.height.isFinite else {
       return nil

@@ -5,7 +5,8 @@ import Foundation
 
 extension UIApplication {
   /// Performs the action of a tap on the status bar: scrolls a scroll view to its top. Does nothing unless exactly one
-  /// enabled scroll view on screen has ``UIScrollView/scrollsToTop`` set and no delegate that refuses.
+  /// enabled, unhidden scroll view in the application's windows has ``UIScrollView/scrollsToTop`` set and no delegate
+  /// that refuses.
   /// - Note: Not part of UIKit. Screens here have no status bar that can be tapped.
   public func tapStatusBar() {
     var found: [UIScrollView] = []

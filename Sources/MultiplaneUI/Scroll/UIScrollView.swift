@@ -6,8 +6,7 @@ import Foundation
 /// A view that scrolls and zooms content larger than its bounds.
 ///
 /// The content offset is the origin of ``UIView/bounds``. Deceleration, bouncing and animated scrolling are functions
-/// of the time since they began, evaluated at each display tick; the resulting offset is rounded to whole pixels before
-/// the delegate is notified.
+/// of the time since they began, evaluated at each display tick; offsets on the way are rounded to whole pixels.
 ///
 /// Overridable by subclasses:
 /// - `layoutSubviews()`, scheduled whenever the offset changes, to add the content that becomes visible;
@@ -51,7 +50,7 @@ import Foundation
     set { if newValue.x.isFinite, newValue.y.isFinite { bounds.origin = newValue } }
   }
 
-  /// Sets the content offset and ends any motion in progress.
+  /// Sets the content offset and ends any motion in progress. Nonfinite offsets are ignored.
   /// - Parameter animated: whether the change takes 0.3 s, during which the delegate is notified of each offset. If the
   ///   view is in no window or animations are disabled, the change takes effect at once.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
@@ -67,8 +66,8 @@ import Foundation
     }
   }
 
-  /// The margin added around the content, in points; 0 by default. Content scrolled to its start stays at its start
-  /// when the inset changes. Nonfinite values are ignored.
+  /// The margin added around the content, in points; 0 by default. Content at rest at its start stays at its start when
+  /// the inset changes. Nonfinite values are ignored.
   open var contentInset: UIEdgeInsets {
     get { scroll.contentInset }
     set {
@@ -90,8 +89,8 @@ import Foundation
   /// Called after ``adjustedContentInset`` changes; does nothing unless overridden.
   open func adjustedContentInsetDidChange() {}
 
-  /// Scrolls by the minimum distance that makes a rectangle of the content visible; does nothing if the rectangle is
-  /// visible.
+  /// Scrolls by the minimum distance that makes as much as possible of a rectangle of the content visible; does nothing
+  /// if the rectangle is visible.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     if let offset = offset(showing: rect) { setContentOffset(offset, animated: animated) }
   }
@@ -124,19 +123,21 @@ import Foundation
     get { scroll.bounces.vertical }
     set { scroll.bounces.vertical = newValue }
   }
-  /// Whether the content bounces horizontally even when it is no wider than the view. False by default.
+  /// Whether the content bounces horizontally even when it is no wider than the view; requires ``bouncesHorizontally``.
+  /// False by default.
   open var alwaysBounceHorizontal: Bool {
     get { scroll.alwaysBounces.horizontal }
     set { changeLimits { scroll.alwaysBounces.horizontal = newValue } }
   }
-  /// Whether the content bounces vertically even when it is no higher than the view. False by default.
+  /// Whether the content bounces vertically even when it is no higher than the view; requires ``bouncesVertically``.
+  /// False by default.
   open var alwaysBounceVertical: Bool {
     get { scroll.alwaysBounces.vertical }
     set { changeLimits { scroll.alwaysBounces.vertical = newValue } }
   }
 
-  /// Whether the content comes to rest only at pages after a drag. Pages have the size of the view and begin at the
-  /// start of the content. False by default.
+  /// Whether the content comes to rest only at pages, or at its end, after a drag. Pages have the size of the view and
+  /// begin at the start of the content. False by default.
   open var isPagingEnabled: Bool {
     get { scroll.isPaging }
     set { scroll.isPaging = newValue }
@@ -162,8 +163,8 @@ import Foundation
   /// direction. True by default.
   open var transfersVerticalScrollingToParent = true
 
-  /// Whether ``UIApplication/tapStatusBar()`` scrolls to the top. True by default. While several scroll views on screen
-  /// allow this, none of them scrolls.
+  /// Whether ``UIApplication/tapStatusBar()`` scrolls to the top. True by default. While several unhidden scroll views
+  /// in the application's windows allow this, none of them scrolls.
   open var scrollsToTop = true
 
   /// The control above the content that starts a refresh when it is pulled down; nil by default.
@@ -174,11 +175,13 @@ import Foundation
 
   // MARK: Indicators
 
-  /// Whether the vertical scroll indicator appears during scrolling. True by default.
+  /// Whether the vertical scroll indicator appears while the content is dragged or pinched, and during a flash. True by
+  /// default.
   open var showsVerticalScrollIndicator = true {
     didSet { if scroll.indicators.isShown { placeIndicators() } }
   }
-  /// Whether the horizontal scroll indicator appears during scrolling. True by default.
+  /// Whether the horizontal scroll indicator appears while the content is dragged or pinched, and during a flash. True
+  /// by default.
   open var showsHorizontalScrollIndicator = true {
     didSet { if scroll.indicators.isShown { placeIndicators() } }
   }
@@ -235,8 +238,8 @@ import Foundation
   open func setZoomScale(_ scale: CGFloat, animated: Bool) {
     zoomAboutCenter(to: scale, animated: animated)
   }
-  /// Zooms so that a rectangle in the zoomed view's space is centered and fills the scroll view, as far as the limits
-  /// allow.
+  /// Zooms so that a rectangle in the zoomed view's space is centered and just fits into the scroll view, as far as the
+  /// limits allow.
   open func zoom(to rect: CGRect, animated: Bool) { zoomRect(rect, animated: animated) }
   /// Whether pinching can exceed the scale limits, to which the content then animates back. True by default.
   open var bouncesZoom = true

@@ -5,12 +5,11 @@ import Foundation
 
 /// The methods that observe the scrolling and zooming of a scroll view and supply the view to zoom.
 @preconcurrency @MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
-  /// Called after the content offset changes for any reason, such as in each frame in which a drag or a motion changes
-  /// it.
+  /// Called after the content offset changes, such as in each frame in which a drag or a motion changes it.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
-  /// Called after the zoom scale changes by zooming, such as in each frame of a zoom animation.
+  /// Called after the zoom scale changes by zooming, such as in each frame in which a zoom animation changes it.
   func scrollViewDidZoom(_ scrollView: UIScrollView)
-  /// Called when a drag begins, before the offset changes.
+  /// Called when a drag begins, before it changes the offset.
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
   /// Called when a drag is about to end; may change the offset at which the content comes to rest.
   /// - Parameters:
@@ -41,7 +40,7 @@ import Foundation
   /// true by default.
   func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
   /// Called after a tap on the status bar, as performed by ``UIApplication/tapStatusBar()``, has scrolled the content
-  /// to the top.
+  /// to the top with an animation.
   func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
   /// Called after ``UIScrollView/adjustedContentInset`` changes.
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)

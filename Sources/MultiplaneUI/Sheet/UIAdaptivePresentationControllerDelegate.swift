@@ -22,8 +22,8 @@ public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
     _ controller: UIPresentationController,
     viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
   ) -> UIViewController?
-  /// Called before a presentation in an adapted style, with its presentation controller, which the delegate may
-  /// configure.
+  /// Called before a presentation of the original controller in an adapted style, with its presentation controller,
+  /// which the delegate may configure.
   func presentationController(
     _ presentationController: UIPresentationController,
     prepare adaptivePresentationController: UIPresentationController)

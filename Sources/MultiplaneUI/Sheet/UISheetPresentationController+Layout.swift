@@ -13,7 +13,7 @@ import Foundation
   /// The y coordinate of the card's upper edge in the container at the start of the last drag.
   var grip: CGFloat = 0
   var isAnimatingChanges = false
-  /// Whether the sheet is presented and no transition is running.
+  /// Whether the sheet is presented and its ``SheetAnimator`` is not running.
   var isPresented = false
   /// The appearance of the presenter's view before the sheet changed it; nil while the sheet is not presented.
   var presenterAppearance: (cornerRadius: CGFloat, clips: Bool, transform: CGAffineTransform)?
@@ -56,7 +56,7 @@ extension UISheetPresentationController {
   }
 
   /// The y coordinate of the card's upper edge in the container at the selected detent, or at the smallest one if none
-  /// is selected.
+  /// of them is selected.
   var top: CGFloat {
     let tops = detentTops
     return tops.first { $0.detent.identifier == sheetState.selected }?.top ?? tops.last?.top
@@ -101,7 +101,7 @@ extension UISheetPresentationController {
   }
 
   /// Updates the dimming and the scale of the presenter's view for a y coordinate of the card's upper edge; nil removes
-  /// both. Called within animations.
+  /// both.
   func updateBackdrop(atTop top: CGFloat?) {
     guard let old = sheetState.presenterAppearance else { return }
     let below = presenterView
@@ -134,7 +134,7 @@ extension UISheetPresentationController {
       old.cornerRadius + progress * (SheetCard.cornerRadius - old.cornerRadius)
   }
 
-  /// Whether the sheet is presented, no transition is running, and the views behind the sheet are not dimmed.
+  /// Whether the sheet is presented, its ``SheetAnimator`` is not running, and the views behind it are not dimmed.
   var isUndimmed: Bool { sheetState.isPresented && dimming.alpha == 0 }
 
   /// Lays out the sheet after a presentation or a cancelled dismissal, and enables later layout and drags.
@@ -161,7 +161,7 @@ extension UISheetPresentationController {
     sheetState.presenterAppearance = nil
   }
 
-  /// Scales down the view of a new presenter, without animation.
+  /// Scales the view of a new presenter as the position of the card requires, without animation.
   func pushBackPresenterView() {
     savePresenterAppearance()
     UIView.performWithoutAnimation { updateBackdrop(atTop: top) }

@@ -120,7 +120,7 @@ extension UITabBarControllerDelegate {
   open var moreNavigationController: UINavigationController { more }
   /// The delegate that observes the selection and provides animators. Nil by default.
   open weak var delegate: (any UITabBarControllerDelegate)?
-  /// The tab bar, whose items are the tab bar items of the controllers.
+  /// The tab bar, whose items the tab bar controller sets.
   open var tabBar: UITabBar { storedBar }
   /// Whether the tab bar is hidden for all controllers. False by default. Setting the value does not animate.
   open var isTabBarHidden: Bool {

@@ -58,8 +58,8 @@ extension UITabBarItem {
   /// Creates an item without title and image.
   public override init() { super.init() }
 
-  /// Creates an item with one image for the normal and the selected state. Template images are drawn in the tint color
-  /// of the bar while the item is selected.
+  /// Creates an item with one image for the normal and the selected state. By default, template images are drawn in the
+  /// tint color of the bar while the item is selected.
   public convenience init(title: String?, image: UIImage?, tag: Int) {
     self.init(title: title, image: image, selectedImage: nil)
     self.tag = tag

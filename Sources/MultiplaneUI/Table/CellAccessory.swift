@@ -41,7 +41,8 @@ final class ShapeView: UIView {
   }
 }
 
-/// The view at the right of a cell for a `UITableViewCell.AccessoryType`: a chevron, check mark or detail button.
+/// The view at the right of a cell for a `UITableViewCell.AccessoryType`: a chevron, a check mark, a detail button, or
+/// a detail button and a chevron.
 final class CellAccessory: UIView {
   let type: UITableViewCell.AccessoryType
   private weak var cell: UITableViewCell?
@@ -109,8 +110,9 @@ final class CellAccessory: UIView {
     addSubview(button)
   }
 
-  /// Returns the detail button if the point is in the accessory and in the button's frame, enlarged by 9 points at the
-  /// left and right and 11 at the top and bottom; otherwise nil, so that the cell receives the touch.
+  /// Returns the detail button if the accessory accepts touches at the point and the point is in the button's frame,
+  /// enlarged by 9 points at the left and right and 11 at the top and bottom; otherwise nil, so that the touch goes to
+  /// a view behind.
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard let detail, super.hitTest(point, with: event) != nil,
       detail.frame.insetBy(dx: -9, dy: -11).contains(point)

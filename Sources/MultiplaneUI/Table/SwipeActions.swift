@@ -16,7 +16,7 @@ import Foundation
   /// A closure that performs an action.
   ///
   /// The arguments are the action, its button, and a completion handler, which must be called with whether the action
-  /// was performed. The call closes the row, whatever the value.
+  /// was performed. The call closes the row if it is still open, whatever the value.
   public typealias Handler = (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
 
   /// The style of the action, which determines the default of ``backgroundColor``.
@@ -130,7 +130,7 @@ private final class SwipeButton: UIControl {
     let hasImage = image.height > 0
     let gap: CGFloat = hasImage && text.height > 0 ? 4 : 0
     let height = text.height + gap + (hasImage ? image.height : 0)
-    // With left or right alignment, the contents keep their position while the button grows beyond its natural width.
+    // With left or right alignment, the contents keep their distance from that edge, whatever the button's width.
     let middle =
       switch contentAlignment {
       case .left: naturalWidth / 2

@@ -16,9 +16,9 @@ struct TableLayout {
     var total: CGFloat { header.value + rows.total + footer.value }
   }
 
-  /// The height of the table header view in points; 0 without a view.
+  /// The height reserved for the table header view, in points; 0 without a view.
   var headerHeight: CGFloat = 0
-  /// The height of the table footer view in points; 0 without a view.
+  /// The height reserved for the table footer view, in points; 0 without a view.
   var footerHeight: CGFloat = 0
   /// The heights of all sections. Every change must also update ``sums``.
   private(set) var sections: [Section] = []
@@ -55,7 +55,8 @@ struct TableLayout {
     return Span(top, section < sections.count ? sections[section].total : 0)
   }
 
-  /// Returns the vertical extent of an existing section's header at the top of the section, where it does not float.
+  /// Returns the vertical extent of an existing section's header, with the padding above it, at the top of the section,
+  /// where the header does not float.
   func span(ofHeader section: Int) -> Span {
     Span(span(ofSection: section).top, sections[section].header.value)
   }

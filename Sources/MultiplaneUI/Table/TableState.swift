@@ -30,7 +30,7 @@ struct TableState {
   }
 
   var unimplemented: UnimplementedMethods = []
-  /// Whether the delegate's row height methods have been called once to find out whether they are implemented.
+  /// Whether the delegate has been called to find out which row height methods it implements.
   var hasProbedDelegate = false
   var layout = TableLayout()
   /// Whether row counts and heights must be loaded.
@@ -43,7 +43,7 @@ struct TableState {
   /// The cells of the visible rows, and of a row that is dragged even if it is outside the visible area.
   var cells: [IndexPath: UITableViewCell] = [:]
   var headerFooterViews: [HeaderFooter: UIView] = [:]
-  /// The cells, headers and footers that are animating out and are removed when their animations end.
+  /// The cells, headers and footers that are animating out.
   var leaving: [DisappearingView] = []
   /// The header and footer views that the delegate returned while heights were loaded and that are not displayed yet.
   var prepared: [HeaderFooter: UIView] = [:]
@@ -76,8 +76,8 @@ struct TableState {
   var prefetching = ListPrefetching()
   var lastOffset: CGFloat = 0
 
-  /// Clears the record of unimplemented delegate methods. Called when the data source or the delegate is set, and when
-  /// the table is reloaded.
+  /// Clears the record of unimplemented delegate methods. Called when the data source changes, when the delegate is
+  /// set, and when the table is reloaded.
   mutating func resetUnimplementedMethods() {
     unimplemented = []
     hasProbedDelegate = false
@@ -87,7 +87,7 @@ struct TableState {
   var visibleHeadersFooters: [HeaderFooter] { headerFooterViews.keys.sorted() }
 }
 
-/// A view that is removed when its animation ends.
+/// A view that is animating out.
 struct DisappearingView {
   enum Origin {
     case row(IndexPath)
@@ -97,7 +97,7 @@ struct DisappearingView {
   let view: UIView
   /// The row, header or footer that the delegate is notified of when the view has been removed.
   let was: Origin
-  /// The current index path of the row that a cell displays while it moves out of the visible area; nil for cells of
-  /// deleted and reloaded rows, and for headers and footers.
+  /// The current index path of the row that a cell displays while it moves out of the visible area; nil if there is
+  /// none, such as for deleted rows, headers and footers.
   let path: IndexPath?
 }

@@ -194,7 +194,7 @@ final class CellEditControl: UIControl {
         ShapeView.lines([[(6.5, 11.5), (10, 15), (15.5, 7.5)]]), size, .white, stroke: 1.5)
     }
     super.init(frame: .zero)
-    // A touch on a selection circle selects the row, as a touch on the cell does.
+    // A touch on a selection circle has the effect of a touch on the cell.
     isUserInteractionEnabled = kind != .multipleSelection
     addSubview(disc)
     addSubview(sign)

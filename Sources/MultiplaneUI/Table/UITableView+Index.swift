@@ -115,8 +115,9 @@ extension UITableView {
 
   // MARK: Prefetching
 
-  /// Requests prefetching of the rows that are at most one table height beyond the visible area in the scroll
-  /// direction. Cancels earlier requests for other rows, except for visible rows.
+  /// Requests prefetching of the rows that are at most one table height beyond the visible area: above it if the table
+  /// has scrolled up since the last call, otherwise below it. Cancels earlier requests for other rows, except for
+  /// visible rows.
   /// - Note: UIKit's prefetch distance is not published.
   func prefetch() {
     defer { state.lastOffset = bounds.minY }

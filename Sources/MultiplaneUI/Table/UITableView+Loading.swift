@@ -7,11 +7,11 @@ import Foundation
 enum TableMetrics {
   /// The default height of rows, and the minimum height of a cell that its labels and image determine.
   static let rowHeight: CGFloat = 44
-  /// The height of titled headers and footers of plain tables, and the default estimate for the delegate's header and
-  /// footer views in all styles.
+  /// The automatic height of titled headers and footers of plain tables, and the default estimate for the delegate's
+  /// header and footer views in all styles.
   static let defaultHeaderFooterHeight: CGFloat = 28
-  /// The height of an empty header or footer of a grouped table, half of the gap between groups. Without a table header
-  /// view, the first header is twice as high.
+  /// The automatic height of an empty header or footer of a grouped table, half of the gap between groups. Without a
+  /// table header view, the first header is twice as high.
   static let groupGap: CGFloat = 17.5
   /// The padding above and below the header title of a group. Without a table header view, the first header has
   /// ``groupGap`` as additional padding above the title.
@@ -133,7 +133,7 @@ extension UITableView {
   }
 
   /// Returns the height of a row before display. The height is an estimate, unless estimates are off, or the delegate
-  /// has no row heights and ``rowHeight`` is not automatic.
+  /// is known not to return row heights and ``rowHeight`` is not automatic.
   func initialHeight(_ path: IndexPath) -> RowHeights.Height {
     if isUnimplemented(.rowHeight) || !estimatesRows {
       if let height = delegateHeight(path) { return .init(value: height, isMeasured: true) }
@@ -241,8 +241,8 @@ extension UITableView {
     return height == 0 && style != .plain ? Self.automaticDimension : height
   }
 
-  /// Returns the height of a header or footer before display. The height is an estimate if it is automatic and the
-  /// delegate provides a view.
+  /// Returns the height of a header or footer before display. The height is an estimate if it is automatic, there is no
+  /// title, and the delegate may provide a view.
   func headerFooterHeight(_ bar: HeaderFooter) -> RowHeights.Height {
     let said = delegateHeight(bar)
     let padding =

@@ -13,7 +13,8 @@ struct RowReorder {
   /// touch.
   let grip: CGFloat
   let touch: UITouch
-  /// The display link that scrolls the table while the touch is near its upper or lower edge; nil at other times.
+  /// The display link that scrolls the table while the touch is near the upper or lower edge of the visible area; nil
+  /// without such scrolling.
   var link: CADisplayLink?
 }
 
@@ -104,8 +105,8 @@ extension UITableView {
     let y = min(max(cell.center.y, layout.headerHeight), layout.height - layout.footerHeight - 0.01)
     if let row = layout.row(at: y) {
       guard row != path else { return nil }
-      // In the same section, a row makes space when the dragged cell covers half of the row. In another section, the
-      // dragged row is placed before or after the row under the center of the dragged cell.
+      // In the same section, a row makes space when the leading edge of the dragged cell passes the middle of the row.
+      // In another section, the dragged row is placed before or after the row under the center of the dragged cell.
       let span = layout.span(of: row)
       let middle = span.top + span.height / 2
       if row.section != path.section {

@@ -33,15 +33,15 @@ extension UITableView {
       ? layout.span(ofHeader: path.section) : nil
   }
 
-  /// Returns the height of the floating header that may cover a row of a plain table, in points; 0 in other styles and
-  /// for section headers.
+  /// Returns the height of the section header that may float over a row of a plain table, with the padding above it, in
+  /// points; 0 in other styles and for section headers.
   private func headerHeight(over path: IndexPath) -> CGFloat {
     style == .plain && path.row != NSNotFound
       ? loadedLayout.sections[path.section].header.value : 0
   }
 
-  /// Returns the scroll position that makes a row or section header entirely visible: `.top` if it begins above the
-  /// visible area, otherwise the nearer of `.top` and `.bottom`; nil if it is entirely visible or does not exist.
+  /// Returns the scroll position that reveals a row or section header: `.top` if it begins above the visible area,
+  /// otherwise the nearer of `.top` and `.bottom`; nil if it is entirely visible or does not exist.
   private func nearestScrollPosition(_ path: IndexPath) -> ScrollPosition? {
     guard let span = span(of: path) else { return nil }
     let inset = adjustedContentInset

@@ -24,7 +24,7 @@ extension UITableView {
 
   func handleTouchesBegan(_ touches: Set<UITouch>, _ event: UIEvent?) {
     if state.swipe != nil {
-      // While a row is swiped open, a touch that is not on a control only closes the row.
+      // While a row is swiped open, a touch that reaches the table closes the row and selects nothing.
       closeSwipe(animated: true)
       return
     }

@@ -170,7 +170,8 @@ extension UITableView {
     delegate?.tableView(self, didEndEditingRowAt: swipe.path)
   }
 
-  /// Ends the swipe before an update. The actions of a removed row fade out; a row that remains is closed.
+  /// Ends the swipe before an update. The actions of a row that is deleted, or whose section is deleted or reloaded,
+  /// fade out; any other row is closed.
   func dismissSwipe(_ map: BatchUpdateMapping) {
     guard let swipe = state.swipe else { return }
     guard map.new(swipe.path) == nil else { return closeSwipe(animated: true) }
@@ -235,7 +236,7 @@ extension UITableView {
     move(swipe, to: movement < 0 ? -distance : distance)
   }
 
-  /// Returns the displacement of the cell, in points, beyond which the end of a swipe performs the first action.
+  /// Returns the distance of a swipe, in points, beyond which its end performs the first action.
   /// - Note: UIKit's distance is not published.
   private func fullSwipeDistance(_ view: SwipeActionsView) -> CGFloat {
     max(view.naturalWidth + 40, cellFrame(.init(0, 0)).width * 0.6)
@@ -262,5 +263,5 @@ extension UITableView {
   }
 }
 
-/// Recognizes horizontal swipes of rows.
+/// The gesture recognizer of row swipes; the table lets only horizontal swipes begin.
 final class RowSwipeGesture: UIPanGestureRecognizer {}

@@ -14,10 +14,10 @@ extension UITableView {
     case insetGrouped
   }
 
-  /// The position to which a row is scrolled.
+  /// The position to which a row is scrolled, as far as the content allows.
   public enum ScrollPosition: Int, Sendable {
-    /// A position at the top or bottom that makes the row entirely visible; an entirely visible row is not scrolled. In
-    /// ``UITableView/selectRow(at:animated:scrollPosition:)``, no row is scrolled.
+    /// A position at the top or bottom that reveals a row that is not entirely visible; an entirely visible row is not
+    /// scrolled. In ``UITableView/selectRow(at:animated:scrollPosition:)``, no row is scrolled.
     case none = 0
     /// The row is at the top of the visible area.
     case top
@@ -50,10 +50,11 @@ extension UITableView {
 
   /// The position from which ``UITableView/separatorInset`` is measured.
   public enum SeparatorInsetReference: Int, Sendable {
-    /// Insets are relative to the edges of cells.
+    /// Insets are relative to the edges of cells; in editing mode, the left inset also leaves space for the editing
+    /// control.
     case fromCellEdges = 0
-    /// The left inset is added to the space that the indentation and the image occupy in each cell. The right inset is
-    /// measured from the edge of the cell.
+    /// The left inset is added to the space that the indentation, the image and the editing control occupy in each
+    /// cell. The right inset is measured from the edge of the cell.
     case fromAutomaticInsets
   }
 
@@ -77,21 +78,22 @@ extension UITableViewCell {
 
   /// The appearance of a cell that is selected or highlighted.
   public enum SelectionStyle: Int, Sendable {
-    /// The cell does not change.
+    /// The background and the labels do not change.
     case none = 0
     /// A gray background, as in ``default``.
     case blue
     /// A gray background, as in ``default``.
     case gray
-    /// A gray background, or ``UITableViewCell/selectedBackgroundView``.
+    /// A gray background, or a custom one, such as ``UITableViewCell/selectedBackgroundView``.
     case `default`
   }
 
   /// The editing control of a row, and the edit that the control commits.
   public enum EditingStyle: Int, Sendable {
-    /// The row has no editing control and commits no edit.
+    /// The row has no delete or insert control and commits no edit.
     case none = 0
-    /// A control that shows the row's delete button. By default, a swipe to the left also shows the button.
+    /// A control that shows the row's delete button. By default, a swipe to the left outside editing mode also shows
+    /// the button.
     case delete
     /// A control that asks the data source to insert a row.
     case insert
@@ -125,7 +127,7 @@ extension UITableViewCell {
     public let rawValue: UInt
     /// Creates a set from a bit mask.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// The cell is in editing mode, in which it shows an editing or reorder control.
+    /// The cell is in editing mode, in which it can show an editing or reorder control.
     public static let showingEditControl = StateMask(rawValue: 1)
     /// The cell is swiped open and shows its actions, such as the delete button.
     public static let showingDeleteConfirmation = StateMask(rawValue: 2)

@@ -95,8 +95,9 @@ extension UITableView {
     state.prepared = [:]
   }
 
-  /// Updates the heights in the layout. Remaining rows keep their heights if estimates are on and heights are valid;
-  /// otherwise all row heights are loaded again. If estimates are on, visible rows are measured again.
+  /// Updates the heights in the layout. Remaining rows that are not reloaded keep their heights if estimates are on and
+  /// heights are valid; otherwise all row heights are loaded again. If estimates are on, visible rows are measured
+  /// again.
   private func updateHeights(_ change: TableUpdateAnimation, _ counts: [Int]) {
     let map = change.map
     let rows =
@@ -225,7 +226,7 @@ extension UITableView {
     restoreCell(cell, final)
   }
 
-  /// Animates the disappearance of the cell of a deleted or reloaded row.
+  /// Animates the disappearance of the cell of a deleted or reloaded row; for `.none`, hides the cell.
   private func leave(_ cell: UITableViewCell, _ path: IndexPath, _ animation: RowAnimation) {
     state.leaving.append(DisappearingView(view: cell, was: .row(path), path: nil))
     cell.isFrozen = true

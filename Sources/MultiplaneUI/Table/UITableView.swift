@@ -6,8 +6,8 @@ import Foundation
 /// A list of rows in sections, with cells for the visible rows only.
 ///
 /// The ``dataSource`` returns the number of rows, and a cell for each visible row. Cells that leave the visible area
-/// are reused for other rows. The ``delegate`` returns the heights of rows, and is notified of selections. Insertions,
-/// deletions and moves of rows are animated.
+/// can be reused for other rows. The ``delegate`` can return the heights of rows, and is notified of selections.
+/// Insertions, deletions and moves of rows can be animated.
 ///
 ///     table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
 ///     table.dataSource = self
@@ -48,7 +48,7 @@ import Foundation
       sourceChanged()
     }
   }
-  /// The object that is notified of rows that will soon become visible. Not retained.
+  /// The object that is notified of rows that are expected to become visible soon. Not retained.
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
 
   /// Reloads the table: row counts and heights immediately, cells at the next layout. Clears the selection, and
@@ -74,12 +74,12 @@ import Foundation
     didSet { heightsChanged() }
   }
   /// The height of section headers whose height the delegate does not return, in points. ``automaticDimension``, the
-  /// default, stands for the height that the title or view requires.
+  /// default, stands for the height that the title or view requires, or for that of an empty header.
   open var sectionHeaderHeight: CGFloat = UITableView.automaticDimension {
     didSet { heightsChanged() }
   }
   /// The height of section footers whose height the delegate does not return, in points. ``automaticDimension``, the
-  /// default, stands for the height that the title or view requires.
+  /// default, stands for the height that the title or view requires, or for that of an empty footer.
   open var sectionFooterHeight: CGFloat = UITableView.automaticDimension {
     didSet { heightsChanged() }
   }
@@ -93,7 +93,7 @@ import Foundation
   open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension {
     didSet { heightsChanged() }
   }
-  /// The padding above each header, in points. ``automaticDimension``, the default, means 0.
+  /// The padding above headers, in points. ``automaticDimension``, the default, means 0.
   /// - Note: In apps for iOS 15 and later, UIKit uses 22 points in plain tables.
   open var sectionHeaderTopPadding: CGFloat = UITableView.automaticDimension {
     didSet { heightsChanged() }
@@ -115,8 +115,8 @@ import Foundation
   }
   /// The color of the separators. Nil, the default, is the system's separator color.
   open var separatorColor: UIColor? { didSet { appearancePropertyDidChange() } }
-  /// The insets of the separators from the left and right, in points. By default, the left inset is the margin of text,
-  /// and separators begin at the text of their cell.
+  /// The insets of the separators between rows from the left and right, in points. By default, the left inset is the
+  /// margin of text, and these separators begin at the text of their cell.
   open var separatorInset: UIEdgeInsets {
     get { state.separatorInset ?? UIEdgeInsets(top: 0, left: margin, bottom: 0, right: 0) }
     set {
@@ -135,11 +135,11 @@ import Foundation
 
   // MARK: Cells
 
-  /// Registers a subclass of `UITableViewCell` for cells with a reuse identifier; nil removes the registration.
+  /// Registers `UITableViewCell` or a subclass for cells with a reuse identifier; nil removes the registration.
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     registerCell(cellClass, identifier)
   }
-  /// Registers a subclass of `UITableViewHeaderFooterView` for headers and footers with a reuse identifier; nil removes
+  /// Registers `UITableViewHeaderFooterView` or a subclass for headers and footers with a reuse identifier; nil removes
   /// the registration.
   open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
     registerView(aClass, identifier)
@@ -188,8 +188,8 @@ import Foundation
   open func rect(forSection section: Int) -> CGRect {
     frame(loadedLayout.span(ofSection: section))
   }
-  /// Returns the frame that a section header has when it does not float, in the table's coordinate space; zero if the
-  /// section does not exist.
+  /// Returns the frame that a section header has when it does not float, with the padding above it, in the table's
+  /// coordinate space; zero if the section does not exist.
   open func rectForHeader(inSection section: Int) -> CGRect {
     let layout = loadedLayout
     return layout.sections.indices.contains(section)
@@ -207,7 +207,8 @@ import Foundation
     let layout = loadedLayout
     return layout.has(indexPath) ? cellFrame(layout.span(of: indexPath)) : .zero
   }
-  /// Returns the row at a point in the table's coordinate space; nil if there is none.
+  /// Returns the row whose vertical extent contains a point in the table's coordinate space; nil if there is none, or
+  /// if the point is left or right of the table.
   open func indexPathForRow(at point: CGPoint) -> IndexPath? {
     point.y.isFinite && point.x >= bounds.minX && point.x < bounds.maxX
       ? loadedLayout.row(at: point.y) : nil
@@ -238,9 +239,11 @@ import Foundation
   /// Whether several rows can be selected at the same time outside editing mode. False by default.
   open var allowsMultipleSelection = false
   /// Whether the user can select a row in editing mode. False by default. If false, the selection is cleared when
-  /// editing mode begins or ends.
+  /// editing mode begins or ends. Has no effect on selection by the user if ``allowsMultipleSelectionDuringEditing`` is
+  /// true.
   open var allowsSelectionDuringEditing = false
-  /// Whether several rows can be selected in editing mode, in which rows then have selection circles. False by default.
+  /// Whether several rows can be selected in editing mode, in which rows that can be edited then have selection
+  /// circles. False by default.
   open var allowsMultipleSelectionDuringEditing = false
   /// The row that was selected first; nil if there is no selection.
   open var indexPathForSelectedRow: IndexPath? { state.selection.first }
@@ -316,12 +319,12 @@ import Foundation
 
   // MARK: Editing
 
-  /// Whether the table is in editing mode, in which rows show editing and reorder controls. False by default.
+  /// Whether the table is in editing mode, in which rows can show editing and reorder controls. False by default.
   open var isEditing: Bool {
     get { state.isEditing }
     set { setEditing(newValue, animated: false) }
   }
-  /// Enters or leaves editing mode, and closes a row that is swiped open.
+  /// Enters or leaves editing mode. A change closes a row that is swiped open.
   open func setEditing(_ editing: Bool, animated: Bool) { edit(editing, animated) }
 
   // MARK: Section index

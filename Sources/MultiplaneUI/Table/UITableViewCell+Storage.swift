@@ -36,7 +36,7 @@ struct CellStorage {
   var isHighlighted = false
   var isEditing = false
   var editingStyle = UITableViewCell.EditingStyle.none
-  /// Whether the editing control is the selection circle of multiple selection; false outside editing mode.
+  /// Whether the editing control is the selection circle of multiple selection.
   var showsSelectionCircle = false
   var showsReorder = false
   var isSwiped = false

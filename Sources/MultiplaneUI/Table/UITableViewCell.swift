@@ -64,7 +64,8 @@ import Foundation
   /// The width of an indentation step, in points. 10 by default.
   open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
   /// The insets of the separator from the left and right edges of the cell, in points. By default
-  /// ``UITableView/separatorInset``; the separator then also leaves space for the editing control.
+  /// ``UITableView/separatorInset``; the separator then also leaves space for the editing control. Not used below the
+  /// last row of a group.
   open var separatorInset: UIEdgeInsets {
     get { parts.separatorInset ?? parts.place.separatorInset }
     set {
@@ -104,7 +105,7 @@ import Foundation
     get { parts.isSelected }
     set { setSelected(newValue, animated: false) }
   }
-  /// Whether the cell is highlighted by a touch. False by default.
+  /// Whether the cell is highlighted, usually by a touch. False by default.
   open var isHighlighted: Bool {
     get { parts.isHighlighted }
     set { setHighlighted(newValue, animated: false) }
@@ -132,12 +133,12 @@ import Foundation
     get { parts.isEditing }
     set { setEditing(newValue, animated: false) }
   }
-  /// Enters or leaves editing mode, in which the cell shows editing and reorder controls.
+  /// Enters or leaves editing mode, in which the cell can show editing and reorder controls.
   open func setEditing(_ editing: Bool, animated: Bool) { edit(editing, animated) }
   /// The kind of the editing control in editing mode, which the table sets from its delegate. `.none` by default.
   open var editingStyle: EditingStyle { parts.editingStyle }
-  /// Whether the contents are indented in editing mode. True by default; the table sets the value from its delegate.
-  /// With a selection circle, contents are always indented.
+  /// Whether the contents are indented for a delete or insert control in editing mode. True by default; the table sets
+  /// the value from its delegate. With a selection circle, contents are always indented.
   open var shouldIndentWhileEditing = true { didSet { setNeedsLayout() } }
   /// Whether the cell has a reorder control in editing mode. False by default; set by the table.
   open var showsReorderControl: Bool {

@@ -43,7 +43,7 @@ open class UITableViewController: UIViewController,
     set { tableView?.refreshControl = newValue }
   }
 
-  /// Enters or leaves editing mode of the controller and its table. Overrides must call super.
+  /// Enters or leaves editing mode of the controller and, if it is loaded, of its table. Overrides must call super.
   open override func setEditing(_ editing: Bool, animated: Bool) {
     super.setEditing(editing, animated: animated)
     (viewIfLoaded as? UITableView)?.setEditing(editing, animated: animated)
@@ -231,7 +231,7 @@ open class UITableViewController: UIViewController,
   //
   // The methods of `UIScrollViewDelegate`, with the protocol's defaults. Subclasses can override the methods only
   // because they are declared in the class body. `UICollectionViewController` declares the same methods, because in
-  // UIKit the two classes have no common superclass except `UIViewController`.
+  // UIKit their nearest common superclass is `UIViewController`.
 
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
   open func scrollViewDidZoom(_ scrollView: UIScrollView) {}

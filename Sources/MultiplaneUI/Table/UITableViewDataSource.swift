@@ -77,9 +77,10 @@ extension UITableViewDataSource {
   ) {}
 }
 
-/// The methods that notify an object of rows that will soon become visible, so that it can prepare their data.
+/// The methods that notify an object of rows that are expected to become visible soon, so that it can prepare their
+/// data.
 @preconcurrency @MainActor public protocol UITableViewDataSourcePrefetching: NSObjectProtocol {
-  /// Notifies the data source of rows that will soon become visible, nearest first.
+  /// Notifies the data source of rows that are expected to become visible soon, nearest first.
   func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
   /// Notifies the data source of rows that are no longer expected to become visible. Does nothing by default.
   func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])

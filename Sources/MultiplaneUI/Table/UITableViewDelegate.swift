@@ -7,8 +7,8 @@ import Foundation
 ///
 /// Methods with a default implementation are optional in Objective-C.
 @preconcurrency @MainActor public protocol UITableViewDelegate: UIScrollViewDelegate {
-  /// Returns the height of a row in points, or ``UITableView/automaticDimension`` for the height that its contents
-  /// require. ``UITableView/rowHeight`` by default.
+  /// Returns the height of a row in points, or ``UITableView/automaticDimension``, which has the same meaning as in
+  /// ``UITableView/rowHeight``, the default.
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
   /// Returns the height of a section header, in points. ``UITableView/sectionHeaderHeight`` by default.
   ///
@@ -20,7 +20,8 @@ import Foundation
   /// In styles other than ``UITableView/Style/plain``, 0 stands for the automatic height; return
   /// `CGFloat.leastNonzeroMagnitude` for no footer.
   func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
-  /// Returns the height of a row before it becomes visible, in points. ``UITableView/estimatedRowHeight`` by default.
+  /// Returns the estimated height of a row before it becomes visible, in points. ``UITableView/estimatedRowHeight`` by
+  /// default.
   func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat
   /// Returns the header view of a section; nil, the default, shows the data source's title if there is one.
   func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
@@ -46,7 +47,7 @@ import Foundation
   func tableView(
     _ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int)
 
-  /// Returns whether a touch highlights a row. A touch selects only rows that it highlights. True by default.
+  /// Returns whether a touch highlights a row. A touch that highlights no row selects none. True by default.
   func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
   /// Notifies the delegate that a row was highlighted.
   func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath)
@@ -82,7 +83,7 @@ import Foundation
   func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration?
-  /// Returns whether a row is indented in editing mode. True by default.
+  /// Returns whether a row is indented for a delete or insert control in editing mode. True by default.
   func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath)
     -> Bool
   /// Notifies the delegate that a row is about to show its swipe actions.

@@ -20,13 +20,14 @@ public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
   /// Measures the bounds of the glyph outlines, relative to the upper-left corner of the text, instead of the
   /// typographic bounds. Without effect on drawing.
   public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 1 << 3)
-  /// Truncates the last line that fits with "…" if more lines follow. Requires ``usesLineFragmentOrigin``.
+  /// Truncates the last line that fits with "…" if more lines follow. Requires ``usesLineFragmentOrigin`` and a limited
+  /// width.
   public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
 }
 
 /// An object that receives the bounds of a string when the string is drawn or measured.
 open class NSStringDrawingContext: NSObject {
-  /// The bounds in points of the last string that was drawn, or measured as if drawn at the origin. Zero by default.
+  /// The bounds in points of the last string that was drawn or measured. Zero by default.
   public fileprivate(set) var totalBounds = CGRect.zero
 }
 
@@ -48,8 +49,8 @@ struct DrawnString {
   }
 
   /// Returns the lines of the string.
-  /// - Parameter size: The maximum size; a length of 0, or of 10,000,000 points or more, is no limit. The height is a
-  ///   limit only with `truncatesLastVisibleLine`.
+  /// - Parameter size: The maximum size; a length of 0 or less, or of 10,000,000 points or more, is no limit. The width
+  ///   is a limit only with `usesLineFragmentOrigin`, the height only if `truncatesLastVisibleLine` is added.
   func block(_ size: CGSize) -> TextBlock {
     var layout = TextBlock.Options()
     func limit(_ length: CGFloat) -> CGFloat { length > 0 && length < 1e7 ? length : .infinity }
@@ -68,7 +69,7 @@ struct DrawnString {
 
   /// Draws the string into the current context, with y down.
   /// - Parameters:
-  ///   - rect: The rectangle that determines the position and the width for wrapping.
+  ///   - rect: The rectangle that determines the position and the maximum size.
   ///   - isClipped: Whether lines outside the rectangle are clipped.
   ///   - reporting: Receives the bounds of the drawn lines, even without a current context.
   func draw(in rect: CGRect, isClipped: Bool, _ reporting: NSStringDrawingContext? = nil) {
@@ -117,7 +118,8 @@ extension NSAttributedString {
 
   /// Draws the text into the current context with options, without clipping.
   /// - Parameters:
-  ///   - rect: The rectangle that determines the position and the maximum size; a width or height of 0 is no limit.
+  ///   - rect: The rectangle that determines the position and, with some options, the maximum size; a width or height
+  ///     of 0 is no limit.
   ///   - context: Receives the bounds of the drawn text.
   public func draw(
     with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
@@ -125,7 +127,7 @@ extension NSAttributedString {
 
   /// Returns the bounds of the text as if drawn at the origin. For the size of a view, round their size up.
   /// - Parameters:
-  ///   - size: The maximum size; a width or height of 0 is no limit.
+  ///   - size: The maximum size, which has an effect with some options only; a width or height of 0 is no limit.
   ///   - context: Receives the returned bounds.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?

@@ -8,9 +8,9 @@ import MultiplaneText
 
 /// A font with a size. A `UIFont` can be used wherever a `CTFont` is expected.
 ///
-/// On every platform the system font is the bundled Inter, and the monospaced system font is the bundled JetBrains
-/// Mono. Inter has seven weights, two of them also in italics; JetBrains Mono has regular and bold. For other weights,
-/// the nearest weight is used.
+/// With the package trait `Text`, the system font is on every platform the bundled Inter, and the monospaced system
+/// font is the bundled JetBrains Mono. Inter has seven weights, two of them also in italics; JetBrains Mono has regular
+/// and bold. For other weights, the nearest weight is used.
 open class UIFont: CTFont, @unchecked Sendable {
   /// The thickness of the strokes of the glyphs, from -1 (thinnest) to 1 (thickest); 0 is regular.
   public struct Weight: RawRepresentable, Hashable, Sendable {
@@ -111,7 +111,7 @@ open class UIFont: CTFont, @unchecked Sendable {
 
   // MARK: Names
 
-  /// The name of the font family, which all weights share, such as "Inter".
+  /// The name of the font family, such as "Inter".
   open var familyName: String { face?.familyName ?? "" }
   /// The PostScript name of the font, such as "Inter-Bold".
   open var fontName: String { face?.postScriptName ?? "" }
@@ -120,7 +120,7 @@ open class UIFont: CTFont, @unchecked Sendable {
 
   /// The typographic ascent above the baseline.
   open var ascender: CGFloat { ascent }
-  /// The typographic descent below the baseline, as a negative number.
+  /// The typographic descent below the baseline, usually a negative number.
   open var descender: CGFloat { -descent }
   /// The distance from the descender to the ascender, without leading.
   open var lineHeight: CGFloat { ascent + descent }

@@ -100,7 +100,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
   }
 
   /// Returns a copy of the descriptor with additional attributes, which replace existing ones. If they include traits
-  /// and no name, the existing name and style are removed.
+  /// and no name, the copy has no name and no style.
   open func addingAttributes(_ attributes: [AttributeName: Any] = [:]) -> UIFontDescriptor {
     var all = fontAttributes.merging(attributes) { $1 }
     // New traits select another face of the family, so that the old name and style do not apply.

@@ -5,8 +5,8 @@ import Foundation
 
 /// An editing command that a key press triggers.
 ///
-/// Both Apple's key bindings and those of other platforms work: Option or Control for words; Home, End or Command with
-/// an arrow key for ends of lines; Command or Control for copying and pasting.
+/// Both Apple's key bindings and those of other platforms work: Option or Control for words; Home, End, or Command with
+/// Left or Right for ends of lines; Command or Control for copying and pasting.
 enum EditingCommand: Equatable {
   /// The extent of a movement or deletion. Moving up or down by `lineEnd` leads to the start or end of the line.
   enum MovementUnit { case character, word, line, lineEnd, paragraph, page, document }

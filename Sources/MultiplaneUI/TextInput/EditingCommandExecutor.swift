@@ -16,7 +16,8 @@ import Foundation
     var preferredX: CGFloat?
   }
 
-  /// Whether a key has an editing command that the responder supports.
+  /// Whether a key has an editing command for the responder: any command for a `UITextInput`, an insertion or a
+  /// backward deletion for another `UIKeyInput`.
   static func isEditingCommand(_ key: UIKey, _ responder: UIResponder?) -> Bool {
     guard let responder, let edit = EditingCommand(key) else { return false }
     if responder is any UITextInput { return true }
@@ -159,7 +160,7 @@ import Foundation
       ?? Caret(
         responder: responder, anchor: selection.start, focus: selection.end, preferredX: nil)
     if savedCaret(selection, in: input, responder) == nil, direction == .left || direction == .up {
-      // A selection that was not made with keys is extended at the end that lies in the direction of the key.
+      // In a selection that was not made with keys, the keys to the left and up move the start, the others the end.
       swap(&caret.anchor, &caret.focus)
     }
     if !extends, !selection.isEmpty, step == .character {

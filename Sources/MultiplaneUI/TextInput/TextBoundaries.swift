@@ -8,7 +8,7 @@ import Foundation
 /// Every boundary is a grapheme cluster boundary. Words follow a simplified form of UAX #29
 /// (https://unicode.org/reports/tr29/): letters and digits with their combining marks, joined by `_`, by an apostrophe,
 /// a period or a middle dot between two letters, and by an apostrophe, a period or a comma between two digits. Each
-/// ideograph, each Hiragana character and each emoji is a word of its own; Thai and similar scripts, which have no
+/// ideograph, each Hiragana character and most emoji are words of their own; Thai and similar scripts, which have no
 /// spaces between words, are split at spaces only.
 struct TextBoundaries {
   let text: String

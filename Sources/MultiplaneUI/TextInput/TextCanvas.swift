@@ -7,7 +7,8 @@ import MultiplaneText
 /// A view that displays the text of a ``TextEditor``, with the selection behind the text, and the caret and the
 /// selection handles in front.
 ///
-/// The coordinate space of the canvas is that of the text block: its origin is the block's upper-left corner.
+/// The origin of the coordinate space is the upper-left corner of the text block; in a text field that is not edited,
+/// of the text rectangle.
 final class TextCanvas: UIView {
   private weak var owner: (any TextEditorOwner)?
   private let picture = TextDrawingView()
@@ -67,7 +68,7 @@ final class TextCanvas: UIView {
   /// - Parameters:
   ///   - isActive: Whether a selection and a caret are displayed at all.
   ///   - showsCaret: Whether the caret is displayed if the selection is empty.
-  ///   - restarts: Whether the blink animation starts over with a visible caret.
+  ///   - restarts: Whether the blink animation starts over with a visible caret even if the caret has not moved.
   func showSelection(isActive: Bool, showsCaret: Bool, restarts: Bool) {
     guard let owner else { return }
     let selection = owner.selectedTextRange

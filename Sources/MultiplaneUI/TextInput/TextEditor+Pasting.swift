@@ -22,7 +22,7 @@ extension TextEditor {
   }
 
   /// Replaces the selection with the pasteboard's first string, if `shouldChangeText(in:replacementText:)` of the owner
-  /// allows it. In a single line, newline characters become spaces.
+  /// allows it. In a single line, newline characters between characters of the text become a space, others are removed.
   func paste(asking owner: any UITextInput) {
     guard var text = UIPasteboard.general.string, !text.isEmpty, let range = selectedRange else {
       return

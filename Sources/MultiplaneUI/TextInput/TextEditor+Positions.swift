@@ -92,8 +92,9 @@ extension TextEditor {
       Place(offset: offset < 0 ? boundaries.floor(target) : boundaries.ceiling(target)))
   }
 
-  /// Returns the position that is a number of characters or lines away in a direction. Nil if there are fewer characters
-  /// in that direction, or no further line; up and down, the movement stops at the first and last line.
+  /// Returns the position that is a number of characters or lines away in a direction. Nil if there are fewer
+  /// characters in that direction, or if a movement up or down, which stops at the first and last line, stays on the
+  /// same line. In lines with right-to-left text, a soft wrap counts as a character.
   func position(
     from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int
   ) -> UITextPosition? {
@@ -104,7 +105,7 @@ extension TextEditor {
     case .up: return layoutMetrics.moved(start, lines: -lines).map { EditorTextPosition($0) }
     case .down: return layoutMetrics.moved(start, lines: lines).map { EditorTextPosition($0) }
     case .left, .right:
-      // A soft wrap adds a position at which no character is passed.
+      // A soft wrap may add a position at which no character is passed.
       guard offset.magnitude <= length + lineCount else { return nil }
       var place = start
       for _ in 0..<offset.magnitude {
@@ -154,7 +155,7 @@ extension TextEditor {
       ? .rightToLeft : .leftToRight
   }
 
-  /// Sets the base writing direction of the paragraphs that intersect a range.
+  /// Sets the base writing direction of the paragraphs that intersect or touch a range.
   func setDirection(_ direction: NSWritingDirection, for range: UITextRange) {
     let range = self.range(range)
     let bounds = range.location...range.location + range.length
@@ -183,8 +184,8 @@ extension TextEditor {
     }
   }
 
-  /// Returns the union of the range's rectangles on its first line; for an empty range, the caret rectangle with zero
-  /// width.
+  /// Returns the union of the range's rectangles on its first line; for a range without rectangles, such as an empty
+  /// one, the caret rectangle at its start with zero width.
   func firstRect(of range: UITextRange) -> CGRect {
     let rects = rects(of: range)
     guard let first = rects.first?.rect else {

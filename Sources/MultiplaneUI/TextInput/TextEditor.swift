@@ -16,7 +16,8 @@ import MultiplaneText
   private(set) var boundaries = TextBoundaries("")
   /// The selected range in UTF-16 code units; an empty range is the position of the caret.
   private(set) var selection = NSRange(location: 0, length: 0)
-  /// Whether the caret is displayed at the end of the line before a soft wrap, not at the start of the line after it.
+  /// Whether a caret at a soft wrap is displayed at the end of the line before it, not at the start of the line after
+  /// it.
   private(set) var isUpstream = false
   private(set) var marked: NSRange?
   var markedStyle: [NSAttributedString.Key: Any]?
@@ -61,8 +62,8 @@ import MultiplaneText
   /// Replaces the whole text, adds the owner's default attributes where the text lacks them, and moves the caret to the
   /// end.
   ///
-  /// The delegate is notified of a change of the selection only. The replacement cannot be undone, and the undo actions
-  /// for earlier edits are removed.
+  /// The delegate is notified of a change of the selection, but not of the text. The replacement cannot be undone, and
+  /// the undo actions for earlier edits are removed.
   func set(_ text: NSAttributedString) {
     let styledText = NSMutableAttributedString(
       string: text.string, attributes: owner?.defaultAttributes)

@@ -13,13 +13,14 @@ import Foundation
   private let tap = TextTapGesture()
   private let press = UILongPressGestureRecognizer()
   let drag = UIPanGestureRecognizer()
-  /// The fixed end of the selection while the other end is dragged; nil while the caret is dragged.
+  /// The fixed end of the selection while a gesture moves the other end; nil while ``drag`` moves the caret.
   private var anchor: UITextPosition?
   /// The vector in points from the finger to the center of the caret, or of the caret rectangle at the dragged end of
   /// the selection.
   private var grip = CGPoint.zero
 
-  /// The greatest distance, in points, at which a touch starts to drag the caret or a selection handle.
+  /// The greatest distance, in points, at which a touch starts to drag: horizontally and vertically from the caret's
+  /// rectangle, in all directions from the knob of a selection handle.
   static let reach: CGFloat = 22
 
   init(_ owner: any TextEditorOwner) {

@@ -115,7 +115,8 @@ import MultiplaneText
     return best.place
   }
 
-  /// Returns the UTF-16 range of the character at a point; nil beside the text of the line and for empty text.
+  /// Returns the UTF-16 range of the character at a point, in the first or last line if the point is above or below the
+  /// text. Nil for empty text, and usually beside the text of the line.
   func character(at point: CGPoint) -> Range<Int>? {
     guard units.length > 0, !lines.isEmpty else { return nil }
     let index = lines.lastIndex { $0.top <= point.y } ?? 0
@@ -134,6 +135,8 @@ import MultiplaneText
   // MARK: Movement
 
   /// Returns the location one character to the left or right in visual order; nil if the text ends in that direction.
+  /// From the end of a line with right-to-left text, the movement leads to the adjacent line without passing a
+  /// character.
   func moved(_ place: TextLocation, toRight: Bool) -> TextLocation? {
     let index = line(of: place)
     guard lines.indices.contains(index) else { return nil }

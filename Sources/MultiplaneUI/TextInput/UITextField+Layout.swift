@@ -24,7 +24,7 @@ import MultiplaneText
 extension UITextField {
   // MARK: Rectangles
 
-  /// The horizontal distance between the border and the text, in points.
+  /// The default horizontal distance between the text and the border, the left view or the right view, in points.
   private var inset: CGFloat {
     switch borderStyle {
     case .none: 0
@@ -148,8 +148,8 @@ extension UITextField {
     placeText()
   }
 
-  /// Reduces the displayed font size, but not below `minimumFontSize`, if `adjustsFontSizeToFitWidth` is set and the
-  /// text is too wide; else restores the full size.
+  /// Reduces the displayed font sizes, that of the field's font not below `minimumFontSize`, if
+  /// `adjustsFontSizeToFitWidth` is set and the text is too wide; else restores the full sizes.
   func fitFont() {
     editor.scale = 1
     guard adjustsFontSizeToFitWidth else { return }

@@ -12,7 +12,8 @@ extension UITextField {
     case line
     /// A gray rectangle with a sunken edge.
     case bezel
-    /// A rounded rectangle with a thin gray edge, filled by default with ``UIColor/systemBackground``.
+    /// A rounded rectangle with a thin gray edge, filled by default with ``UIColor/systemBackground`` if the field is
+    /// enabled.
     case roundedRect
   }
 
@@ -68,8 +69,8 @@ extension UITextField {
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
     replacementString string: String
   ) -> Bool
-  /// Called after the selection has changed; if an edit also changed the text, before targets and observers are
-  /// notified of the edit.
+  /// Called after the selection has changed; if typing or deleting also changed the text, before targets and observers
+  /// are notified of the edit.
   func textFieldDidChangeSelection(_ textField: UITextField)
   /// Whether the text may be cleared when editing begins or the clear button is pressed. The default implementation
   /// returns true.

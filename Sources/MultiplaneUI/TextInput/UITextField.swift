@@ -34,8 +34,8 @@ import MultiplaneText
 
   /// The text, without attributes. Empty by default; setting nil makes it empty.
   ///
-  /// When the text is set, the delegate is notified of a change of the selection only. Setting the text cannot be
-  /// undone.
+  /// When the text is set, the delegate is notified of a change of the selection, but not of the text. Setting the text
+  /// cannot be undone.
   open var text: String? {
     get { editor.string }
     set { setText(NSAttributedString(string: newValue ?? "")) }
@@ -103,7 +103,8 @@ import MultiplaneText
   open var isEditing: Bool { field.isEditing }
   /// Whether the text is cleared when editing begins, if the delegate allows clearing. False by default.
   open var clearsOnBeginEditing = false
-  /// Whether the whole text is selected when editing begins, so that typing replaces it. False by default.
+  /// Whether the whole text is selected when editing begins other than by touch, so that typing replaces it. False by
+  /// default.
   open var clearsOnInsertion = false
 
   // MARK: Appearance
@@ -197,7 +198,8 @@ import MultiplaneText
   open override func copy(_ sender: Any?) { _ = editor.copySelection() }
   open override func paste(_ sender: Any?) { editor.paste(asking: self) }
   open override func delete(_ sender: Any?) { editor.deleteSelection(asking: self) }
-  /// Selects the word at the caret or at the start of the selection; in secure text, the whole text.
+  /// Selects the word, or else the character, at the caret or at the start of the selection; in secure text, the whole
+  /// text.
   open override func select(_ sender: Any?) {
     let caret = caretRect(for: EditorTextPosition(.init(offset: editor.selection.location)))
     interaction.select(.word, at: CGPoint(x: caret.midX, y: caret.midY))
@@ -213,11 +215,11 @@ import MultiplaneText
   // `UITextInputTraits`, `UIKeyInput` or `UITextInput`.
 
   open var hasText: Bool { editor.length > 0 }
-  /// Replaces the marked text, or else the selection, with text without its newline characters. The delegate is not
-  /// consulted.
+  /// Replaces the marked text, or else the selection, with text without its newline characters; replaces all secure
+  /// text as the first edit after editing has begun. The delegate is not consulted.
   open func insertText(_ text: String) { insertTextIntoEditor(text) }
-  /// Deletes the marked text, or else the selection, or else the character before the caret, without consulting the
-  /// delegate.
+  /// Deletes the marked text, or else the selection, or else the character before the caret; all secure text as the
+  /// first edit after editing has begun. The delegate is not consulted.
   open func deleteBackward() { deleteBackwardInEditor() }
 
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
@@ -233,7 +235,7 @@ import MultiplaneText
   open var textContentType: UITextContentType!
   /// Whether the text is displayed as bullets and cannot be copied. False by default.
   ///
-  /// In secure text, the first character typed after editing has begun replaces the whole text.
+  /// In secure text, typing or deleting a character as the first edit after editing has begun replaces the whole text.
   open var isSecureTextEntry: Bool {
     get { editor.isSecure }
     set { editor.isSecure = newValue }
@@ -318,8 +320,9 @@ import MultiplaneText
     layoutField()
   }
   override var accessibilityDefaults: AccessibilityDefaults { .element() }
-  /// The width of the text or the placeholder, whichever is wider, with space for the border and the overlay views, and
-  /// the height of one line plus 1 point, rounded up. Border styles other than none add 12 points to the height.
+  /// The width of the text or the placeholder, whichever is wider, with space for the border and, once the field has a
+  /// width, for the overlay views, and the height of one line plus 1 point, rounded up. Border styles other than none
+  /// add 12 points to the height.
   open override var intrinsicContentSize: CGSize { fittingContentSize }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingContentSize }
   open override func tintColorDidChange() {

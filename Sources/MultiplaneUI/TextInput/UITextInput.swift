@@ -4,14 +4,14 @@
 import Foundation
 import MultiplaneText
 
-/// A position in the text of a ``UITextInput``: before, between or after characters. Only the text input that created
-/// the object can interpret it.
+/// A position in the text of a ``UITextInput``: before, between or after characters. Has a meaning only for the text
+/// input that created the object.
 @preconcurrency @MainActor open class UITextPosition: NSObject {
   /// Creates a position without contents; subclasses store a location in their text.
   public override init() { super.init() }
 }
 
-/// A range in the text of a ``UITextInput``. Only the text input that created the object can interpret it.
+/// A range in the text of a ``UITextInput``. Has a meaning only for the text input that created the object.
 @preconcurrency @MainActor open class UITextRange: NSObject {
   /// Creates a range without contents; subclasses override ``start``, ``end`` and ``isEmpty``.
   public override init() { super.init() }
@@ -94,9 +94,9 @@ public enum UITextGranularity: Int, Sendable {
   case character = 0
   /// A word, without the spaces and punctuation around it.
   case word
-  /// A sentence, including the white space after its final punctuation.
+  /// A sentence, including the spaces after its final punctuation.
   case sentence
-  /// The text between two newline characters, without them.
+  /// The text up to the next newline character or the end of the text, without newline characters.
   case paragraph
   /// A line of the layout. A tokenizer without access to the layout uses paragraphs.
   case line
@@ -110,8 +110,8 @@ public enum UITextGranularity: Int, Sendable {
   func textWillChange(_ textInput: (any UITextInput)?)
   /// Called after the text has changed, in the cases in which ``textWillChange(_:)`` was called before.
   func textDidChange(_ textInput: (any UITextInput)?)
-  /// Called before the selection changes. Text fields and text views call it when ``UITextInput/selectedTextRange`` is
-  /// set.
+  /// Called before the selection changes. Text fields and text views call it when a range is assigned to
+  /// ``UITextInput/selectedTextRange``, even the present one.
   func selectionWillChange(_ textInput: (any UITextInput)?)
   /// Called after the selection has changed, in the cases in which ``selectionWillChange(_:)`` was called before.
   func selectionDidChange(_ textInput: (any UITextInput)?)
@@ -133,8 +133,8 @@ public enum UITextGranularity: Int, Sendable {
     _ position: UITextPosition, atBoundary granularity: UITextGranularity,
     inDirection direction: UITextDirection
   ) -> Bool
-  /// Returns the nearest boundary of a unit in a direction from a position: an end if the direction is forward, a start
-  /// if it is backward. Returns nil if there is no further boundary.
+  /// Returns the nearest boundary of a unit in a direction from a position, usually an end if the direction is forward
+  /// and a start if it is backward; nil if there is none.
   func position(
     from position: UITextPosition, toBoundary granularity: UITextGranularity,
     inDirection direction: UITextDirection
@@ -148,7 +148,7 @@ public enum UITextGranularity: Int, Sendable {
 
 /// An interface for editable text with positions, a selection, marked text of an input method, and geometry in a view.
 ///
-/// The editing keys of a keyboard work in any first responder that conforms to this protocol.
+/// The keys that type, delete and move the caret work in any first responder that conforms to this protocol.
 @preconcurrency @MainActor public protocol UITextInput: UIKeyInput {
   /// Returns the text in a range. Text fields and text views never return nil.
   func text(in range: UITextRange) -> String?
@@ -183,7 +183,8 @@ public enum UITextGranularity: Int, Sendable {
   /// it.
   ///
   /// Returns nil if the text has no such position. When moving up or down, text fields and text views stop at the first
-  /// or last line instead, and return nil if the position is already on that line.
+  /// or last line instead, and return nil if the movement stays on the same line. For them, a soft wrap of a line with
+  /// right-to-left text counts as a character.
   func position(
     from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int
   ) -> UITextPosition?
@@ -197,7 +198,8 @@ public enum UITextGranularity: Int, Sendable {
   /// The tokenizer that divides the text into units such as words.
   var tokenizer: any UITextInputTokenizer { get }
 
-  /// Returns the position that lies farthest in a direction within a range.
+  /// Returns the position that lies farthest in a direction within a range. Text fields and text views consider only
+  /// the ends of the range.
   func position(within range: UITextRange, farthestIn direction: UITextLayoutDirection)
     -> UITextPosition?
   /// Returns the range from a position to the left or right end of its line, or to the beginning (up) or end (down) of
@@ -221,7 +223,7 @@ public enum UITextGranularity: Int, Sendable {
   func selectionRects(for range: UITextRange) -> [UITextSelectionRect]
   /// Returns the position nearest to a point in the coordinate space of ``textInputView``.
   func closestPosition(to point: CGPoint) -> UITextPosition?
-  /// Returns the position in a range that is nearest to a point in the coordinate space of ``textInputView``.
+  /// Returns the position nearest to a point in the coordinate space of ``textInputView``, limited to a range.
   func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition?
   /// Returns the range of the character at a point in the coordinate space of ``textInputView``; nil if there is none.
   func characterRange(at point: CGPoint) -> UITextRange?
@@ -229,7 +231,7 @@ public enum UITextGranularity: Int, Sendable {
   /// The view whose coordinate space the points and rectangles of this protocol use; by default, the conforming view.
   var textInputView: UIView { get }
   /// The line on which the caret is displayed at a line wrap: forward for the start of the next line, backward for the
-  /// end of the line before the wrap.
+  /// end of the line before the wrap. Always forward in text fields and text views.
   var selectionAffinity: UITextStorageDirection { get set }
 }
 

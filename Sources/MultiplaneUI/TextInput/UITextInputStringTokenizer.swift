@@ -17,7 +17,7 @@ import Foundation
   }
 
   /// Returns the ranges of all units of the text, the UTF-16 offset of a position, and the length of the text; nil if
-  /// the text input was deallocated.
+  /// the text input was deallocated or returns no range for its text.
   private func boundaries(
     _ granularity: UITextGranularity, _ position: UITextPosition
   ) -> (ranges: [Range<Int>], offset: Int, length: Int)? {

@@ -16,8 +16,8 @@ import MultiplaneText
   open var lineBreakMode = NSLineBreakMode.byWordWrapping {
     didSet { view?.textContainerDidChange() }
   }
-  /// The size of the container in points: the width between the text view's insets, and the greatest finite height.
-  /// Zero without a text view.
+  /// The size of the container in points: the width between the text view's insets as of the last layout, at least
+  /// twice the padding, and the greatest finite height. Zero without a text view.
   open var size: CGSize {
     guard let view else { return .zero }
     return CGSize(
@@ -64,7 +64,8 @@ extension UITextView {
   ) -> Bool
   /// Called after an edit of the text, but not when the text view's `text` is set.
   func textViewDidChange(_ textView: UITextView)
-  /// Called after the selection has changed; if an edit also changed the text, before ``textViewDidChange(_:)``.
+  /// Called after the selection has changed; if typing or deleting also changed the text, before
+  /// ``textViewDidChange(_:)``.
   func textViewDidChangeSelection(_ textView: UITextView)
   /// Called after a tap on a link in a text view that is selectable and not editable. The result is ignored, because
   /// there is no other program to open the link.

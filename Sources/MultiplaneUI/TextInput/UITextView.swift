@@ -6,8 +6,9 @@ import MultiplaneText
 
 /// A scrolling view for displaying and editing text of any length.
 ///
-/// While the view is the first responder, keys edit the text and the caret stays visible. If `isScrollEnabled` is
-/// false, the intrinsic content size of the view is the size of the unwrapped text with its insets.
+/// While the view is editable and the first responder, keys edit the text, and the view scrolls to show the caret
+/// unless scrolling is disabled. If `isScrollEnabled` is false, the intrinsic content size of the view is the size of
+/// the unwrapped text with its insets.
 @preconcurrency @MainActor open class UITextView: UIScrollView, UITextInput {
   final var state = TextViewState()
   final lazy var editor = TextEditor(self)
@@ -42,8 +43,8 @@ import MultiplaneText
 
   /// The text, without attributes. Empty by default; setting nil makes it empty.
   ///
-  /// When the text is set, the delegate is notified of a change of the selection only. Setting the text cannot be
-  /// undone.
+  /// When the text is set, the delegate is notified of a change of the selection, but not of the text. Setting the text
+  /// cannot be undone.
   open var text: String! {
     get { editor.string }
     set { setText(NSAttributedString(string: newValue ?? "")) }
@@ -104,7 +105,7 @@ import MultiplaneText
       showSelection(restarts: true)
     }
   }
-  /// Whether text can be selected and, if ``isEditable`` is false, links respond to taps. True by default.
+  /// Whether text that is not editable can be selected, and its links respond to taps. True by default.
   open var isSelectable = true { didSet { showSelection(restarts: true) } }
   /// The selected range, in UTF-16 code units. Setting the text moves the caret to the end of the text.
   ///
@@ -113,14 +114,14 @@ import MultiplaneText
     get { editor.selection }
     set { editor.select(newValue) }
   }
-  /// Whether the whole text is selected when editing begins, so that typing replaces it. False by default.
+  /// Whether the whole text is selected when editing begins other than by touch, so that typing replaces it. False by
+  /// default.
   open var clearsOnInsertion = false
   /// Whether the user can edit attributes of the text. False by default.
   /// - Note: Stored without effect, because the pasteboard contains plain text only.
   open var allowsEditingTextAttributes = false
 
-  /// Scrolls with an animation until a range, in UTF-16 code units, is visible. Does nothing while scrolling is
-  /// disabled.
+  /// Scrolls to a range, in UTF-16 code units, with an animation. Does nothing while scrolling is disabled.
   open func scrollRangeToVisible(_ range: NSRange) { scrollToShow(range, animated: true) }
 
   // MARK: Responder
@@ -154,7 +155,8 @@ import MultiplaneText
   open override func copy(_ sender: Any?) { _ = editor.copySelection() }
   open override func paste(_ sender: Any?) { editor.paste(asking: self) }
   open override func delete(_ sender: Any?) { editor.deleteSelection(asking: self) }
-  /// Selects the word at the caret or at the start of the selection.
+  /// Selects the word, or else the character, at the caret or at the start of the selection; in secure text, the whole
+  /// text.
   open override func select(_ sender: Any?) {
     let caret = editor.caret(at: EditorTextPosition(.init(offset: editor.selection.location)))
     interaction.select(.word, at: CGPoint(x: caret.midX, y: caret.midY))
@@ -253,7 +255,8 @@ import MultiplaneText
     _ writingDirection: NSWritingDirection, for range: UITextRange
   ) { editor.setDirection(writingDirection, for: range) }
   open func firstRect(for range: UITextRange) -> CGRect { editor.firstRect(of: range) }
-  /// Returns a rectangle 2 points wide and as high as the text of the line, horizontally centered on the position.
+  /// Returns a rectangle 2 points wide and as high as the text of the line, horizontally centered on the position, or
+  /// on the edge of the text container for trailing white space beyond it.
   open func caretRect(for position: UITextPosition) -> CGRect { editor.caret(at: position) }
   open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
     editor.rects(of: range)

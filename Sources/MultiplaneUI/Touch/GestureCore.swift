@@ -121,7 +121,7 @@ extension UIGestureRecognizer {
     if cancelsTouchesInView { gestures.cancelTouchesInViews(self) }
   }
 
-  /// Whether the gesture has begun, changed or ended, and the recognizer was not reset since.
+  /// Whether the state is began, changed or ended.
   private var hasRecognized: Bool {
     core.state == .began || core.state == .changed || core.state == .ended
   }
@@ -147,8 +147,8 @@ extension UIGestureRecognizer {
     UIHostEnvironment.current.gestures.shareTouches(self, other)
   }
 
-  /// Enters a state, calls the targets unless the state is possible or failed, and resumes recognizers that wait for
-  /// this one.
+  /// Enters a state, and calls the targets unless the state is possible or failed. Resumes recognizers that wait for
+  /// others if the gesture has begun or finished.
   func transition(to new: State) {
     let old = core.state
     core.state = new

@@ -10,7 +10,7 @@ import MultiplaneStage
   private var touches: [Int: UITouch] = [:]
   /// The touches of the current multitouch sequence, including ended ones.
   private var session: [UITouch] = []
-  /// The recognizers that received touches of the current multitouch sequence, those of inner views first.
+  /// The recognizers that received touches and were not reset since, usually those of inner views first.
   private(set) var all: [UIGestureRecognizer] = []
   /// The touches that each recognizer received since its last reset.
   private var touchesByGesture: [ObjectIdentifier: [UITouch]] = [:]
@@ -279,7 +279,7 @@ import MultiplaneStage
     send(session.filter { $0.delivery == .endDelayed && !delaysEnd($0) }, .ended, event)
   }
 
-  /// Sends `touchesCancelled` to the views of the touches that a recognizer received since its last reset.
+  /// Cancels, in their views, the touches that a recognizer received since its last reset and does not ignore.
   func cancelTouchesInViews(_ gesture: UIGestureRecognizer) {
     let touches = (touchesByGesture[ObjectIdentifier(gesture)] ?? []).filter {
       $0.gestureRecognizers?.contains { $0 === gesture } ?? false

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The first two touches of a recognizer, for pinches and rotations.
+/// The two touches of a recognizer, for pinches and rotations.
 @MainActor final class TouchPair {
   private var fingers: [UITouch] = []
   private var lastTime: TimeInterval = 0
@@ -15,7 +15,7 @@ import Foundation
     return CGPoint(x: b.x - a.x, y: b.y - a.y)
   }
 
-  /// Adds new touches, and makes the recognizer ignore touches after the second; returns whether the pair is complete.
+  /// Adds new touches, and makes the recognizer ignore those beyond two; returns whether the pair is complete.
   func begin(_ touches: Set<UITouch>, _ event: UIEvent, of gesture: UIGestureRecognizer) -> Bool {
     for touch in gesture.core.touches where touches.contains(touch) {
       if fingers.count < 2 { fingers.append(touch) } else { gesture.ignore(touch, for: event) }

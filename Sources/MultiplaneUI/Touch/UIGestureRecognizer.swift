@@ -30,8 +30,8 @@ extension UIGestureRecognizer {
 /// An object that recognizes a gesture in the touches of a view and its subviews, and sends actions to its targets.
 ///
 /// Recognizers receive touches before the view does. When a recognizer recognizes its gesture, the other recognizers of
-/// its touches fail, unless a delegate allows simultaneous recognition, and the touches are cancelled in their views if
-/// ``cancelsTouchesInView`` is true. A subclass overrides the touch methods and sets ``state``.
+/// its touches usually fail, unless a delegate allows simultaneous recognition, and the touches are cancelled in their
+/// views if ``cancelsTouchesInView`` is true. A subclass overrides the touch methods and sets ``state``.
 @preconcurrency @MainActor open class UIGestureRecognizer: NSObject {
   var core = GestureCore()
 
@@ -104,10 +104,10 @@ extension UIGestureRecognizer {
   }
   /// Whether the touches of the gesture are cancelled in their views when the gesture is recognized. True by default.
   open var cancelsTouchesInView = true
-  /// Whether views receive the beginning of touches only after the recognizer has failed to recognize its gesture.
+  /// Whether the beginning of touches is withheld from views while the recognizer may still recognize its gesture.
   /// False by default.
   open var delaysTouchesBegan = false
-  /// Whether views receive the end of touches only after the recognizer has failed to recognize its gesture. True by
+  /// Whether the end of touches is withheld from views while the recognizer may still recognize its gesture. True by
   /// default.
   open var delaysTouchesEnded = true
   /// Whether the recognizer accepts touches of one type at a time. True by default.
@@ -153,13 +153,13 @@ extension UIGestureRecognizer {
     core.touches.removeAll { $0 === touch }
     touch.gestureRecognizers?.removeAll { $0 === self }
   }
-  /// Called after the gesture has finished or failed, before the recognizer receives new touches. Subclasses reset
-  /// their state; does nothing by default.
+  /// Called after the gesture has finished, or all touches have ended without one, before the recognizer receives new
+  /// touches. Subclasses reset their state; does nothing by default.
   open func reset() {}
 
   /// The pair of touches of a two-finger gesture, such as a pinch; nil for other recognizers.
   var pair: TouchPair? { nil }
-  /// Called when the second touch of the pair has begun. Does nothing by default.
+  /// Called when touches have begun and both touches of the pair are down. Does nothing by default.
   func pairBegan() {}
   /// Called when touches move while both touches of the pair are down, with the seconds since the pair last received an
   /// event. Does nothing by default.
@@ -226,7 +226,7 @@ extension UIGestureRecognizerDelegate {
   public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     true
   }
-  /// Returns false: only one of the recognizers recognizes its gesture.
+  /// Returns false: the delegate does not allow simultaneous recognition.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer

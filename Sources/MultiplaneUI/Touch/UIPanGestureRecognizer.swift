@@ -22,7 +22,7 @@ import Foundation
   private var totalTranslation = CGPoint.zero
   private var referenceCentroid: CGPoint?
   private var velocityTracker = VelocityTracker()
-  /// Whether ``setTranslation(_:in:)`` was called after the last touch event, so that the velocity is 0.
+  /// Whether ``setTranslation(_:in:)`` was called after the touches last moved or ended, so that the velocity is 0.
   private var isVelocityReset = false
   /// The time of the last touch event that was used for the velocity, in seconds of `CACurrentMediaTime()`.
   private var lastTime: TimeInterval = 0
@@ -31,7 +31,7 @@ import Foundation
   /// if nil. After ``setTranslation(_:in:)``, returns the value that was set plus the translation since then.
   open func translation(in view: UIView?) -> CGPoint { vector(storedTranslation, in: view) }
 
-  /// Sets the translation from which ``translation(in:)`` continues. The velocity is 0 until the next event.
+  /// Sets the translation from which ``translation(in:)`` continues. The velocity is 0 until the touches move or end.
   /// - Note: According to UIKit's documentation
   ///   (https://developer.apple.com/documentation/uikit/uipangesturerecognizer/settranslation(_:in:)) the method resets
   ///   the velocity. Much code sets the translation at each change and reads the velocity at the end. This works on

@@ -7,9 +7,9 @@ import MultiplaneMath
 /// A recognizer of rotation by two touches. The gesture begins after a rotation by 10 degrees, changes with each
 /// movement, and ends when both touches have ended.
 @preconcurrency @MainActor open class UIRotationGestureRecognizer: UIGestureRecognizer {
-  /// The rotation in radians, positive clockwise on screen; 0 initially, and not limited to one turn. Further rotation
-  /// is added to a value that is set. Setting a value resets the velocity until the next movement. Nonfinite values are
-  /// ignored.
+  /// The rotation in radians without its first 5 degrees, positive clockwise on screen; 0 initially, and not limited to
+  /// one turn. Further rotation is added to a value that is set. Setting a value resets the velocity until the next
+  /// movement. Nonfinite values are ignored.
   open var rotation: CGFloat {
     get { storedRotation }
     set {

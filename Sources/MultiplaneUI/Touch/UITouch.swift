@@ -77,7 +77,7 @@ extension UITouch {
     case none
     /// Delivery of the beginning is pending, possibly delayed by a recognizer.
     case delayed
-    /// The beginning and all movements so far were delivered.
+    /// The beginning and all movements since then were delivered.
     case delivered
     /// Delivery of the end is pending, possibly delayed by a recognizer.
     case endDelayed

@@ -8,9 +8,9 @@ import Foundation
 
   /// An object that records handlers with which changes are undone and redone.
   ///
-  /// Code that makes a change registers a handler that reverts the change. All handlers registered in one run loop
-  /// iteration form a group, which is undone as a whole in reverse order. Handlers registered while a group is undone
-  /// form the group for redo.
+  /// Code that makes a change registers a handler that reverts the change. By default, the handlers registered in one
+  /// run loop iteration form a group, which is undone as a whole in reverse order. Handlers registered while a group is
+  /// undone form the group for redo.
   @preconcurrency @MainActor open class UndoManager: NSObject {
     private struct Step {
       weak var target: AnyObject?

@@ -3,8 +3,8 @@
 
 import Foundation
 
-/// An object that receives events: a view, view controller, window or the application. Responders are linked in a chain
-/// from inner to outer ones.
+/// An object that receives events, such as a view, view controller, window or the application. Responders are linked in
+/// a chain from inner to outer ones.
 @preconcurrency @MainActor open class UIResponder: NSObject {
   /// Creates a responder; its next responder is nil unless ``next`` is overridden.
   public override init() { super.init() }
@@ -20,7 +20,7 @@ import Foundation
   open var canResignFirstResponder: Bool { true }
   /// Whether the responder is the first responder of its application.
   /// - Note: On Apple's platforms each window has a first responder, and that of the key window receives key presses.
-  ///   Here all windows share a single first responder, whose window becomes the key window.
+  ///   Here all windows share a single first responder, whose window usually becomes the key window.
   open var isFirstResponder: Bool { UIHostEnvironment.current.firstResponder === self }
 
   /// Makes the responder the first responder, which receives key presses. A view must be in a window,
@@ -126,8 +126,8 @@ import Foundation
   /// The default value of ``accessibilityFrame``, in points in screen coordinates; zero unless overridden.
   var defaultAccessibilityFrame: CGRect { .zero }
 
-  /// Whether the object is an accessibility element. False by default; true for labels, text fields, text views,
-  /// ``UIAccessibilityElement`` and controls that act as a single element.
+  /// Whether the object is an accessibility element. False by default; true for labels, progress views, text views,
+  /// ``UIAccessibilityElement`` and some controls, such as buttons and text fields.
   /// - Note: Accessibility properties are stored only, without effect, since no screen reader is supported.
   open var isAccessibilityElement: Bool {
     get { accessibilityStorage?.isElement ?? accessibilityDefaults.isElement }

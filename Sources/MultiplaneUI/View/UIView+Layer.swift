@@ -20,7 +20,8 @@ extension UIView {
     layer.setNeedsDisplay()
   }
 
-  /// Performs a change of the frame or bounds, and autoresizes the subviews if the size of the bounds has changed.
+  /// Performs a change of the frame or bounds, and autoresizes the subviews if the size of the bounds has changed and
+  /// `autoresizesSubviews` is true.
   func changeSize(_ change: () -> Void) {
     let old = bounds.size
     change()
@@ -78,8 +79,7 @@ extension UIView {
     return isMoved == true ? layer.presentation() ?? layer : layer
   }
 
-  /// The bounds used for hit testing: those of the presentation layer while a property animator animates the view,
-  /// otherwise the model bounds.
+  /// The bounds used for hit testing, those of `hitTestLayer`.
   var hitTestBounds: CGRect {
     let touched = hitTestLayer
     return touched === layer ? bounds : touched.bounds

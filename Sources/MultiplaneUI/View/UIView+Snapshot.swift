@@ -4,7 +4,8 @@
 import Foundation
 
 extension UIView {
-  /// Returns a view with a snapshot of this view, sharp at any size; nil if the bounds are empty or not finite.
+  /// Returns a view with a snapshot of this view, whose text and shapes are sharp at any size; nil if the bounds are
+  /// empty or not finite.
   /// - Parameter afterUpdates: Whether the view is laid out and drawn with its model values, which include pending
   ///   changes. If false, a view on screen is drawn with the current state of its animations.
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {

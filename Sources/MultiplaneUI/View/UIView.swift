@@ -319,7 +319,7 @@ import Foundation
     get { storage.layout?.preservesSuperviewMargins ?? false }
     set { setPreservesSuperviewMargins(newValue) }
   }
-  /// Called after ``layoutMargins`` has changed. Does nothing unless overridden.
+  /// Called when ``layoutMargins`` may have changed. Does nothing unless overridden.
   open func layoutMarginsDidChange() {}
   /// The distances by which bars cover the edges of the view, in points: the insets that the controllers of the view
   /// and its superviews add for bars and in `additionalSafeAreaInsets`, as far as they extend into the view.
@@ -385,8 +385,8 @@ import Foundation
   open var traitCollection: UITraitCollection { UITraitCollection() }
   /// Called after a change of traits; never, since the traits are constant.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-  /// Makes the first responder resign if it is the view or a descendant; with `force`, even if it refuses. Returns
-  /// false if it refused and was not forced, otherwise true.
+  /// Makes the first responder resign if its responder chain contains the view; with `force`, even if it refuses.
+  /// Returns false if it refused and was not forced, otherwise true.
   @discardableResult open func endEditing(_ force: Bool) -> Bool { endEditingInSubtree(force) }
 
   // MARK: Dynamics

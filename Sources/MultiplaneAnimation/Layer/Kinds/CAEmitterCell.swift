@@ -86,7 +86,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     set { values.contentsRect = newValue }
   }
 
-  /// The color that multiplies the contents. Opaque white by default, and for nil.
+  /// The color that multiplies the contents. Opaque white by default; nil acts as opaque white.
   open var color: CGColor? {
     get { values.color }
     set { values.color = newValue }
@@ -273,7 +273,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
   // MARK: Timing
 
   /// The time in seconds at which the cell begins to emit: layer time for a cell of a layer, seconds since the birth of
-  /// the parent particle for a sub-cell. A layer's cell whose begin time is never set emits as long as its layer.
+  /// the parent particle for a sub-cell. A layer's cell whose begin time is never set begins with its layer.
   open var beginTime: CFTimeInterval {
     get { values.timing.beginTime }
     set { (values.timing.beginTime, values.hasBeginTime) = (newValue, true) }
@@ -309,15 +309,15 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
 
   // MARK: Key-value coding
 
-  /// Returns the value of a property, or the value stored under a key that is not a property. Numbers and Booleans are
-  /// returned as `NSNumber`.
+  /// Returns the value of a property, or the value stored under a key that is not a property. The numbers and Booleans
+  /// of properties are returned as `NSNumber`.
   open func value(forKey key: String) -> Any? {
     if key == "emitterCells" { return cells }
     guard let property = EmitterCellProperty.table[key] else { return userValues[key] }
     return property.get(values).bridgedValue
   }
 
-  /// Sets a property from any representation of its value. Nil sets 0, false, nil, or the default of a name. An
+  /// Sets a property from a value of a type that it accepts. Nil sets 0, false, nil, or the default of a name. An
   /// unusable value is reported and changes nothing. Values for keys that are not properties are stored.
   open func setValue(_ value: Any?, forKey key: String) {
     if key == "emitterCells" {

@@ -65,8 +65,8 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
 ///
 /// A particle is a function of ``seed``, its index and the time, so a frame does not depend on the frames drawn before.
 /// The values of the cells and the layer at the birth of a particle, including animated values, stay with the particle;
-/// changes affect only later particles. A cell with birth rate r emits a particle every 1/r seconds, the first one
-/// after 1/r.
+/// changes, except of ``renderMode`` and ``preservesDepth``, affect only later particles. A cell with birth rate r
+/// emits a particle every 1/r seconds, the first one after 1/r.
 ///
 /// When an emitter first appears, it is as if it had always been running, unless a ``beginTime`` is set for it, one of
 /// its cells or an ancestor layer. In this case the emitter, or the cell, starts empty at that time.
@@ -81,7 +81,7 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
 ///   particle. Circles and spheres emit from the center in `points` mode. A layer draws at most 100,000 particles,
 ///   including those emitted by particles. Beyond that number the latest particles are drawn; while the emitter's
 ///   values are constant, particles of cells that are later in ``emitterCells`` have precedence. An animated birth rate
-///   is sampled in steps of 1/120 s.
+///   is normally sampled in steps of 1/120 s.
 open class CAEmitterLayer: CALayer {
   /// The cell objects that were set; the layer uses the copies of their values in ``CALayer/values``.
   private var cells: [CAEmitterCell]?
@@ -111,7 +111,7 @@ open class CAEmitterLayer: CALayer {
     }
   }
 
-  /// The multiplier of the birth rates of all cells and sub-cells; 1 by default, 0 or less emits nothing.
+  /// The multiplier of the birth rates of all cells and sub-cells; 1 by default, 0 emits nothing.
   open var birthRate: Float {
     get { values.emitter.birthRate }
     set { assign(.birthRate, .number(Double(newValue))) }
@@ -200,8 +200,9 @@ open class CAEmitterLayer: CALayer {
     set { assign(.seed, .number(Double(newValue))) }
   }
 
-  /// Sets a property from any representation of its value; the key "emitterCells" sets ``emitterCells`` to the given
-  /// objects. An unusable value is reported and changes nothing. Values for keys that are not properties are stored.
+  /// Sets a property from a value of a type that it accepts; the key "emitterCells" sets ``emitterCells`` to the given
+  /// objects. An unusable value of a built-in property is reported and changes nothing. Values for keys that are not
+  /// properties are stored.
   open override func setValue(_ value: Any?, forKey key: String) {
     guard key == "emitterCells" else { return super.setValue(value, forKey: key) }
     let decoded = AnimatableValue.decode(value, as: .cells)
@@ -249,7 +250,7 @@ extension LayerValues {
   var emitter: EmitterValues {
     get { if case .emitter(let box) = content { box.value } else { EmitterValues() } }
     _modify {
-      // The box is moved out of `content`, so that it has a single reference and its value can be changed in place.
+      // The box is moved out of `content`, so that its value is changed in place if nothing else references the box.
       var box: ValueBox<EmitterValues>?
       if case .emitter(let found) = content { box = found }
       content = .none

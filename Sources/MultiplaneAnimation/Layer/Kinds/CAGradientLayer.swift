@@ -10,7 +10,7 @@ import MultiplaneRaster
 public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
   /// The string that identifies the value in Core Animation.
   public let rawValue: String
-  /// Creates a type with any name; unknown names are preserved and draw nothing.
+  /// Creates a type with any name; unknown names are preserved and draw no gradient.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// The colors change along the line from the start point to the end point.
@@ -24,12 +24,13 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
 /// A layer that fills its bounds, and their rounded corners, with a gradient above its background.
 ///
 /// Colors are interpolated as non-premultiplied components in sRGB, but in generic RGB if ``CALayer/render(in:)`` draws
-/// the layer. Nothing is drawn with fewer than two colors, or if the numbers of locations and colors differ.
+/// the layer. No gradient is drawn with fewer than two colors, or if locations are given and their number differs from
+/// that of the colors.
 /// - Note: Whether Core Animation interpolates premultiplied components is not measured.
 open class CAGradientLayer: CALayer {
   override class var initialContent: LayerContent { .gradient(ValueBox(GradientValues())) }
 
-  /// The colors of the gradient, each a `CGColor`; nil by default. With fewer than two nothing is drawn. Any other
+  /// The colors of the gradient, each a `CGColor`; nil by default. With fewer than two no gradient is drawn. Any other
   /// value is reported and changes nothing.
   open var colors: [Any]? {
     get { values.gradient.colors }
@@ -55,11 +56,11 @@ open class CAGradientLayer: CALayer {
     set { assign(.endPoint, .point(newValue)) }
   }
 
-  /// The shape of the gradient; axial by default. Unknown values are preserved and draw nothing.
+  /// The shape of the gradient; axial by default. Unknown values are preserved and draw no gradient.
   ///
   /// A radial gradient extends from ``startPoint`` to an ellipse around it whose semi-axes are the distances to
-  /// ``endPoint`` in x and in y; if one of the semi-axes is 0, nothing is drawn. A conic gradient sweeps once around
-  /// ``startPoint``, from the ray through ``endPoint``, in the direction from +x to +y.
+  /// ``endPoint`` in x and in y; if one of the semi-axes is 0, no gradient is drawn. A conic gradient sweeps once
+  /// around ``startPoint``, from the ray through ``endPoint``, in the direction from +x to +y.
   /// - Note: The angles of a conic gradient are measured in the unit square, like its points; if the two points are
   ///   equal, the ray has the direction of +x.
   open var type: CAGradientLayerType {

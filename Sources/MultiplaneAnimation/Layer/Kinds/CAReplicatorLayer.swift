@@ -6,8 +6,8 @@ import MultiplaneGraphics
 
 /// A layer that draws its sublayers several times, each copy transformed, tinted and delayed relative to the previous.
 ///
-/// Copies are drawn in order, the last in front. Only the first copy, the sublayers themselves, can be hit-tested.
-/// Background and border are drawn once.
+/// Copies are drawn in order, the last in front, unless ``preservesDepth`` is true. Only the first copy, the sublayers
+/// themselves, can be hit-tested. Background and border are drawn at most once.
 open class CAReplicatorLayer: CALayer {
   override class var initialContent: LayerContent { .replicator(ValueBox(ReplicatorValues())) }
 
@@ -40,7 +40,7 @@ open class CAReplicatorLayer: CALayer {
   }
 
   /// The color that multiplies the colors of the first copy; its alpha multiplies the opacity. The color of each
-  /// further copy is changed by the offsets. Opaque white by default, and for nil.
+  /// further copy is changed by the offsets. Opaque white by default; nil acts as opaque white.
   open var instanceColor: CGColor? {
     get { values.replicator.color }
     set { assign(.instanceColor, newValue.map { .color($0) } ?? .null) }
@@ -105,7 +105,7 @@ extension LayerValues {
   var replicator: ReplicatorValues {
     get { if case .replicator(let box) = content { box.value } else { ReplicatorValues() } }
     _modify {
-      // The box is moved out of `content`, so that it has a single reference and its value can be changed in place.
+      // The box is moved out of `content`, so that its value is changed in place if nothing else references the box.
       var box: ValueBox<ReplicatorValues>?
       if case .replicator(let found) = content { box = found }
       content = .none

@@ -62,8 +62,8 @@ extension CALayer {
     if let scroller = nearestScrollLayer { body(scroller) }
   }
 
-  /// The intersection of the bounds with those of the closest ancestor scroll layer, in this layer's space; zero if it
-  /// is empty. Without a scroll layer, the whole bounds.
+  /// The intersection of the bounds with those of the closest ancestor scroll layer, in this layer's space; an empty
+  /// rectangle if they do not overlap. Without a scroll layer, the whole bounds.
   var boundsInScrollLayer: CGRect {
     guard let scroller = nearestScrollLayer else { return bounds }
     let visible = bounds.intersection(convert(scroller.bounds, from: scroller))

@@ -53,7 +53,7 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
 open class CAShapeLayer: CALayer {
   override class var initialContent: LayerContent { .shape(ValueBox(ShapeValues())) }
 
-  /// The path to draw, copied when set. Nil, the default, draws nothing. No built-in action animates its changes.
+  /// The path to draw, copied when set. Nil, the default, draws no shape. No built-in action animates its changes.
   open var path: CGPath? {
     get { values.shape.path }
     set { assign(.path, newValue.map { .path($0.immutableCopy) } ?? .null) }
@@ -77,13 +77,15 @@ open class CAShapeLayer: CALayer {
     set { assign(.strokeColor, newValue.map { .color($0) } ?? .null) }
   }
 
-  /// The start of the stroke, as a fraction 0...1 of the path's length; clamped when drawn. 0 by default.
+  /// The start of the stroke, as a fraction 0...1 of the path's length, measured within a curve by its parameter;
+  /// clamped when drawn. 0 by default.
   open var strokeStart: CGFloat {
     get { values.shape.strokeStart }
     set { assign(.strokeStart, .number(Double(newValue))) }
   }
 
-  /// The end of the stroke, as a fraction 0...1 of the path's length; clamped when drawn. 1 by default.
+  /// The end of the stroke, as a fraction 0...1 of the path's length, measured within a curve by its parameter; clamped
+  /// when drawn. 1 by default.
   open var strokeEnd: CGFloat {
     get { values.shape.strokeEnd }
     set { assign(.strokeEnd, .number(Double(newValue))) }

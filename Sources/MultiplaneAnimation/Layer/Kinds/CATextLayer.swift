@@ -36,14 +36,14 @@ public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
   public static let right = CATextLayerAlignmentMode(rawValue: "right")
   /// Lines are centered in the bounds.
   public static let center = CATextLayerAlignmentMode(rawValue: "center")
-  /// Lines are aligned to both edges of the bounds.
+  /// Lines are aligned to both edges of the bounds, except the last line of a paragraph.
   public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
 }
 
 /// A layer of text, above its background; the first line is at the top, and the text is clipped to the bounds.
 ///
 /// The lines are laid out again for each frame of an animation, so that size, color and bounds can be animated. Glyphs
-/// are drawn as outlines, sharp at any scale.
+/// are normally drawn as outlines, sharp at any scale.
 /// - Note: Glyphs are sharp at any `contentsScale`; Core Animation draws blurred glyphs if `contentsScale` is 1 on a
 ///   screen of higher resolution. Helvetica is replaced by the bundled font Inter, so that images are the same on all
 ///   platforms.
@@ -76,7 +76,8 @@ open class CATextLayer: CALayer {
   }
 
   /// Whether lines are wrapped to the width of the bounds. False by default. If true, only the lines that fit in the
-  /// height are drawn; if there are more, and ``truncationMode`` is not none, the last line drawn ends in "…".
+  /// height, but at least one, are drawn; if there are more, and ``truncationMode`` is not none, the last line drawn
+  /// normally ends in "…".
   open var isWrapped: Bool {
     get { values.text.isWrapped }
     set { assign(.isWrapped, .flag(newValue)) }
@@ -95,7 +96,7 @@ open class CATextLayer: CALayer {
     set { assign(.alignmentMode, .text(newValue.rawValue)) }
   }
 
-  /// Whether glyphs of up to 64 pixels per em are positioned at multiples of a quarter pixel, with `contentsScale`
+  /// Whether most glyphs of up to 64 pixels per em are positioned at multiples of a quarter pixel, with `contentsScale`
   /// pixels per point, instead of at any position. False by default.
   ///
   /// The positions are quantized in the layer's space before the text is drawn, so the glyphs keep their distances when
@@ -133,7 +134,7 @@ extension LayerValues {
   var text: TextValues {
     get { if case .text(let box) = content { box.value } else { TextValues() } }
     _modify {
-      // The box is moved out of `content`, so that it has a single reference and its value can be changed in place.
+      // The box is moved out of `content`, so that its value is changed in place if nothing else references the box.
       var box: ValueBox<TextValues>?
       if case .text(let found) = content { box = found }
       content = .none

@@ -6,10 +6,10 @@ import MultiplaneGraphics
 
 /// A layer that preserves the depth of its sublayers instead of flattening them into its plane.
 ///
-/// The layer draws nothing of its own: background, border, mask and clipping are ignored. Its opacity applies to each
-/// sublayer, not to all as a group. Flattened descendants are drawn in the order of the depths of their centers. Points
-/// are converted and hit-tested as if each layer were flat. The ignored properties and the opacity are as documented by
-/// Apple: https://developer.apple.com/documentation/quartzcore/catransformlayer
+/// On screen, the layer draws nothing of its own: background, border, mask and clipping are ignored. Its opacity
+/// applies to each sublayer, not to all as a group. Flattened descendants are drawn in the order of the depths of their
+/// centers. Points are converted and hit-tested as if each layer were flat. The ignored properties and the opacity are
+/// as documented by Apple: https://developer.apple.com/documentation/quartzcore/catransformlayer
 /// - Note: Descendants whose planes intersect are not split along the intersection; the one whose center is nearer
 ///   covers the other.
 open class CATransformLayer: CALayer {

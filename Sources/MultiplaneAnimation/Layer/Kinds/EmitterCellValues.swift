@@ -14,8 +14,8 @@ struct EmitterCellValues: Hashable, Sendable {
   var magnificationFilter = CALayerContentsFilter.linear.rawValue
   var minificationFilter = CALayerContentsFilter.linear.rawValue
   var timing = MediaTiming.layer
-  /// Whether a begin time was ever set. If not, a cell of an emitter layer emits as long as the layer does; sub-cells
-  /// ignore the flag.
+  /// Whether a begin time was ever set. If not, a cell of an emitter layer begins to emit when the layer does;
+  /// sub-cells ignore the flag.
   var hasBeginTime = false
   var cells: [EmitterCellValues]?
 
@@ -174,7 +174,7 @@ struct EmitterCellProperty: Sendable {
     }
   }
 
-  /// The properties by key, some also under a second key, such as isEnabled for enabled.
+  /// The properties by key; the property `enabled` is also found under the key `isEnabled`.
   static let table: [String: EmitterCellProperty] = [
     "name": name, "contents": contents, "contentsRect": contentsRect, "color": color,
     "emitterCells": cells, "enabled": flag(\.isEnabled), "isEnabled": flag(\.isEnabled),

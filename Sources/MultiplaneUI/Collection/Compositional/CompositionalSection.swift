@@ -158,7 +158,7 @@ import Foundation
   }
 
   /// The value added to the z-indexes of all views but background decorations: 1 if the section has decorations, which
-  /// are thus behind the other views, else 0.
+  /// are thus behind the other views by default, else 0.
   var depth: Int { definition.decorationItems.isEmpty ? 0 : 1 }
 }
 

@@ -21,10 +21,10 @@ struct ResolvedGroup {
 /// A computation of the frames of the items in groups, which may be nested.
 ///
 /// The items of a group are laid out in the size of the group minus its insets. An estimated width or height of a group
-/// is replaced by the extent of its items. Across the direction in which the items are arranged, an item sized as a
-/// fraction of the group does not contribute to that extent; the fraction is then relative to the final size. Groups
-/// that repeat their items take as many as fit; along an estimated dimension, as many as fit with their estimated
-/// sizes.
+/// is replaced by the extent of its items, if any item determines it. Across the direction in which the items are
+/// arranged, an item sized as a fraction of the same dimension of the group does not contribute to that extent; the
+/// fraction is then relative to the final size. Groups that repeat their items take as many as fit, at least one; along
+/// an estimated dimension, as many as fit with their estimated sizes.
 @MainActor struct GroupSolver {
   /// A closure that returns the preferred size of a cell by the index of its item in the section; nil if unknown.
   let preferred: (Int) -> CGSize?
@@ -221,7 +221,8 @@ struct ResolvedGroup {
   func dimension(_ size: NSCollectionLayoutSize) -> NSCollectionLayoutDimension {
     isVertical ? size.heightDimension : size.widthDimension
   }
-  /// Whether the dimension of an item across the direction of its group is a fraction of the group's dimension.
+  /// Whether the dimension of an item across the direction of its group is a fraction of the same dimension of the
+  /// group.
   func isShareAcross(_ size: NSCollectionLayoutSize) -> Bool {
     isVertical ? size.widthDimension.isFractionalWidth : size.heightDimension.isFractionalHeight
   }

@@ -36,9 +36,9 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
 @preconcurrency @MainActor open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   /// The direction, number and sizes of the items of a group.
   enum Arrangement {
-    /// The items one after the other, repeated in order while they fit.
+    /// The items one after the other, repeated in order while they fit; at least one.
     case repeatToFit(isVertical: Bool)
-    /// A fixed number of items of equal length that fill the group.
+    /// A fixed number of items of equal length that fill the group, or of their own length if it is estimated.
     case equalSubdivision(isVertical: Bool, count: Int)
     /// A fixed number of items, whose lengths are not changed.
     case repeatCount(isVertical: Bool, count: Int)
@@ -61,7 +61,7 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
     super.init(layoutSize: size, supplementaryItems: [])
   }
 
-  /// Creates a row of the given items, repeated in order while they fit.
+  /// Creates a row of the given items, repeated in order while they fit. The row contains at least one item.
   open class func horizontal(
     layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
   ) -> NSCollectionLayoutGroup {
@@ -81,7 +81,7 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
   ) -> NSCollectionLayoutGroup {
     NSCollectionLayoutGroup(layoutSize, .repeatCount(isVertical: false, count: count), [subitem])
   }
-  /// Creates a column of the given items, repeated in order while they fit.
+  /// Creates a column of the given items, repeated in order while they fit. The column contains at least one item.
   open class func vertical(
     layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
   ) -> NSCollectionLayoutGroup {

@@ -24,7 +24,8 @@ import Foundation
   open var layoutSize: NSCollectionLayoutSize { size }
   /// The supplementary views anchored to the item.
   open var supplementaryItems: [NSCollectionLayoutSupplementaryItem] { supplementaries }
-  /// The insets of the view within the item's size, in points. 0 by default. Ignored along estimated dimensions.
+  /// The insets of the view, or of the items of a group, within the item's size, in points. 0 by default. Ignored along
+  /// estimated dimensions.
   open var contentInsets = NSDirectionalEdgeInsets.zero
   /// The spacing around the item in its group. Nil, no spacing, by default.
   open var edgeSpacing: NSCollectionLayoutEdgeSpacing?

@@ -46,8 +46,8 @@ open class NSCollectionLayoutDimension: NSObject,
   open var isFractionalHeight: Bool { kind == .fractionalHeight }
   /// Whether the dimension is a fixed number of points.
   open var isAbsolute: Bool { kind == .absolute }
-  /// Whether the dimension is an estimate, to be replaced by the measured size of the view or of the items of the
-  /// group.
+  /// Whether the dimension is an estimate, usually to be replaced by the measured size of the view or of the items of
+  /// the group.
   open var isEstimated: Bool { kind == .estimated }
   /// The fraction of the container, or the number of points.
   open var dimension: CGFloat { value }

@@ -115,12 +115,13 @@ public enum NSRectAlignment: Int, Sendable {
   private let anchors: (container: NSCollectionLayoutAnchor, item: NSCollectionLayoutAnchor?)
 
   /// Creates a supplementary view of which the edges that the anchor selects are aligned with the same edges of the
-  /// item.
+  /// item, then moved by the anchor's offset.
   public convenience init(
     layoutSize: NSCollectionLayoutSize, elementKind: String,
     containerAnchor: NSCollectionLayoutAnchor
   ) { self.init(layoutSize, elementKind, containerAnchor, nil) }
-  /// Creates a supplementary view whose `itemAnchor` is placed at the `containerAnchor` of the item.
+  /// Creates a supplementary view of which the edges of `itemAnchor` are placed at the edges of `containerAnchor` of
+  /// the item, then moved by the offsets of both anchors.
   public convenience init(
     layoutSize: NSCollectionLayoutSize, elementKind: String,
     containerAnchor: NSCollectionLayoutAnchor, itemAnchor: NSCollectionLayoutAnchor
@@ -134,7 +135,7 @@ public enum NSRectAlignment: Int, Sendable {
     super.init(layoutSize: size, supplementaryItems: [])
   }
 
-  /// The z-index: views with greater values are in front. 1, in front of items, by default.
+  /// The z-index: views with greater values are in front. 1, in front of items with a z-index of 0, by default.
   open var zIndex = 1
   /// The kind by which the data source identifies the view.
   open var elementKind: String { kind }
@@ -192,8 +193,8 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
       NSCollectionLayoutAnchor(edges: alignment.edges, absoluteOffset: absoluteOffset), nil)
   }
 
-  /// Whether the view lies outside of the items and extends the section by its size. True by default. If false, the
-  /// view overlaps the items.
+  /// Whether a view at an edge lies outside of the items, so that the section has space for both. True by default. If
+  /// false, the view may overlap the items.
   open var extendsBoundary = true
   /// Whether a view at the start or end of the section, in the scroll direction, stays in the visible area while its
   /// section is visible. False by default.

@@ -20,7 +20,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 ///   many items as fit by their estimated sizes, whatever their final sizes; a group of known length takes as many as
 ///   fit by their final sizes.
 ///
-/// Changes of the properties of a section, group or item take effect when the layout is invalidated.
+/// Changes of the properties of a section, group or item require a call of ``invalidateLayout()``.
 @preconcurrency @MainActor open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   let provider: UICollectionViewCompositionalLayoutSectionProvider
   final var state = CompositionalState()
@@ -82,8 +82,8 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 
   // MARK: Invalidation
 
-  /// Returns whether the new bounds change the size of the collection view, or boundary views are pinned; false before
-  /// the sections are computed.
+  /// Returns whether the new bounds change the size of the collection view, or boundary views are pinned; false while
+  /// no computed sections are cached.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     state.sections != nil && (newBounds.size != state.viewSize || hasPinned)
   }

@@ -6,8 +6,8 @@ import MultiplaneAnimation
 
 /// The frames of all elements of a flow layout: for each section a header, items in lines, and a footer.
 ///
-/// The elements in a range of the main axis are found by binary search over sections; if elements overlap along the
-/// main axis, because of negative insets or spacings, all sections are searched.
+/// The elements in a range of the main axis are found by binary search over sections; if negative insets or spacings
+/// may make elements overlap along the main axis, all sections are searched.
 struct FlowGeometry {
   /// The role of an element in its section; an item is given by its index in the section.
   enum Part: Equatable {
@@ -42,7 +42,7 @@ struct FlowGeometry {
 
   /// - Parameters:
   ///   - metrics: The metrics of all sections; insets are relative to the edges of the content.
-  ///   - breadth: The extent of the content along the cross axis, in points.
+  ///   - crossAxisExtent: The extent of the content along the cross axis, in points.
   ///   - scale: Pixels per point of the screen.
   init(_ metrics: [FlowSectionMetrics], _ axis: FlowAxis, crossAxisExtent: CGFloat, scale: CGFloat)
   {

@@ -87,7 +87,7 @@ extension UICollectionViewFlowLayout {
 }
 
 extension CGRect {
-  /// Returns whether the rectangle overlaps `other` by more than an edge; false if the receiver is empty.
+  /// Returns whether the rectangle overlaps `other`, not only at their edges; false if the receiver is empty.
   func overlaps(_ other: CGRect) -> Bool {
     !isEmpty && minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }

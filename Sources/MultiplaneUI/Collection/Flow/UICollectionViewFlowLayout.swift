@@ -112,8 +112,8 @@ import Foundation
     changesCrossAxisExtent(newBounds) || sectionHeadersPinToVisibleBounds
       || sectionFootersPinToVisibleBounds
   }
-  /// Returns a ``UICollectionViewFlowLayoutInvalidationContext`` that keeps the metrics, so that the delegate is not
-  /// queried again.
+  /// Returns an invalidation context. A ``UICollectionViewFlowLayoutInvalidationContext`` keeps the metrics, so that
+  /// the delegate is not queried again.
   open override func invalidationContext(forBoundsChange newBounds: CGRect)
     -> UICollectionViewLayoutInvalidationContext
   { boundsContext(newBounds, super.invalidationContext(forBoundsChange: newBounds)) }

@@ -5,7 +5,7 @@ import Foundation
 
 /// The abstract base class of objects that compute the frames and appearance of a collection view's elements.
 ///
-/// The collection view calls ``prepare()`` after each invalidation, then gets ``collectionViewContentSize`` and the
+/// The collection view calls ``prepare()`` after invalidations, then gets ``collectionViewContentSize`` and the
 /// attributes of the elements in a rectangle. For an update, it calls ``prepare(forCollectionViewUpdates:)``, gets the
 /// initial attributes of appearing and the final attributes of disappearing elements, and calls
 /// ``finalizeCollectionViewUpdates()``.
@@ -71,7 +71,7 @@ import Foundation
   open func layoutAttributesForDecorationView(ofKind elementKind: String, at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   { nil }
-  /// Returns the content offset at which deceleration ends; the proposed offset unless overridden.
+  /// Returns the content offset at which deceleration should end; the proposed offset unless overridden.
   /// - Parameter velocity: The velocity of the content offset, in points per millisecond.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint,
@@ -217,13 +217,13 @@ import Foundation
   open func prepareForTransition(from oldLayout: UICollectionViewLayout) {}
   /// Prepares the layout to be replaced by `newLayout` in the collection view. Does nothing by default.
   open func prepareForTransition(to newLayout: UICollectionViewLayout) {}
-  /// Ends a change of layouts. Called on the old and the new layout after both have returned all attributes; inside the
-  /// animation block, if the change is animated. Does nothing by default.
+  /// Ends a change of layouts. Called on the old and the new layout after the visible views, if any, have been updated;
+  /// inside the animation block, if the change is animated. Does nothing by default.
   open func finalizeLayoutTransition() {}
 
   // MARK: Interactive movement
 
-  /// Returns the index path for an item dragged to a position of the content. Unless overridden, the index path of the
+  /// Returns the index path for an item dragged to a position of the content. Unless overridden, the index path of an
   /// item at the position, or the previous index path if no item is there.
   open func targetIndexPath(
     forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint

@@ -40,11 +40,13 @@ import Foundation
     decorations = decorations ?? [:]
     decorations![elementKind, default: []] += indexPaths
   }
-  /// The index paths of the invalidated items; nil if there are none.
+  /// The index paths of the invalidated items; nil before ``invalidateItems(at:)`` is called.
   open var invalidatedItemIndexPaths: [IndexPath]? { items }
-  /// The index paths of the invalidated supplementary views, by kind; nil if there are none.
+  /// The index paths of the invalidated supplementary views, by kind; nil before
+  /// ``invalidateSupplementaryElements(ofKind:at:)`` is called.
   open var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]? { supplementaries }
-  /// The index paths of the invalidated decoration views, by kind; nil if there are none.
+  /// The index paths of the invalidated decoration views, by kind; nil before
+  /// ``invalidateDecorationElements(ofKind:at:)`` is called.
   open var invalidatedDecorationIndexPaths: [String: [IndexPath]]? { decorations }
 
   /// The distance by which the collection view moves its content offset after the layout is prepared again, in points.
@@ -54,14 +56,15 @@ import Foundation
   /// layout's content size when the layout is prepared again. 0 by default.
   open var contentSizeAdjustment = CGSize.zero
 
-  /// The previous index paths of dragged items; nil if no drag is in progress.
+  /// The previous index paths of dragged items; nil unless a drag in progress caused the invalidation.
   open var previousIndexPathsForInteractivelyMovingItems: [IndexPath]? { moving.previous }
-  /// The current index paths of dragged items; nil if no drag is in progress.
+  /// The current index paths of dragged items; nil unless a drag in progress caused the invalidation.
   open var targetIndexPathsForInteractivelyMovingItems: [IndexPath]? { moving.target }
-  /// The center of the dragged item in the collection view's coordinate space, in points; 0 if no drag is in progress.
+  /// The center of the dragged item in the collection view's coordinate space, in points; 0 unless a drag in progress
+  /// caused the invalidation.
   open var interactiveMovementTarget: CGPoint { moving.point }
 
-  /// The preferred attributes of the self-sizing view that caused the invalidation; nil if there is another cause.
+  /// The preferred attributes of the self-sizing view that caused the invalidation, if the layout has stored them.
   final var preferred: UICollectionViewLayoutAttributes?
   /// Whether the frames that the layout has computed stay valid, except those of pinned headers and footers. False by
   /// default.

@@ -94,10 +94,10 @@ import MultiplaneAnimation
       current.layoutAttributesForDecorationView(ofKind: elementKind, at: indexPath),
       next.layoutAttributesForDecorationView(ofKind: elementKind, at: indexPath))
   }
-  /// Invalidates the transition layout and, unless only the progress has changed, the two layouts that are
-  /// interpolated.
+  /// Invalidates the transition layout and, if it was prepared and not only the progress has changed, the two layouts
+  /// that are interpolated.
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-    // Before `prepare()`, which prepares the two layouts, there is nothing to invalidate in them.
+    // The two layouts are not invalidated again until `prepare()` has prepared them.
     if isPrepared, !(context is ProgressContext) { invalidateBoth(context) }
     super.invalidateLayout(with: context)
   }

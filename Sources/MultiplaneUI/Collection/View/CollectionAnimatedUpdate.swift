@@ -7,7 +7,7 @@ import Foundation
 /// appearing views start from their initial attributes, and disappearing views end at their final attributes.
 ///
 /// Animations of position, size and transform are additive, so that a change that is interrupted or reversed does not
-/// jump. If the element of a disappearing view appears again, the view is used again.
+/// jump. If the element of a view that moves out of the visible area appears again, the view is used again.
 struct CollectionAnimatedUpdate {
   typealias Attributes = UICollectionViewLayoutAttributes
 

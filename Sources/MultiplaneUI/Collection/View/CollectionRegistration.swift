@@ -17,7 +17,7 @@ extension UICollectionView {
     let handler: Handler
     let identifier: String
 
-    /// Creates a registration whose handler configures each dequeued cell.
+    /// Creates a registration whose handler configures dequeued cells.
     public init(handler: @escaping Handler) {
       self.handler = handler
       identifier = RegistrationNumbers.next("cell")

@@ -46,7 +46,7 @@ struct CollectionReuseKey: Hashable {
   var identifier: String
 }
 
-/// A view that is disappearing, and is removed when its animation ends.
+/// A view that is disappearing, and is removed when its animation ends unless its element appears again.
 struct DisappearingElement {
   let view: UICollectionReusableView
   /// The element that the view displayed before it began to disappear.
@@ -71,7 +71,7 @@ struct CollectionState {
   var counts: [Int] = []
   /// Whether the item counts must be loaded from the data source.
   var needsLoad = true
-  /// Whether the layout has been invalidated since it was prepared.
+  /// Whether the layout must be prepared before its next use.
   var needsPrepare = true
   /// The sum of the adjustments of the content offset to be applied when the layout is next prepared, in points.
   var offsetAdjustment = CGPoint.zero
@@ -82,7 +82,8 @@ struct CollectionState {
 
   /// The visible views by element.
   var visibleViews: [CollectionElement: UICollectionReusableView] = [:]
-  /// The views of removed elements and of elements that move out of the visible area, until their animations end.
+  /// The views of removed elements and of elements that move out of the visible area, until their animations end or
+  /// their elements appear again.
   var leaving: [DisappearingElement] = []
   /// Number of changes of the visible views performed so far, by which a change identifies the views that it removes.
   var changes = 0

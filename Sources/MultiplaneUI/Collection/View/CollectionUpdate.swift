@@ -36,7 +36,8 @@ import Foundation
     return added(element).contains(element.path) ? nil : moved(element, map.oldSections)
   }
 
-  /// Returns a supplementary or decoration element with its section remapped; nil if the section has no counterpart.
+  /// Returns a supplementary or decoration element with its section remapped; nil if the section has no counterpart. An
+  /// element whose section is out of range is unchanged.
   private func moved(_ element: CollectionElement, _ sections: [Int?]) -> CollectionElement? {
     guard let section = element.path.first, sections.indices.contains(section) else {
       return element

@@ -3,8 +3,8 @@
 
 import Foundation
 
-/// A cell, supplementary view or decoration view of a collection view, which is reused after it has left the visible
-/// area.
+/// A cell, supplementary view or decoration view of a collection view, which can be reused after it has left the
+/// visible area.
 @preconcurrency @MainActor open class UICollectionReusableView: UIView {
   /// The identifier under which the view is reused. Set by the collection view when the view is created; nil before.
   public internal(set) final var reuseIdentifier: String?

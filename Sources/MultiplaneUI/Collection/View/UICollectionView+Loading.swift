@@ -123,8 +123,8 @@ extension UICollectionView {
     }
   }
 
-  /// Returns the attributes of an element before the batch update in progress; nil if the element was neither visible
-  /// nor near the visible area.
+  /// Returns the attributes of an element before the batch update in progress; nil if they are not known, such as for
+  /// an element that was neither visible nor near the visible area.
   /// - Parameter indexPath: The index path before the update.
   func shownAttributes(
     of category: UICollectionView.ElementCategory, _ kind: String?, at indexPath: IndexPath

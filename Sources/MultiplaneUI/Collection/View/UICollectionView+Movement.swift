@@ -11,12 +11,12 @@ struct CollectionMovement {
   var path: IndexPath
   /// The center of the dragged item, in the collection view's coordinate space.
   var position: CGPoint
-  /// The display link that scrolls while the item is near an edge of the visible area; nil otherwise.
+  /// The display link that scrolls while the item is near an edge of the visible area; nil without such scrolling.
   var link: CADisplayLink?
 }
 
 /// Interactive movement of items. During a drag, the collection view already uses the new index path of the item; the
-/// data source is notified when the drag ends.
+/// data source is not notified before the drag ends.
 extension UICollectionView {
   /// The duration of the animation in which other items make space for a dragged item, in seconds.
   private static let movementDuration = 0.25

@@ -81,7 +81,7 @@ extension UICollectionView {
   }
 
   /// Returns a reusable view, or else a new view of class `type`, to which the attributes of the element that will be
-  /// displayed are applied. Returns nil if there is no reusable view and `type` is nil.
+  /// displayed are applied, if known. Returns nil if there is no reusable view and `type` is nil.
   private func dequeueOrCreate(_ key: CollectionReuseKey, _ type: UICollectionReusableView.Type?)
     -> UICollectionReusableView?
   {

@@ -36,7 +36,7 @@ extension UICollectionView {
   }
 
   /// Returns a scroll position with a value for each axis on which it has none, the frame fits into the visible area,
-  /// and the frame is not wholly visible. The added value is the edge that requires the shorter scroll distance.
+  /// and scrolling can show more of the frame. The added value is the edge that requires the shorter scroll distance.
   private func settled(_ position: ScrollPosition, for frame: CGRect) -> ScrollPosition {
     guard let offset = offset(showing: frame) else { return position }
     let (view, place) = (bounds.inset(by: adjustedContentInset).size, contentOffset)
@@ -55,7 +55,7 @@ extension UICollectionView {
   }
 
   /// Returns the content offset at which a frame is at a position. On an axis without a value, the content offset
-  /// nearest to the current one that shows the frame.
+  /// nearest to the current one that shows as much of the frame as possible.
   private func offset(of frame: CGRect, _ position: ScrollPosition) -> CGPoint {
     let inset = adjustedContentInset
     var offset = offset(showing: frame) ?? contentOffset

@@ -46,7 +46,8 @@ extension UICollectionView {
     if touch.touch.tapCount == 0 { cancelTouchTracking() }
   }
 
-  /// Handles the end of the tracked touch: selects or deselects the item under the touch, then removes the highlight.
+  /// Handles the end of the tracked touch: selects or deselects the item on which the touch began, if the delegate
+  /// permits, then removes the highlight.
   func handleTouchesEnded(_ touches: Set<UITouch>) {
     guard let touch = state.touch, touches.contains(touch.touch) else { return }
     tap(touch.path)

@@ -27,8 +27,9 @@ extension UICollectionView {
     case decorationView
   }
 
-  /// The position in the visible area to which an item is scrolled, with at most one value per axis. On an axis without
-  /// a value, the collection view scrolls the shortest distance that shows the whole item.
+  /// The position in the visible area to which an item is scrolled, as far as the content allows, with at most one
+  /// value per axis. On an axis without a value, the collection view scrolls the shortest distance that shows the whole
+  /// item, if the item fits.
   public struct ScrollPosition: OptionSet, Hashable, Sendable {
     /// The bit mask of the set.
     public let rawValue: UInt

@@ -38,7 +38,7 @@ extension UICollectionView {
   }
 
   /// Returns the attributes of the visible elements and, unless the layout is invalidated, of elements at most one view
-  /// size away, by element.
+  /// size away in the directions in which the content exceeds the view, by element.
   func nearbyAttributes() -> [CollectionElement: Attributes] {
     var near: [CollectionElement: Attributes] = [:]
     if !state.needsPrepare {

@@ -133,7 +133,8 @@ extension UICollectionView {
     return view
   }
 
-  /// Gets a view for an element that becomes visible, inserts the view, and notifies the delegate.
+  /// Gets a view for an element that becomes visible, inserts the view, and notifies the delegate of a cell or
+  /// supplementary view.
   /// - Parameter start: The attributes with which the view is inserted; nil for `attributes`.
   @discardableResult func insertView(
     _ element: CollectionElement, _ attributes: Attributes, from start: Attributes? = nil
@@ -284,7 +285,8 @@ extension UICollectionView {
     end(view, element)
   }
 
-  /// Removes a view from the collection view, notifies the delegate, and stores the view for reuse.
+  /// Removes a view from the collection view, notifies the delegate of a cell or supplementary view, and stores the
+  /// view for reuse.
   /// - Parameter element: The element that the view displayed.
   func end(_ view: UICollectionReusableView, _ element: CollectionElement) {
     view.removeFromSuperview()

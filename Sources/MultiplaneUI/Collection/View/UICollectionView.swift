@@ -44,7 +44,7 @@ import Foundation
   /// Whether ``prefetchDataSource`` is notified. True by default.
   open var isPrefetchingEnabled = true
 
-  /// Clears the selection, and reloads all items and views from the data source at the next layout pass.
+  /// Clears the selection, and reloads all items and views from the data source, at the latest in the next layout pass.
   open func reloadData() { reload() }
   /// Number of sections, loaded from the data source if necessary.
   open var numberOfSections: Int { loadedCounts.count }
@@ -171,8 +171,8 @@ import Foundation
   /// Whether items can be selected. True by default. Setting false clears the selection; items can still be selected
   /// afterwards if ``allowsMultipleSelection`` is true.
   open var allowsSelection = true { didSet { if !allowsSelection { clearSelectedPaths() } } }
-  /// Whether several items can be selected at the same time. False by default. Setting false keeps only the first
-  /// selected item.
+  /// Whether several items can be selected at the same time. False by default. Setting false keeps only the selected
+  /// item with the lowest index path.
   open var allowsMultipleSelection = false {
     didSet { if oldValue, !allowsMultipleSelection { keepOneSelected() } }
   }

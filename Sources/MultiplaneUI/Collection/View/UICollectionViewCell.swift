@@ -42,8 +42,8 @@ import Foundation
   open var isSelected = false { didSet { showState() } }
   /// Whether the cell is highlighted by a touch. False by default; set by the collection view.
   ///
-  /// Labels and image views in ``contentView``, except those in controls, are highlighted while the cell is highlighted
-  /// or selected.
+  /// A change of this property or of ``isSelected`` also highlights the labels and image views in ``contentView``,
+  /// except those in controls, or removes their highlight.
   open var isHighlighted = false { didSet { showState() } }
 
   open override func layoutSubviews() {

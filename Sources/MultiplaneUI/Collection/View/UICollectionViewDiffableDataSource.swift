@@ -55,7 +55,8 @@ open class UICollectionViewDiffableDataSource<
     collectionView.dataSource = self
   }
 
-  /// Returns the snapshot that was applied last, with the reorderings by the user since then.
+  /// Returns the snapshot that was applied last, without marks for reloading and reconfiguring, and with the
+  /// reorderings by the user since then.
   open func snapshot() -> Snapshot { current }
 
   /// Applies a snapshot to the collection view.

@@ -5,7 +5,7 @@ import Foundation
 
 /// The titles and the order of the wheels of a date picker in a locale.
 ///
-/// Formatters and their symbols are created once and kept, because creating a `DateFormatter` is slow.
+/// Formatters are created once, and they or their symbols are kept, because creating a `DateFormatter` is slow.
 @MainActor final class DateWheelFormatter {
   private let calendar: Calendar
   private let locale: Locale
@@ -47,7 +47,8 @@ import Foundation
 
   // MARK: - Order
 
-  /// Returns the wheels of a picker mode from left to right, in the order of the locale.
+  /// Returns the wheels of a picker mode from left to right; the locale determines the order of day, month and year,
+  /// and the side of the day period.
   func wheels(of mode: UIDatePicker.Mode) -> [DateWheel] {
     switch mode {
     case .time: time
@@ -113,8 +114,8 @@ import Foundation
 
   private static func twoDigits(_ value: Int) -> String { (value < 10 ? "0" : "") + String(value) }
 
-  /// Returns the text that directly follows a number in the date pattern of the locale, such as the period after the
-  /// day in German.
+  /// Returns the unit or the period that directly follows a number in the date pattern of the locale, such as the
+  /// period after the day in German.
   /// - Parameter letter: The pattern letter of the number.
   private func suffix(_ letter: Character) -> String {
     guard let last = datePattern.lastIndex(of: letter) else { return "" }

@@ -62,8 +62,8 @@ import Foundation
     return wheel == .minute || wheel == .durationMinutes ? value * interval : value
   }
 
-  /// Returns the row of a value. On a circular wheel, it is the row nearest to `row` or, if `row` is nil, to the middle
-  /// of the wheel.
+  /// Returns the row of a value, or a row near it if the wheel does not have the value. On a circular wheel, it is near
+  /// `row` or, if `row` is nil, near the middle of the wheel.
   func row(_ wheel: DateWheel, value: Int, near row: Int?) -> Int {
     let values = values(wheel)
     let step = wheel == .minute || wheel == .durationMinutes ? value / interval : value
@@ -172,8 +172,8 @@ import Foundation
     return true
   }
 
-  /// Returns whether the wheels have rows for a date: a wheel of continuous days has rows for a hundred years before
-  /// and after `origin`.
+  /// Returns whether a date is within the range of the wheel of continuous days, a hundred years before and after
+  /// `origin`; true without such a wheel.
   func contains(_ date: Date) -> Bool {
     !all.contains(.continuousDay) || abs(value(.continuousDay, of: date)) <= Self.dayRangeLimit
   }

@@ -23,10 +23,10 @@ extension UIDatePicker {
 ///
 /// - Note: The styles `inline`, a calendar, and `compact`, a button that opens a calendar, are not supported.
 public enum UIDatePickerStyle: Int, Sendable {
-  /// The default style, which is equal to ``wheels`` here.
+  /// The default style, which has the effect of ``wheels`` here.
   /// - Note: UIKit usually resolves this style to `compact`.
   case automatic = 0
-  /// One wheel for each component of the date.
+  /// Wheels for the components of the date, the time or the duration.
   case wheels
 }
 

@@ -51,9 +51,9 @@ extension UIDatePicker {
 
   // MARK: - Dates
 
-  /// Returns the date within the limits that is nearest to `date`. In modes with a time of day and if
-  /// `roundsToMinuteInterval` is true, the result is rounded down to the minute interval, or up if the limits exclude
-  /// the lower date, or not at all if they exclude both.
+  /// Returns the date within the limits that is nearest to `date`. In modes with a time of day, if
+  /// `roundsToMinuteInterval` is true and the minute interval is above 1, the result is rounded down to the minute
+  /// interval, or up if the limits exclude the lower date, or not at all if they exclude both.
   private func clamped(_ date: Date) -> Date {
     let limits = limits
     func clamp(_ date: Date) -> Date {

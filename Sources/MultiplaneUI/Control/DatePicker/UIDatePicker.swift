@@ -9,8 +9,8 @@ import Foundation
 /// duration changed. Days that do not exist and dates outside the limits are gray; if the user selects one, the wheels
 /// roll back to a permitted date.
 ///
-/// - Note: "Today" and the units of a duration are in English; the other titles and the order of the wheels follow the
-///   locale.
+/// - Note: "Today" and the units of a duration are in English, and numbers have the digits 0 to 9; the names and the
+///   order of the wheels follow the locale.
 @preconcurrency @MainActor open class UIDatePicker: UIControl {
   var pickerState = DatePickerState()
   let picker = UIPickerView()
@@ -35,8 +35,8 @@ import Foundation
 
   /// The selected date; by default the time of creation.
   ///
-  /// The date is clamped to the limits. In modes with a time of day, the date is rounded down to the minute interval
-  /// (up where the limits require it), unless ``roundsToMinuteInterval`` is false.
+  /// The date is clamped to the limits. In modes with a time of day, the date is rounded down to a ``minuteInterval``
+  /// above 1 (up where the limits require it), unless ``roundsToMinuteInterval`` is false.
   open var date: Date {
     get { pickerState.date }
     set { setDate(newValue, animated: false) }
@@ -84,7 +84,7 @@ import Foundation
   open var maximumDate: Date? { didSet { if maximumDate != oldValue { reloadWheels() } } }
   /// Minutes between the rows of the minute wheel: a divisor of 60, at most 30. Other values, and the default, mean 1.
   open var minuteInterval = 1 { didSet { if minuteInterval != oldValue { reloadWheels() } } }
-  /// Whether ``date`` is rounded to ``minuteInterval`` in modes with a time of day. True by default.
+  /// Whether ``date`` is rounded to a ``minuteInterval`` above 1 in modes with a time of day. True by default.
   open var roundsToMinuteInterval = true { didSet { if roundsToMinuteInterval { reloadWheels() } } }
 
   // MARK: Appearance

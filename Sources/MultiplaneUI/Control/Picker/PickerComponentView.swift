@@ -173,7 +173,7 @@ final class PickerComponentView: UIView, UIScrollViewDelegate {
     scrollToRow(animated: true)
   }
 
-  /// Called when the wheel came to rest at a row; notifies the delegate if the user moved the wheel.
+  /// Called when the wheel came to rest at a row; notifies the delegate if the user touched the wheel.
   private func didSettle() {
     guard count > 0, notifiesDelegate else { return }
     notifiesDelegate = false

@@ -31,7 +31,7 @@ import Foundation
     _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int,
     reusing view: UIView?
   ) -> UIView
-  /// Called when a component moved by the user came to rest at a row, even if the row did not change.
+  /// Called when a component touched by the user came to rest at a row, even if the row did not change.
   func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int)
 }
 

@@ -51,7 +51,7 @@ import Foundation
   // MARK: Main Axis
 
   /// Adds the constraints between consecutive views and to the edges of the stack. Hidden views have zero length and
-  /// are placed at the end of the preceding visible view.
+  /// are placed at the end of the preceding visible view, or at the start of the stack if there is none.
   private mutating func addSpacingConstraints() {
     let keepsRoom = [.equalSpacing, .equalCentering].contains(stack.distribution)
     var previous: UIView?
