@@ -165,7 +165,7 @@ for i in range(128):
 polynomial(f"(ln(1 + x) - x + x^2 / 2) / x^3, x from {float(low):.5f} to {float(high):.5f}.",
            "Logarithm", lambda x: (log(1 + x) - x + x * x / 2) / x ** 3,
            [low * mpf("1.01"), high * mpf("1.01")], 6)
-array("For each 128th of a binade from 0.70703: 1 / c rounded to ten bits, and ln c as hi, lo.",
+array("For each 128th of a binade from 0.70703, a number c near its values: 1 / c in ten bits, and ln c as hi, lo.",
       "logarithms", values)
 emit("}")
 text = "\n".join(out)

@@ -267,7 +267,7 @@ static void VARIANT(add_edges)(
     __m256i counts = _mm256_cmpeq_epi32(
         _mm256_and_si256(_mm256_set1_epi32((int)short_edges), lanes), lanes);
 
-    // x where the edge crosses the row boundary.
+    // The height of the edge above the row boundary, and x where it crosses the boundary, relative to x0.
     __m256i above = _mm256_sub_epi32(pixel, _mm256_and_si256(y0, low)), border;
     __m256d slopes[2], rates[2];
     __m256i divisor = _mm256_max_epi32(width, one);

@@ -15,8 +15,8 @@
 #include <emmintrin.h>
 #endif
 
-// Gradients and projective maps use floating point: the bits are the same on all processors only if no multiplication
-// is fused with an addition.
+// Gradients, projective maps, color matrices and some blend modes use floating point: the bits are the same on all
+// processors only if no multiplication is fused with an addition.
 #pragma STDC FP_CONTRACT OFF
 
 typedef int32_t VARIANT(i32) __attribute__((vector_size(32)));

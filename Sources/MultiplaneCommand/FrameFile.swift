@@ -35,7 +35,7 @@
     }
   }
 
-  /// The frames of an image file.
+  /// A reader of the frames of a still or animated image; a still image has one frame.
   final class ImageFrames: FrameFile {
     private let path: String
     private let reader: ImageReader

@@ -267,7 +267,7 @@ enum Constants {
       c6 = 0x1.c26fb270832edp-4
   }
 
-  /// For each 128th of a binade from 0.70703: 1 / c rounded to ten bits, and ln c as hi, lo.
+  /// For each 128th of a binade from 0.70703, a number c near its values: 1 / c in ten bits, and ln c as hi, lo.
   static let logarithms: [Double] = [
     0x1.6900000000000p+0, -0x1.5ff3070a7a000p-2, 0x1.8586f183bebf2p-43,
     0x1.6700000000000p+0, -0x1.5a42ab0f4c000p-2, -0x1.fc338a1a4108bp-43,

@@ -26,7 +26,8 @@
     let executable: String
     /// The name of the playground page that the process plays; nil for other scenes.
     let page: String?
-    /// The last messages that a new page receives, as JSON, by message type. Set by `LiveHub`.
+    /// The latest message of each type that is sent to a newly connected page, as JSON, by message type. Set by
+    /// `LiveHub`.
     var lastMessages: [String: String] = [:]
     /// Whether `LiveHub` has notified the pages that this process has not sent its first frame in time.
     var hasReportedSlowStart = false

@@ -86,7 +86,8 @@ export class Keyboard {
     byId("keyboard-hint").hidden = !isOn;
   }
 
-  /// Cancels the pressed keys, whose release would not be received without the focus, and ends keyboard input.
+  /// Called when the text area has lost the focus: cancels the pressed keys, whose release will not be received, clears
+  /// the text area, and shows that keyboard input has ended.
   #release() {
     for (const key of this.#held.values()) this.#send("cancel", key);
     this.#held.clear();

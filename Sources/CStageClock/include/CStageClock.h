@@ -18,8 +18,9 @@ enum StageClockKind {
 typedef void StageClockRun(void *context);
 
 /// Callbacks for intercepted calls of scene code that wait or schedule work. `stage` is the stage that the calling
-/// thread passed to `stage_clock_enter`; NULL on a thread that runs no work of a stage. A callback that returns a
-/// Boolean rejects the work by returning false.
+/// thread passed to `stage_clock_enter`, NULL on a thread that runs no work of a stage; for a notification from the
+/// relay queue, it is the stage that requested the notification. A callback that returns a Boolean rejects the work by
+/// returning false.
 struct StageClockCalls {
   /// Enqueues work on `stage`, or, if `stage` is NULL, on the stage on which a hold was taken last. Returns false if
   /// there is no such stage, or if it was invalidated.
@@ -57,7 +58,7 @@ struct StageRandom;
 
 /// Creates a generator from a seed. With seed 0, the functions that a program may seed begin as on Apple's systems.
 struct StageRandom *stage_random_create(uint64_t seed);
-/// Frees a generator.
+/// Frees a generator that `stage_random_create` returned; NULL has no effect.
 void stage_random_destroy(struct StageRandom *random);
 /// Returns the next 64 random bits.
 uint64_t stage_random_next(struct StageRandom *random);

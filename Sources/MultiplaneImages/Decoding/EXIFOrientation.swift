@@ -1,7 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The orientation tag of EXIF data.
+/// A namespace of functions that write and read the orientation tag, 0x0112, of EXIF data.
 enum EXIFOrientation {
   /// Returns TIFF data that contain only the orientation.
   static func tiff(_ orientation: Int) -> [UInt8] {

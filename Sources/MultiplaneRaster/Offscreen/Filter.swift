@@ -6,7 +6,7 @@ public enum Filter: Hashable, Sendable {
   /// A Gaussian blur; standard deviations in pixels, along each axis.
   ///
   /// Below 4 pixels the kernel is a Gaussian truncated at three deviations; from 4 on, three consecutive box blurs, or
-  /// a multiple of three above 100, which differ from a Gaussian by at most 3/255 of the change at an edge. A deviation
+  /// a multiple of three above 100, which differ from a Gaussian by at most 3.5/255 of the change at an edge. A deviation
   /// that is not above 0.1 leaves the axis unchanged; one above ``largestSigma`` is clamped to it.
   case blur(sigmaX: Double, sigmaY: Double)
   /// An affine map of straight (not premultiplied) colors.

@@ -5,7 +5,7 @@
 
 import Foundation
 
-/// The old name of `NSAttributedString.Key`.
+/// The name of `NSAttributedString.Key` in Swift 4.0 and 4.1.
 @available(*, deprecated, renamed: "NSAttributedString.Key")
 public typealias NSAttributedStringKey = NSAttributedString.Key
 
