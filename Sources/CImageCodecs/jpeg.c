@@ -130,7 +130,7 @@ int multiplane_jpeg_decode(
     snprintf(message, MULTIPLANE_MESSAGE_SIZE, "the image header is inconsistent");
     longjmp(errors.leave, 1);
   }
-  // An error here, in some versions of the library a warning, concerns only the profile.
+  // An error here, in some versions of the library a warning, concerns only the profile, unless memory runs out.
   *damaged_profile = 0;
   if (setjmp(errors.leave)) {
     if (errors.result == MULTIPLANE_NO_MEMORY) return fail(&info, &errors, count, offset);

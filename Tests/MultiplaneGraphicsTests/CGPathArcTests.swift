@@ -90,6 +90,13 @@ import Testing
       path.addRelativeArc(center: CGPoint(x: 0, y: bad), radius: 1, startAngle: 0, delta: 1)
       path.addRelativeArc(center: .zero, radius: 1, startAngle: 0, delta: bad)
     }
+    // The difference of the angles is not finite.
+    for isClockwise in [false, true] {
+      path.addArc(
+        center: .zero, radius: 1, startAngle: -1.7e308, endAngle: 1.7e308, clockwise: isClockwise)
+      path.addArc(
+        center: .zero, radius: 1, startAngle: 1.7e308, endAngle: -1.7e308, clockwise: isClockwise)
+    }
     #expect(path.isEmpty)
   }
 

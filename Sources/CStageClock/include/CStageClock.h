@@ -82,8 +82,8 @@ struct StageClockThread {
 /// Sets the stage (an `EventQueue` of Swift, not retained), the clock and the generator of the calling thread. Returns
 /// the previous ones, which the caller restores afterwards.
 struct StageClockThread stage_clock_enter(struct StageClockThread thread);
-/// Returns the stage, the clock and the generator last set by `stage_clock_enter` on the calling thread; all NULL before
-/// the first call.
+/// Returns the stage, the clock and the generator last set by `stage_clock_enter` on the calling thread; all NULL
+/// before the first call.
 struct StageClockThread stage_clock_current(void);
 
 /// Releases work that will never run, and ends the waiting of a thread or dispatch group for this work. A step of a

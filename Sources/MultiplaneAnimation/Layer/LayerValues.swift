@@ -78,8 +78,8 @@ struct LayerValues: Sendable {
     }
   }
 
-  /// The values of the `@Animatable` properties that the class declares, and of plain stored properties that were
-  /// animated; nil if there are none.
+  /// The values of the `@Animatable` properties of the layer's class and its superclasses, and of plain stored
+  /// properties that were animated; nil if there are none, and before ``CALayer/attachCustomProperties()``.
   var custom: CustomValues? {
     get { rareBox?.value.custom }
     set { rare.custom = newValue }

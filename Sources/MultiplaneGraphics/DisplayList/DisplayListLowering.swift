@@ -137,8 +137,8 @@ final class DisplayListLowering {
     }
   }
 
-  /// Fills a glyph run from cached antialiased masks if these support the fill rule, the transform and the positions,
-  /// otherwise as an outline.
+  /// Fills a glyph run from cached masks if antialiasing is on and the masks support the fill rule, the transform, the
+  /// positions and the size of the glyphs, otherwise as an outline.
   private func fillGlyphRun(
     _ letters: GlyphRun, _ map: Homography, _ rule: CGPathFillRule, _ paint: Paint,
     _ paintMap: Homography, _ blend: BlendMode, into draws: inout DrawList

@@ -107,7 +107,8 @@ extension CGMutablePath {
     center: CGPoint, radius: CGFloat, startAngle: Double, sweep: Double,
     transform: CGAffineTransform
   ) {
-    guard center.x.isFinite, center.y.isFinite, radius.isFinite else { return }
+    // The difference of two finite angles may overflow.
+    guard center.x.isFinite, center.y.isFinite, radius.isFinite, sweep.isFinite else { return }
     let (sine, cosine) = Elementary.sinCos(startAngle)
     let start = CGPoint(x: center.x + radius * cosine, y: center.y + radius * sine)
     if isEmpty {

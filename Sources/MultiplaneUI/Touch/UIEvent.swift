@@ -31,8 +31,9 @@ extension UIEvent {
   open internal(set) var timestamp: TimeInterval = 0
   /// The modifier keys that are down; empty for touch events.
   open internal(set) var modifierFlags: UIKeyModifierFlags = []
-  /// The touches that are down or ended with this event; in an event that delivers delayed touches or cancels touches,
-  /// all touches of the multitouch sequence, including ended ones. Nil for press events.
+  /// The touches that are down, or that ended or were cancelled with this event; in an event that delivers delayed
+  /// touches, or by which a recognizer cancels touches, all touches of the multitouch sequence, including ended ones.
+  /// Nil for press events.
   open internal(set) var allTouches: Set<UITouch>?
 
   /// Returns the touches that began in a window; nil for press events.
