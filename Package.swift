@@ -251,12 +251,10 @@ if Context.environment["MULTIPLANE_SCRIPTS"] != nil {
     "MultiplaneGraphicsTests",
   ]
   for target in package.targets {
-    // With threads, there is an object file of each source, as SwiftPM expects in debug builds.
-    var debug =
-      batched.contains(target.name) ? [] : ["-disable-batch-mode", "-wmo", "-num-threads", "2"]
+    var debug = batched.contains(target.name) ? [] : ["-disable-batch-mode", "-wmo"]
     var release: [String] = []
     if optimized.contains(target.name) {
-      debug += ["-O", "-assert-config", "Debug"]
+      debug += ["-O", "-num-threads", "2", "-assert-config", "Debug"]
     } else if target.type == .test || commands.contains(target.name) {
       release = ["-Xfrontend", "-Onone"]
     }
