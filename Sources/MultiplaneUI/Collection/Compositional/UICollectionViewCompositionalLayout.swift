@@ -20,7 +20,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 ///   many items as fit by their estimated sizes, whatever their final sizes; a group of known length takes as many as
 ///   fit by their final sizes.
 ///
-/// Changes of the properties of a section, group or item require a call of ``invalidateLayout()``.
+/// Changes of the properties of a section, group or item require a call of `invalidateLayout()`.
 @preconcurrency @MainActor open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   let provider: UICollectionViewCompositionalLayoutSectionProvider
   final var state = CompositionalState()
