@@ -22,7 +22,8 @@ import Synchronization
 /// loop is reported as a diagnostic. Other dispatch queues and threads are real, and the stage waits for them only
 /// while a hold is active. Random numbers come from a generator of the stage: Swift's `SystemRandomNumberGenerator`, on
 /// which `random(in:)` and `shuffled()` are based, `UUID()`, `arc4random`, `rand`, `random`, `drand48`, `getrandom` and
-/// `getentropy`. Timers of `DispatchSource` use the system's clock and are reported as a diagnostic.
+/// `getentropy`, on the stage's thread and on dispatch queues; threads that scene code creates draw from the system.
+/// Timers of `DispatchSource` use the system's clock and are reported as a diagnostic.
 ///
 /// - Note: The executable must link the Swift runtime dynamically and this module statically, as by default; otherwise
 ///   the stage reports a diagnostic.

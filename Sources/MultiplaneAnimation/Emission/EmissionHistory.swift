@@ -56,7 +56,7 @@ final class EmissionHistory: Sendable {
   /// Returns the particles that are alive at a layer time, ordered by emission, then by segment of the emission's
   /// timeline, then by cell, then from the oldest to the latest. The children of a particle follow it.
   ///
-  /// Of more than ``ParticleCollection/limit`` particles, the last ones in this order are returned.
+  /// If there are more than ``ParticleCollection/limit`` particles, the last ones in this order are returned.
   func particles(at time: Double) -> [Particle] {
     var particles = ParticleCollection()
     for (index, emission) in emissions.enumerated().reversed() {

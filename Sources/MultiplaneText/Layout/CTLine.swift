@@ -175,7 +175,7 @@ extension CTLine {
     var nearest = (index: range.lowerBound, distance: CGFloat.infinity)
     func offer(_ index: Int, _ place: CGFloat) {
       let distance = abs(place - x)
-      // Of two equally near positions, the one with the smaller index is chosen.
+      // The smaller index of two equally near positions is chosen.
       if distance < nearest.distance || (distance == nearest.distance && index < nearest.index) {
         nearest = (index, distance)
       }

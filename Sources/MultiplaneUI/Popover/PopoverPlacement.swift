@@ -72,7 +72,7 @@ struct PopoverPlacement: Equatable {
       return
     }
     if canOverlap, let free = all.first(where: { $0.isBeside(source) }) { best = free }
-    // Of placements with equal area, the first is chosen.
+    // The first of several placements with equal area is chosen.
     if !canOverlap { for one in all where area(one) > area(best) { best = one } }
     self = best
   }
