@@ -117,10 +117,9 @@ public final class AtomicFile {
     }
   }
 
-  /// Closes the temporary file, which keeps its name until ``finish()`` or ``cancel()``, so that many files can be
-  /// renamed together. Has no effect for standard output and for a closed file.
+  /// Closes the temporary file, which keeps its name. Has no effect for standard output and for a closed file.
   /// - Throws: ``FilmError/diskFull(path:)`` or ``FilmError/cannotWrite(path:reason:)``.
-  func closeTemporaryFile() throws(FilmError) {
+  private func closeTemporaryFile() throws(FilmError) {
     guard temporaryPath != nil, descriptor >= 0 else { return }
     // Some file systems report a full device only here.
     let closed = close(descriptor)
