@@ -245,16 +245,24 @@ if Context.environment["MULTIPLANE_SCRIPTS"] != nil {
     "MultiplaneRunner", "MultiplaneCompile", "MultiplaneLive", "MultiplanePreview",
     "MultiplaneCommand",
   ]
+  // Large modules are compiled in batches, so that a change recompiles few files; the others by one process each.
+  let batched: Set = [
+    "MultiplaneUI", "MultiplaneUITests", "MultiplaneAnimation", "MultiplaneAnimationTests",
+    "MultiplaneGraphicsTests",
+  ]
   for target in package.targets {
-    // Two batches of files for two cores, instead of one for every 25 files: each batch parses the whole module.
-    var debug = ["-driver-batch-size-limit", "1000"]
+    // With threads, there is an object file of each source, as SwiftPM expects in debug builds.
+    var debug =
+      batched.contains(target.name) ? [] : ["-disable-batch-mode", "-wmo", "-num-threads", "2"]
     var release: [String] = []
     if optimized.contains(target.name) {
-      debug = ["-O", "-disable-batch-mode", "-wmo", "-num-threads", "2", "-assert-config", "Debug"]
+      debug += ["-O", "-assert-config", "Debug"]
     } else if target.type == .test || commands.contains(target.name) {
       release = ["-Xfrontend", "-Onone"]
     }
-    target.swiftSettings?.append(.unsafeFlags(debug, .when(configuration: .debug)))
+    if !debug.isEmpty {
+      target.swiftSettings?.append(.unsafeFlags(debug, .when(configuration: .debug)))
+    }
     if !release.isEmpty {
       target.swiftSettings?.append(.unsafeFlags(release, .when(configuration: .release)))
     }
