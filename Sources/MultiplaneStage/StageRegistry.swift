@@ -128,7 +128,8 @@ extension StageRegistry {
                 + "Use Timer, asyncAfter or Task.sleep."))
         }))
     stage_clock_install(calls)
-    HostContext.threadHost.withLock { $0 = { queue(stage_clock_current().stage)?.host } }
+    let threadHost = HostContext.ThreadHost { queue(stage_clock_current().stage)?.host }
+    HostContext.threadHost.withLock { $0 = threadHost }
     return true
   }()
 }

@@ -41,11 +41,21 @@ public enum HostContext {
 
   /// A function that returns the host of the calling thread, or nil; set when the first stage is created. It finds the
   /// host of detached tasks, which inherit no task-local values.
-  package static let threadHost = Mutex<(@Sendable () -> (any Host)?)?>(nil)
+  package static let threadHost = Mutex<ThreadHost?>(nil)
+
+  /// A function that returns the host of the calling thread.
+  ///
+  /// A structure, since each access to a closure that is itself the value of a generic type wraps it in another
+  /// closure, so that calls become slower with every access.
+  package struct ThreadHost: Sendable {
+    let find: @Sendable () -> (any Host)?
+
+    package init(_ find: @escaping @Sendable () -> (any Host)?) { self.find = find }
+  }
 
   /// The host of the current task, or else of the current thread, or else ``DefaultHost/shared``.
   public static var current: any Host {
-    taskHost ?? threadHost.withLock { $0 }?() ?? DefaultHost.shared
+    taskHost ?? threadHost.withLock { $0 }?.find() ?? DefaultHost.shared
   }
 }
 
