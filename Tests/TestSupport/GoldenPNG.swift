@@ -218,6 +218,11 @@ public struct GoldenPNG {
   }
 
   private func pixel(_ row: [UInt8], _ x: Int, _ channels: Int) throws -> UInt32 {
+    // The most frequent forms, without an array of samples.
+    if bitDepth == 8, colorType == 6 || (colorType == 2 && transparentSample == nil) {
+      let i = x * channels
+      return Self.pixel(row[i], row[i + 1], row[i + 2], channels == 4 ? row[i + 3] : 255)
+    }
     let samples = (0..<channels).map { channel -> Int in
       let index = x * channels + channel
       switch bitDepth {
