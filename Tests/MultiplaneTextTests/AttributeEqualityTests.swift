@@ -42,7 +42,8 @@ import Testing
       static func == (a: Plain, b: Plain) -> Bool { a === b }
       func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
     }
-    let objects = (0..<20_000).map { _ in Plain() }
+    // Enough for each address modulo 2^18, also where the allocator fills gaps first.
+    let objects = (0..<200_000).map { _ in Plain() }
     let plain = try #require(
       objects.first { UInt(bitPattern: ObjectIdentifier($0)) & 0x3FF00 == 0 })
     #expect(firstRange(plain, plain) == 2)
