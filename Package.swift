@@ -250,7 +250,25 @@ if Context.environment["MULTIPLANE_SCRIPTS"] != nil {
     "MultiplaneUI", "MultiplaneUITests", "MultiplaneAnimation", "MultiplaneAnimationTests",
     "MultiplaneGraphicsTests",
   ]
+  // SwiftPM rebuilds a target if a module changes on which the target depends directly. A module in between whose own
+  // interface stays the same is not written again, so indirect dependencies are listed as well.
+  let modules = Set(package.targets.filter { $0.swiftSettings != nil }.map(\.name))
+  let direct = Dictionary(
+    uniqueKeysWithValues: package.targets.map { target in
+      (
+        target.name,
+        target.dependencies.compactMap { dependency -> String? in
+          guard case .byNameItem(let name, _) = dependency else { return nil }
+          return modules.contains(name) ? name : nil
+        }
+      )
+    })
+  func all(of name: String) -> Set<String> {
+    direct[name, default: []].reduce(into: []) { $0.formUnion(all(of: $1).union([$1])) }
+  }
   for target in package.targets {
+    let indirect = all(of: target.name).subtracting(direct[target.name, default: []])
+    target.dependencies += indirect.sorted().map { .byName(name: $0) }
     // With threads, there is an object file of each source, as SwiftPM expects in debug builds.
     var debug =
       batched.contains(target.name) ? [] : ["-disable-batch-mode", "-wmo", "-num-threads", "2"]
