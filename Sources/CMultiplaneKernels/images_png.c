@@ -5,6 +5,7 @@
 // baseline processor and for AVX2. Blocks that equal the row above need no sums.
 
 #include "CMultiplaneKernels.h"
+#include "processor.h"
 #include <string.h>
 
 #define BLOCK 64
@@ -86,7 +87,7 @@ void mp_png_filter_up(
   const uint32_t *row, const uint32_t *above, uint32_t *difference, uint64_t *changes,
   size_t width, uint32_t bytesPerPixel, uint64_t sums[2]) {
 #if defined(__x86_64__)
-  if (__builtin_cpu_supports("avx2")) {
+  if (mp_uses_avx2()) {
     filter_up_avx2(row, above, difference, changes, width, bytesPerPixel, sums);
     return;
   }

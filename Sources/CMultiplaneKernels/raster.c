@@ -7,16 +7,14 @@
 #define VARIANT_NAME "portable"
 #include "raster_kernels.h"
 
+#include "processor.h"
+
 #if defined(__x86_64__)
 extern const mp_raster_kernels mp_raster_kernels_avx2;
 #endif
 
 int mp_raster_variant_count(void) {
-#if defined(__x86_64__)
-  return __builtin_cpu_supports("avx2") ? 2 : 1;
-#else
-  return 1;
-#endif
+  return mp_uses_avx2() ? 2 : 1;
 }
 
 const mp_raster_kernels *mp_raster_variant(int index) {

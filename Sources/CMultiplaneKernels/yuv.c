@@ -13,6 +13,7 @@
 // YUVFrame+Reference.swift is the same in Swift; tests compare the two byte by byte.
 
 #include "CMultiplaneKernels.h"
+#include "processor.h"
 
 enum {
   YR = 5983, YG = 20127, YB = 2032,
@@ -179,7 +180,7 @@ void mp_yuv420_rows(
     const uint32_t *top, const uint32_t *bottom, size_t pairs, uint32_t background,
     uint8_t *luma_top, uint8_t *luma_bottom, uint8_t *cb, uint8_t *cr, mp_yuv_kernel kernel) {
 #if defined(__x86_64__)
-  if (kernel == MP_YUV_FAST && __builtin_cpu_supports("avx2")) {
+  if (kernel == MP_YUV_FAST && mp_uses_avx2()) {
     rows_avx2(top, bottom, pairs, background, luma_top, luma_bottom, cb, cr);
     return;
   }
