@@ -22,18 +22,21 @@ package final class FontFace: @unchecked Sendable {
   package let postScriptName: String
   /// The glyphs of the 128 ASCII characters; 0 for a character that the face lacks.
   private let ascii: [CGGlyph]
+  /// Whether the face is that of a font installed on this machine, which other machines may lack.
+  let isInstalled: Bool
   private let outlines = Mutex<(kept: [Outline?], count: Int)>(([], 0))
   private let words = Mutex<WordCache?>(nil)
   package let masks = GlyphMaskCache()
 
   /// Creates the face at an index of a font file; nil if the file has no such face, or the face has no glyphs.
   /// - Parameter weight: the weight of a variable font, 1...1000; 0 is the font's default. Other fonts ignore it.
-  init?(_ bytes: FontBytes, index: Int = 0, weight: CGFloat = 0) {
+  init?(_ bytes: FontBytes, index: Int = 0, weight: CGFloat = 0, isInstalled: Bool = false) {
     guard index >= 0,
       let handle = mp_text_face_create(
         bytes.pointer, bytes.count, UInt32(index), Float(weight), nil, nil)
     else { return nil }
     (self.handle, self.bytes, self.index) = (handle, bytes, index)
+    self.isInstalled = isInstalled
     var values = mp_text_metrics()
     mp_text_face_metrics(handle, &values)
     metrics = FontMetrics(values)

@@ -205,11 +205,11 @@ package final class FontLibrary: Sendable {
     if let kept = state.files[plain] {
       face = kept
     } else {
-      face = FontBytes.read(path).flatMap { FontFace($0, index: index) }
+      face = FontBytes.read(path).flatMap { FontFace($0, index: index, isInstalled: true) }
       state.files[plain] = .some(face)
     }
     if let found = face, found.metrics.isVariableInWeight {
-      face = FontFace(found.bytes, index: index, weight: style.weight)
+      face = FontFace(found.bytes, index: index, weight: style.weight, isInstalled: true)
       state.files[key] = .some(face)
     }
     return face

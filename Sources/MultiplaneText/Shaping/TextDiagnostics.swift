@@ -19,6 +19,11 @@ package enum TextDiagnostics {
     for range in text.paragraphs {
       for run in ShapedParagraph(text, range).runs where run.kind == .text {
         guard let face = run.font.face else { continue }
+        if face.isInstalled, !run.glyphs.isEmpty {
+          add(
+            "The font \(face.fullName) is one of this machine, so other machines may draw other glyphs. "
+              + "Register a font file of the scene instead, or use a bundled font.")
+        }
         for glyph in run.glyphs {
           let isPicture =
             face.metrics.hasBitmapGlyphs && glyph.glyph != 0 && glyph.advance > 0
