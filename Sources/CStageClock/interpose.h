@@ -28,5 +28,8 @@
 
 extern const struct StageClockCalls *stage_clock_calls;
 
+/// Makes the hash values of objects depend on the order in which they are first hashed.
+void stage_object_hashing_make_deterministic(void);
+
 /// Returns the time of a clock in nanoseconds: the stage's on a thread that runs scene code, else the system's.
 uint64_t stage_clock_read(clockid_t clock);

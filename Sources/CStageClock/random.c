@@ -282,4 +282,5 @@ struct hashing_parameters {
 void stage_hashing_make_deterministic(void) {
   struct hashing_parameters *parameters = dlsym(RTLD_DEFAULT, "_swift_stdlib_Hashing_parameters");
   if (parameters) *parameters = (struct hashing_parameters){0, 0, true};
+  stage_object_hashing_make_deterministic();
 }

@@ -66,8 +66,8 @@ uint64_t stage_random_next(struct StageRandom *random);
 /// earlier calls; the numbers that `random` draws do not change.
 uint64_t stage_random_split(struct StageRandom *random);
 
-/// Makes the hash tables of Swift iterate in the same order in every process. Must be called before the first hash
-/// table is created.
+/// Makes the hash tables of Swift, also those of objects, iterate in the same order in every process. Must be called
+/// before the first hash table is created.
 void stage_hashing_make_deterministic(void);
 
 /// The stage whose code a thread runs, the thread's clock in nanoseconds since the stage's time 0, and the generator
