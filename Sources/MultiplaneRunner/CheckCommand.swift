@@ -77,7 +77,10 @@
     /// Runs the scene in two processes whose environments, thread counts, addresses and start times differ, and compares
     /// what they print.
     private func compareRuns(_ runner: SceneRunner) throws {
-      var arguments = ["fingerprint", "--seed", "\(input.seed.value)"]
+      var arguments = [
+        "fingerprint", "--seed", "\(input.seed.value)", "--locale", input.locale.identifier,
+        "--time-zone", input.timeZone.identifier,
+      ]
       if let to { arguments += ["--to", "\(to)"] }
       if let touches = input.touches { arguments += ["--touches", touches] }
       let environments = [

@@ -112,11 +112,29 @@
         valueName: "number"), transform: Parse.seed)
     var seed = RandomSeed.fixed(0)
 
-    /// Stores the seed, and the content of the file of ``touches``, if there is one, in a request.
+    @Option(
+      help: ArgumentHelp(
+        "The scene's locale, such as de_DE or ar_EG@calendar=islamic (default: en_US).",
+        valueName: "identifier"), transform: Parse.locale)
+    var locale = SceneEnvironment().locale
+
+    @Option(
+      help: ArgumentHelp(
+        "The scene's time zone, such as Asia/Tokyo or UTC (default: GMT).", valueName: "identifier"),
+      transform: Parse.timeZone)
+    var timeZone = SceneEnvironment().timeZone
+
+    /// The environment of the scene that the options choose.
+    var environment: SceneEnvironment {
+      SceneEnvironment(seed: seed.value, locale: locale, timeZone: timeZone)
+    }
+
+    /// Stores the environment, and the content of the file of ``touches``, if there is one, in a request.
     /// - Throws: A usage error if the file cannot be read or is not a valid script. The message contains the path, and
     ///   for an invalid step also the line and the number of the step.
     func fill(_ request: inout FilmPlan.Request) throws(RunnerError) {
-      request.seed = seed
+      request.environment = environment
+      if case .drawn = seed { request.hasDrawnSeed = true }
       guard let touches else { return }
       let data: Data
       do { data = try Data(contentsOf: URL(fileURLWithPath: touches)) } catch {
@@ -193,6 +211,24 @@
         throw ValidationError("--seed must be a whole number of 0 or more, or random.")
       }
       return .fixed(value)
+    }
+
+    static func locale(_ text: String) throws -> Locale {
+      let locale = Locale(identifier: text)
+      guard let language = locale.language.languageCode, language.isISOLanguage else {
+        throw ValidationError("--locale must begin with the code of a language, such as de_DE.")
+      }
+      if let region = locale.region, !region.isISORegion {
+        throw ValidationError("--locale contains an unknown region, \(region.identifier).")
+      }
+      return locale
+    }
+
+    static func timeZone(_ text: String) throws -> TimeZone {
+      guard let zone = TimeZone(identifier: text) ?? TimeZone(abbreviation: text) else {
+        throw ValidationError("--time-zone must be the name of a time zone, such as Asia/Tokyo.")
+      }
+      return zone
     }
 
     static func color(_ text: String) throws -> Background {

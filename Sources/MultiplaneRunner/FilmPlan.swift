@@ -25,13 +25,15 @@ struct FilmPlan: Sendable {
   let background: CGColor?
   /// Scripted input; nil for the scene's own.
   let touches: TouchScript?
-  /// The seed of the scene's random numbers.
-  let seed: UInt64
+  /// The random numbers, locale and time zone that the scene reads.
+  let environment: SceneEnvironment
 
   /// Values given on the command line; nil selects the value of the scene.
   struct Request: Sendable {
     var touches: TouchScript?
-    var seed = RandomSeed.fixed(0)
+    var environment = SceneEnvironment()
+    /// Whether the seed was drawn for this run; it is reported, so that the run can be repeated.
+    var hasDrawnSeed = false
     /// A time that a command draws or inspects besides the frames, in seconds; a program is simulated at least up to
     /// this time.
     var still: CFTimeInterval?
@@ -71,7 +73,7 @@ struct FilmPlan: Sendable {
     rate = request.rate
     self.background = request.background ?? background
     touches = request.touches
-    seed = request.seed.value
+    environment = request.environment
     frames = try Self.frames(duration: duration, request: request)
   }
 

@@ -19,7 +19,9 @@ import MultiplaneStage
   /// The simulated stage of the commit log; nil before the simulation.
   var stage: Stage? { get }
   /// Builds the stage and passes it to `body` for interactive playback; called instead of the other methods.
-  func play(seed: UInt64, _ body: @escaping @MainActor (LiveStage) throws -> Void) throws
+  func play(
+    in environment: SceneEnvironment, _ body: @escaping @MainActor (LiveStage) throws -> Void
+  ) throws
 }
 
 /// A scene, whose size and duration are known in advance.
@@ -32,7 +34,7 @@ import MultiplaneStage
   var name: String { String(describing: scene) }
 
   func plan(_ request: FilmPlan.Request, _ console: Console) throws -> FilmPlan {
-    try Stage.withRandomNumbers(seed: request.seed.value) {
+    try Stage.construct(in: request.environment) {
       try FilmPlan(scene: scene.init(), request: request)
     }
   }
@@ -43,12 +45,14 @@ import MultiplaneStage
     let isNew = stage == nil
     let stage =
       stage
-      ?? Stage(size: plan.size, scale: plan.scale, background: plan.background, seed: plan.seed)
+      ?? Stage(
+        size: plan.size, scale: plan.scale, background: plan.background,
+        environment: plan.environment)
     self.stage = stage
     defer { console.diagnostics(of: stage) }
     do {
       stage.discardCommits(before: first)
-      if isNew { try stage.build(scene(seed: plan.seed), touches: plan.touches) }
+      if isNew { try stage.build(scene(in: plan.environment), touches: plan.touches) }
       try stage.simulate(to: time)
     } catch {
       throw RunnerError.render("The scene failed: \(error)")
@@ -57,15 +61,17 @@ import MultiplaneStage
   }
 
   /// Creates the scene, whose initializer may draw random numbers.
-  private func scene(seed: UInt64) -> any Scene {
-    Stage.withRandomNumbers(seed: seed) { scene.init() }
+  private func scene(in environment: SceneEnvironment) -> any Scene {
+    Stage.construct(in: environment) { scene.init() }
   }
 
-  func play(seed: UInt64, _ body: @escaping @MainActor (LiveStage) throws -> Void) throws {
-    let scene = scene(seed: seed)
+  func play(
+    in environment: SceneEnvironment, _ body: @escaping @MainActor (LiveStage) throws -> Void
+  ) throws {
+    let scene = scene(in: environment)
     _ = try FilmPlan.pixels(size: scene.size, scale: scene.scale)
     let live: LiveStage
-    do { live = try LiveStage(scene, seed: seed) } catch {
+    do { live = try LiveStage(scene, environment: environment) } catch {
       throw RunnerError.render("The scene failed: \(error)")
     }
     try body(live)

@@ -37,7 +37,7 @@
         size: program.screenSize, scale: program.scale, duration: Self.maximumDuration,
         background: background, request: early)
       let stage = Stage(
-        size: screen.size, scale: scale, background: background, seed: screen.seed)
+        size: screen.size, scale: scale, background: background, environment: screen.environment)
       self.stage = stage
       program.onFinish = { [unowned self] in finishNow(stage, request, console) }
       defer {
@@ -69,9 +69,12 @@
       stage!.commitLog
     }
 
-    func play(seed: UInt64, _ body: @escaping @MainActor (LiveStage) throws -> Void) throws {
+    func play(
+      in environment: SceneEnvironment, _ body: @escaping @MainActor (LiveStage) throws -> Void
+    ) throws {
       let stage = Stage(
-        size: program.screenSize, scale: program.scale, background: .stageWhite, seed: seed)
+        size: program.screenSize, scale: program.scale, background: .stageWhite,
+        environment: environment)
       self.stage = stage
       program.onFinish = { [unowned self] in
         takePictureSize(stage)
@@ -206,7 +209,9 @@
         ended.commitLog
       }
 
-      func play(seed: UInt64, _ body: @escaping @MainActor (LiveStage) throws -> Void) throws {
+      func play(
+        in environment: SceneEnvironment, _ body: @escaping @MainActor (LiveStage) throws -> Void
+      ) throws {
         try body(LiveStage(ended: ended))
       }
     }

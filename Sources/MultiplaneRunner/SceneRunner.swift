@@ -100,7 +100,9 @@
     }
 
     func plan(_ request: FilmPlan.Request) throws -> FilmPlan {
-      if case .drawn(let seed) = request.seed {
+      SceneProcess.setVariables(for: request.environment)
+      if request.hasDrawnSeed {
+        let seed = request.environment.seed
         console.note(
           "The seed of the random numbers is \(seed); use --seed \(seed) to repeat this run.")
       }

@@ -33,6 +33,8 @@ final class EventQueue: @unchecked Sendable {
   let nanoseconds = UnsafeMutablePointer<UInt64>.allocate(capacity: 1)
   /// The generator from which scene code on the stage's thread draws random numbers.
   let random: OpaquePointer
+  /// The locale and time zone that scene code reads, on any thread.
+  let environment: Mutex<SceneEnvironment>
   /// The ID of a task that was created just before the stage last entered scene code: tasks that the scene code creates
   /// have higher IDs. Written on the stage's thread, and read by every thread that runs work of the stage.
   let newestForeignTaskID = Atomic<UInt64>(0)
@@ -42,10 +44,16 @@ final class EventQueue: @unchecked Sendable {
   /// ``useRelay()`` is called.
   private var relay: UnsafeMutableRawPointer?
 
-  /// Creates an empty queue at time 0, whose random numbers are those of a seed.
-  init(seed: UInt64) {
+  /// The event queue of the stage whose code the calling thread runs; nil on other threads.
+  static var current: EventQueue? {
+    stage_clock_current().stage.map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  /// Creates an empty queue at time 0 for scene code in an environment.
+  init(_ environment: SceneEnvironment) {
     nanoseconds.initialize(to: 0)
-    random = stage_random_create(seed)
+    random = stage_random_create(environment.seed)
+    self.environment = Mutex(environment)
   }
 
   deinit {

@@ -3,6 +3,7 @@
 
 import CStageClock
 import Foundation
+import Synchronization
 
 /// The settings of a process that runs one scene, as the executables of scenes and playgrounds do.
 package enum SceneProcess {
@@ -14,5 +15,21 @@ package enum SceneProcess {
   package static func prepare() {
     if getenv(randomOrderVariable) == nil { stage_hashing_make_deterministic() }
     MainBundle.installReplacements()
+    isPrepared.store(true, ordering: .relaxed)
+  }
+
+  /// Whether ``prepare()`` was called; false in processes of tests.
+  private static let isPrepared = Atomic(false)
+
+  /// Sets the environment variables of the process that choose locale and time zone, for threads that run no scene code
+  /// and for programs that the scene starts. Has no effect before ``prepare()``.
+  package static func setVariables(for environment: SceneEnvironment) {
+    guard isPrepared.load(ordering: .relaxed) else { return }
+    let categories = ["ALL", "COLLATE", "CTYPE", "MESSAGES", "MONETARY", "NUMERIC", "TIME"]
+    for name in ["LANGUAGE"] + categories.map({ "LC_" + $0 }) { unsetenv(name) }
+    setenv("LANG", environment.locale.identifier(.icu) + ".UTF-8", 1)
+    setenv("TZ", environment.timeZone.identifier, 1)
+    tzset()
+    NSTimeZone.resetSystemTimeZone()
   }
 }

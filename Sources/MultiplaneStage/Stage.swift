@@ -23,7 +23,8 @@ import Synchronization
 /// while a hold is active. Random numbers come from a generator of the stage: Swift's `SystemRandomNumberGenerator`, on
 /// which `random(in:)` and `shuffled()` are based, `UUID()`, `arc4random`, `rand`, `random`, `drand48`, `getrandom` and
 /// `getentropy`, on the stage's thread and on dispatch queues; threads that scene code creates draw from the system.
-/// Timers of `DispatchSource` use the system's clock and are reported as a diagnostic.
+/// `Locale.current`, `TimeZone.current`, `Calendar.current` and the user's languages are those of the stage's
+/// ``environment``. Timers of `DispatchSource` use the system's clock and are reported as a diagnostic.
 ///
 /// - Note: The executable must link the Swift runtime dynamically and this module statically, as by default; otherwise
 ///   the stage reports a diagnostic.
@@ -40,8 +41,8 @@ import Synchronization
   /// The refresh rate of the display in ticks per second, at which display links run; at least 1. At n ticks per
   /// second, tick k is at k / n seconds, whatever the film's frame rate.
   public nonisolated let maximumFramesPerSecond: Int
-  /// The seed of the random numbers that scene code draws; 0 by default.
-  public nonisolated let seed: UInt64
+  /// The random numbers, locale and time zone that scene code reads.
+  public nonisolated let environment: SceneEnvironment
   /// The root layer. Its bounds are (0, 0, size), with (0, 0) at the upper left corner of the frame, y down.
   ///
   /// Like a window's layer, it has no implicit actions, for example for a new sublayer.
@@ -75,10 +76,10 @@ import Synchronization
   ///   - background: The color below the layers; white by default, nil is transparent.
   ///   - maximumFramesPerSecond: The refresh rate of the display, at which display links run; at least 1, 60 by
   ///     default.
-  ///   - seed: The seed of the random numbers that scene code draws; 0 by default.
+  ///   - environment: The random numbers, locale and time zone that scene code reads.
   public init(
     size: CGSize, scale: CGFloat = 1, background: CGColor? = .stageWhite,
-    maximumFramesPerSecond: Int = 60, seed: UInt64 = 0
+    maximumFramesPerSecond: Int = 60, environment: SceneEnvironment = SceneEnvironment()
   ) {
     precondition(
       maximumFramesPerSecond >= 1, "The refresh rate must be at least 1 frame per second")
@@ -87,8 +88,8 @@ import Synchronization
     pictureSize = Mutex(size)
     self.scale = scale
     self.background = background
-    self.seed = seed
-    queue = EventQueue(seed: seed)
+    self.environment = environment
+    queue = EventQueue(environment)
     layer = RootLayer()
     queue.host = self
     if !StageRegistry.isInterposed {
@@ -107,10 +108,13 @@ import Synchronization
   }
 
   /// Creates a stage with a scene's size, scale and background, builds the scene, and schedules its scripted input.
-  /// - Parameter seed: The seed of the random numbers that scene code draws; 0 by default.
+  /// - Parameter environment: The random numbers, locale and time zone that scene code reads.
   /// - Throws: The error of ``Scene/build(in:)``.
-  public convenience init(_ scene: any Scene, seed: UInt64 = 0) throws {
-    self.init(size: scene.size, scale: scene.scale, background: scene.background, seed: seed)
+  public convenience init(
+    _ scene: any Scene, environment: SceneEnvironment = SceneEnvironment()
+  ) throws {
+    self.init(
+      size: scene.size, scale: scene.scale, background: scene.background, environment: environment)
     try build(scene)
   }
 
@@ -122,18 +126,18 @@ import Synchronization
     send(touches ?? perform { scene.touches })
   }
 
-  /// Runs code that creates a scene before its stage exists, with the random numbers of a seed.
+  /// Runs code that creates a scene before its stage exists, in an environment.
   /// - Throws: The error of `body`.
-  package static func withRandomNumbers<Result>(
-    seed: UInt64, _ body: @MainActor () throws -> Result
+  package static func construct<Result>(
+    in environment: SceneEnvironment, _ body: @MainActor () throws -> Result
   ) rethrows -> Result {
-    let random = stage_random_create(seed)
+    let random = stage_random_create(environment.seed)
     let outside = stage_clock_enter(StageClockThread(stage: nil, nanoseconds: nil, random: random))
     defer {
       _ = stage_clock_enter(outside)
       stage_random_destroy(random)
     }
-    return try body()
+    return try SceneEnvironment.$ofConstruction.withValue(environment) { try body() }
   }
 
   func setPictureSize(_ size: CGSize) { pictureSize.withLock { $0 = size } }

@@ -120,6 +120,11 @@ extension StageRegistry {
         sleep: { stage, nanoseconds in queue(stage)!.sleep(nanoseconds) },
         run_loop: { stage, seconds in queue(stage)!.runLoop(seconds) },
         relay: { stage in queue(stage)!.useRelay() },
+        time_zone_offset: { time, offset in
+          guard let zone = SceneEnvironment.current?.defaultTimeZone else { return false }
+          zone.offset(at: time, &offset!.pointee)
+          return true
+        },
         system_timer: { stage in
           queue(stage)!.report(
             Diagnostic(

@@ -10,6 +10,7 @@ import Multiplane
   let duration: CFTimeInterval = 2
   /// Drawn before the stage exists.
   let shade = CGFloat.random(in: 0...1)
+  let created = Locale.current
 
   func build(in stage: Stage) throws {
     let box = CALayer()
@@ -25,6 +26,12 @@ import Multiplane
     switch ProcessInfo.processInfo.environment["FILMED_SCENE"] {
     case "chance": addRandomLayers(to: stage)
     case "order": addLayersInOrderOfSet(to: stage)
+    case "font":
+      let text = CATextLayer()
+      text.string = "שלום"
+      text.font = CTFontCreateWithName("Noto Sans Hebrew", 20, nil)
+      text.frame = CGRect(x: 20, y: 120, width: 200, height: 40)
+      stage.layer.addSublayer(text)
     case "process":
       addLayer("process", Double(getpid()).truncatingRemainder(dividingBy: 200), stage)
     default: break
@@ -49,6 +56,13 @@ import Multiplane
     addLayer("rand", Double(rand() % 300), stage)
     addLayer("random", Double(random() % 300), stage)
     addLayer("drand48", drand48() * 300, stage)
+    let date = Date(timeIntervalSinceReferenceDate: 0)
+      .formatted(date: .complete, time: .complete)
+    var (time, fields) = (time_t(978_307_200), tm())
+    localtime_r(&time, &fields)
+    addLayer(
+      "local \(created.identifier) \(date) \(fields.tm_hour) \(getenv("TZ").map { String(cString: $0) } ?? "")",
+      0, stage)
     addLayersInOrderOfSet(to: stage)
     Task {
       try await Task.sleep(nanoseconds: .random(in: 1...1_000_000_000))
@@ -69,6 +83,13 @@ import Multiplane
   @MainActor private func addLayersInOrderOfSet(to stage: Stage) {
     let names = Set((0..<20).map { "layer \($0)" })
     for (index, name) in names.enumerated() { addLayer(name, Double(15 * index), stage) }
+    // The hash value of an object depends on its address, unless the process of a scene replaces it.
+    let objects = Set((0..<10).map { Numbered(number: $0) })
+    for (index, object) in objects.enumerated() {
+      addLayer("object \(object.number)", Double(15 * index), stage)
+    }
+    let layers = Set(names.sorted().map { name in addLayer(name, 0, stage) })
+    for (index, layer) in layers.enumerated() { layer.position.x = CGFloat(15 * index) }
   }
 
   @MainActor private func addDrawing(to stage: Stage) {
@@ -77,6 +98,12 @@ import Multiplane
     stage.layer.addSublayer(layer)
     layer.setNeedsDisplay()
   }
+}
+
+/// An object that is equal only to itself.
+private final class Numbered: NSObject {
+  let number: Int
+  init(number: Int) { self.number = number }
 }
 
 /// A layer that draws dots at random places.

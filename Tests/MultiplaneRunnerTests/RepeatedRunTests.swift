@@ -42,6 +42,38 @@ import Testing
       #expect(wrong.code == 2 && wrong.error.contains("--seed must be a whole number"))
     }
 
+    @Test func localeAndTimeZoneAreOptions() throws {
+      let options = ["--locale", "de_DE", "--time-zone", "Asia/Tokyo"]
+      let scene = try run(
+        ["inspect", "--at", "0"] + options, scene: "chance", ["LANG": "C", "TZ": "UTC"])
+      let text = String(decoding: scene.output, as: UTF8.self)
+      #expect(text.contains("local de_DE Montag, 1. Januar 2001"), "\(text)\(scene.error)")
+      #expect(text.contains("9:00:00 GMT+9 9 Asia/Tokyo"), "\(text)")
+      for (arguments, message) in [
+        (["--locale", "zz_ZZ"], "--locale must begin with the code of a language"),
+        (["--locale", "de_ZX"], "--locale contains an unknown region, ZX"),
+        (["--time-zone", "Mars/Olympus"], "--time-zone must be the name of a time zone"),
+      ] {
+        let wrong = try run(["inspect"] + arguments, scene: "chance")
+        #expect(wrong.code == 2 && wrong.error.contains(message), "\(wrong.error)")
+      }
+    }
+
+    @Test func fontOfTheMachineIsADiagnostic() async throws {
+      try await withScratch { folder in
+        let fonts = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+          .deletingLastPathComponent().appendingPathComponent("MultiplaneTextTests/Fonts").path
+        let file = folder + "/fonts.conf"
+        try "<fontconfig><dir>\(fonts)</dir><cachedir>\(folder)</cachedir></fontconfig>"
+          .write(toFile: file, atomically: true, encoding: .utf8)
+        let check = try run(["check", "--to", "0.1"], scene: "font", ["FONTCONFIG_FILE": file])
+        let text = String(decoding: check.output, as: UTF8.self)
+        #expect(check.code == 3)
+        #expect(
+          text.contains("The font Noto Sans Hebrew Regular is one of this machine"), "\(text)")
+      }
+    }
+
     @Test func equalRunsPassCheck() throws {
       for scene in ["chance", "order", "none"] {
         let check = try run(["check", "--twice", "--to", "1.2"], scene: scene)

@@ -268,6 +268,11 @@ import Testing
                                 taps, drags, pinches, keys, resizes.
         --seed <number>         Seed of the scene's random numbers, or random for a
                                 new one in each run (default: 0).
+        --locale <identifier>   The scene's locale, such as de_DE or
+                                ar_EG@calendar=islamic (default: en_US).
+        --time-zone <identifier>
+                                The scene's time zone, such as Asia/Tokyo or UTC
+                                (default: GMT).
         --loop <loop>           Number of plays of an animated image; 0 is infinite.
                                 (default: 0)
         --quality <quality>     Quality of a film, against encoding time and file

@@ -68,7 +68,9 @@ private func getrandom(_ bytes: UnsafeMutableRawPointer?, _ count: Int, _ flags:
   }
 
   private func drawn(_ source: Source, seed: UInt64) -> String {
-    Stage(size: CGSize(width: 1, height: 1), seed: seed).perform { source.draw() }
+    Stage(size: CGSize(width: 1, height: 1), environment: SceneEnvironment(seed: seed)).perform {
+      source.draw()
+    }
   }
 
   @Test(arguments: sources + seedable) func followsTheSeed(_ source: Source) {

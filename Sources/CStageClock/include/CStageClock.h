@@ -17,6 +17,15 @@ enum StageClockKind {
 
 typedef void StageClockRun(void *context);
 
+/// The offset of a time zone from UTC at one time.
+struct StageTimeZoneOffset {
+  /// Seconds east of UTC.
+  int32_t seconds;
+  bool is_daylight_saving_time;
+  /// The abbreviated name, such as "CEST".
+  char name[16];
+};
+
 /// Callbacks for intercepted calls of scene code that wait or schedule work. `stage` is the stage that the calling
 /// thread passed to `stage_clock_enter`, NULL on a thread that runs no work of a stage; for a notification from the
 /// relay queue, it is the stage that requested the notification. A callback that returns a Boolean rejects the work by
@@ -42,6 +51,9 @@ struct StageClockCalls {
   /// Returns the relay queue of `stage`: a dispatch queue that stands for the main queue where scene code requests a
   /// notification of the end of a dispatch group or work item.
   void *(*relay)(void *stage);
+  /// Returns the offset of the time zone of scene code from UTC at a time, in seconds since 1970, with the rules of
+  /// the zone. Returns false on a thread that has no time zone of its own.
+  bool (*time_zone_offset)(int64_t time, struct StageTimeZoneOffset *offset);
   /// Reports a diagnostic for a dispatch timer source of scene code, which uses the system's clock.
   void (*system_timer)(void *stage);
 };
@@ -122,6 +134,9 @@ bool stage_clock_timer_is_valid(void *timer);
 void stage_clock_timer_retain(void *timer);
 /// Decrements the reference count of a CFRunLoopTimer.
 void stage_clock_timer_release(void *timer);
+
+/// Creates a CFTimeZone from a name; the caller releases it. Returns NULL for an unknown name.
+void *stage_clock_create_time_zone(const char *name);
 
 /// The mangled name of a method of Foundation's `Bundle`, and the address of its replacement in a scene's process.
 struct StageBundleMethod {

@@ -34,7 +34,9 @@
       guard let first = channel.receive(within: nil), first.kind == .start,
         let begin = try? JSONDecoder().decode(LiveSessionState.self, from: Data(first.body))
       else { throw RunnerError.usage("The live command is reserved for multiplane play.") }
-      try runner.source.play(seed: begin.seed) { stage in
+      let environment = SceneEnvironment(seed: begin.seed)
+      SceneProcess.setVariables(for: environment)
+      try runner.source.play(in: environment) { stage in
         LiveScene(stage, name: SceneCommand.sceneName, channel: channel, begin: begin).run()
       }
     }

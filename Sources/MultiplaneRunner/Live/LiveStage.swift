@@ -29,9 +29,11 @@ import MultiplaneStage
   let hasEnded: Bool
 
   /// Creates a stage and builds a scene on it.
-  convenience init(_ scene: any Scene, seed: UInt64 = 0) throws {
+  convenience init(
+    _ scene: any Scene, environment: SceneEnvironment = SceneEnvironment()
+  ) throws {
     let stage = Stage(
-      size: scene.size, scale: scene.scale, background: scene.background, seed: seed)
+      size: scene.size, scale: scene.scale, background: scene.background, environment: environment)
     try stage.build(scene, touches: TouchScript())
     try stage.simulate(to: 0)
     self.init(stage, duration: scene.duration, touches: stage.perform { scene.touches })

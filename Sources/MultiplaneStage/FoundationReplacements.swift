@@ -1,0 +1,167 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+// Locale, time zone and calendar of scene code.
+//
+// The functions below have the names of functions of Foundation. Linked into an executable, they take precedence over
+// those of the shared libraries, like the functions of CStageClock. On a thread that runs scene code, they return values
+// of the stage's environment; elsewhere they call Foundation's function. Calls within the library that defines a Swift
+// function do not arrive here; `Calendar.init(identifier:)` and functions of Core Foundation are replaced because they
+// contain such calls.
+
+#if !canImport(Darwin)
+  import CStageClock
+  import Foundation
+
+  private typealias Environment = SceneEnvironment
+
+  // MARK: Locale
+
+  @_silgen_name("$s20FoundationEssentials6LocaleV7currentACvgZ")
+  package func currentLocale() -> Locale {
+    Environment.current?.locale ?? Original.locale.call()
+  }
+
+  @_silgen_name("$s20FoundationEssentials6LocaleV19autoupdatingCurrentACvgZ")
+  package func autoupdatingLocale() -> Locale {
+    Environment.current?.locale ?? Original.autoupdatingLocale.call()
+  }
+
+  @_silgen_name("$s20FoundationEssentials6LocaleV18preferredLanguagesSaySSGvgZ")
+  package func preferredLanguages() -> [String] {
+    Environment.current?.languages ?? Original.preferredLanguages.call()
+  }
+
+  @_cdecl("CFLocaleCopyCurrent")
+  package func copyCurrentLocale() -> UnsafeMutableRawPointer? {
+    Environment.current.map { retained($0.locale as NSLocale) } ?? Original.copyLocale()
+  }
+
+  @_cdecl("CFLocaleCopyPreferredLanguages")
+  package func copyPreferredLanguages() -> UnsafeMutableRawPointer? {
+    Environment.current.map { retained($0.languages as NSArray) } ?? Original.copyLanguages()
+  }
+
+  // MARK: Time zone
+
+  @_silgen_name("$s20FoundationEssentials8TimeZoneV7currentACvgZ")
+  package func currentTimeZone() -> TimeZone {
+    Environment.current?.timeZone ?? Original.timeZone.call()
+  }
+
+  @_silgen_name("$s20FoundationEssentials8TimeZoneV19autoupdatingCurrentACvgZ")
+  package func autoupdatingTimeZone() -> TimeZone {
+    Environment.current?.defaultTimeZone ?? Original.autoupdatingTimeZone.call()
+  }
+
+  @_silgen_name("$s20FoundationEssentials8TimeZoneV8_defaultACSgvgZ")
+  package func defaultTimeZone() -> TimeZone? {
+    Environment.current?.defaultTimeZone ?? Original.defaultTimeZone.call()
+  }
+
+  /// Sets the default time zone of a stage, on a thread that runs its code. `TimeZone.current` stays.
+  @_silgen_name("$s20FoundationEssentials8TimeZoneV8_defaultACSgvsZ")
+  package func setDefaultTimeZone(_ zone: __owned TimeZone?) {
+    if let stage = EventQueue.current {
+      stage.environment.withLock { $0.chosenTimeZone = zone }
+    } else {
+      Original.setDefaultTimeZone.call(zone)
+    }
+  }
+
+  @_cdecl("CFTimeZoneCopySystem")
+  package func copySystemTimeZone() -> UnsafeMutableRawPointer? {
+    Environment.current.map { stage_clock_create_time_zone($0.timeZone.identifier) }
+      ?? Original.copySystemZone()
+  }
+
+  @_cdecl("CFTimeZoneCopyDefault")
+  package func copyDefaultTimeZone() -> UnsafeMutableRawPointer? {
+    Environment.current.map { stage_clock_create_time_zone($0.defaultTimeZone.identifier) }
+      ?? Original.copyDefaultZone()
+  }
+
+  @_cdecl("CFTimeZoneSetDefault")
+  package func setDefaultTimeZone(_ zone: UnsafeMutableRawPointer?) {
+    // On a stage's thread, Foundation also calls the setter above.
+    if Environment.current == nil { Original.setDefaultZone(zone) }
+  }
+
+  // MARK: Calendar
+
+  @_silgen_name("$s20FoundationEssentials8CalendarV7currentACvgZ")
+  package func currentCalendar() -> Calendar {
+    Environment.current?.calendar ?? Original.calendar.call()
+  }
+
+  @_silgen_name("$s20FoundationEssentials8CalendarV19autoupdatingCurrentACvgZ")
+  package func autoupdatingCalendar() -> Calendar {
+    Environment.current?.calendar ?? Original.autoupdatingCalendar.call()
+  }
+
+  @_silgen_name("$s20FoundationEssentials8CalendarV10identifierA2C10IdentifierOh_tcfC")
+  package func makeCalendar(_ identifier: __shared Calendar.Identifier) -> Calendar {
+    var calendar = Original.makeCalendar.call(identifier)
+    if let zone = Environment.current?.defaultTimeZone { calendar.timeZone = zone }
+    return calendar
+  }
+
+  // MARK: Foundation's functions
+
+  private func retained(_ object: some AnyObject) -> UnsafeMutableRawPointer? {
+    Unmanaged.passRetained(object).toOpaque()
+  }
+
+  /// Foundation's functions of the same names.
+  private enum Original {
+    // Each structure contains one closure, which is called like a function. A closure that is itself the value of a
+    // generic parameter would have another calling convention.
+    struct LocaleGetter: Sendable { let call: @Sendable () -> Locale }
+    struct StringsGetter: Sendable { let call: @Sendable () -> [String] }
+    struct TimeZoneGetter: Sendable { let call: @Sendable () -> TimeZone }
+    struct OptionalTimeZoneGetter: Sendable { let call: @Sendable () -> TimeZone? }
+    struct TimeZoneSetter: Sendable { let call: @Sendable (__owned TimeZone?) -> Void }
+    struct CalendarGetter: Sendable { let call: @Sendable () -> Calendar }
+    struct CalendarInitializer: Sendable {
+      let call: @Sendable (__shared Calendar.Identifier) -> Calendar
+    }
+    typealias Copy = @convention(c) () -> UnsafeMutableRawPointer?
+    typealias Set = @convention(c) (UnsafeMutableRawPointer?) -> Void
+
+    static let locale: LocaleGetter = closure("$s20FoundationEssentials6LocaleV7currentACvgZ")
+    static let autoupdatingLocale: LocaleGetter = closure(
+      "$s20FoundationEssentials6LocaleV19autoupdatingCurrentACvgZ")
+    static let preferredLanguages: StringsGetter = closure(
+      "$s20FoundationEssentials6LocaleV18preferredLanguagesSaySSGvgZ")
+    static let timeZone: TimeZoneGetter = closure("$s20FoundationEssentials8TimeZoneV7currentACvgZ")
+    static let autoupdatingTimeZone: TimeZoneGetter = closure(
+      "$s20FoundationEssentials8TimeZoneV19autoupdatingCurrentACvgZ")
+    static let defaultTimeZone: OptionalTimeZoneGetter = closure(
+      "$s20FoundationEssentials8TimeZoneV8_defaultACSgvgZ")
+    static let setDefaultTimeZone: TimeZoneSetter = closure(
+      "$s20FoundationEssentials8TimeZoneV8_defaultACSgvsZ")
+    static let calendar: CalendarGetter = closure(
+      "$s20FoundationEssentials8CalendarV7currentACvgZ")
+    static let autoupdatingCalendar: CalendarGetter = closure(
+      "$s20FoundationEssentials8CalendarV19autoupdatingCurrentACvgZ")
+    static let makeCalendar: CalendarInitializer = closure(
+      "$s20FoundationEssentials8CalendarV10identifierA2C10IdentifierOh_tcfC")
+    static let copyLocale = unsafeBitCast(address("CFLocaleCopyCurrent"), to: Copy.self)
+    static let copyLanguages = unsafeBitCast(
+      address("CFLocaleCopyPreferredLanguages"), to: Copy.self)
+    static let copySystemZone = unsafeBitCast(address("CFTimeZoneCopySystem"), to: Copy.self)
+    static let copyDefaultZone = unsafeBitCast(address("CFTimeZoneCopyDefault"), to: Copy.self)
+    static let setDefaultZone = unsafeBitCast(address("CFTimeZoneSetDefault"), to: Set.self)
+
+    /// Returns the address of a function of a shared library. The function exists, as only a call of it leads here.
+    private static func address(_ symbol: String) -> UnsafeMutableRawPointer {
+      // RTLD_NEXT, a macro that Swift does not import.
+      dlsym(UnsafeMutableRawPointer(bitPattern: -1), symbol)!
+    }
+
+    /// Returns a structure of one closure: the address of a function, and no context.
+    private static func closure<Closure>(_ symbol: String) -> Closure {
+      unsafeBitCast((address(symbol), nil as UnsafeRawPointer?), to: Closure.self)
+    }
+  }
+#endif
