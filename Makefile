@@ -1,7 +1,7 @@
 # Copyright 2026 the Multiplane authors
 # SPDX-License-Identifier: Apache-2.0
 
-.PHONY: demo test test-release live-test install docs api fuzz format bench-raster bench-kernels bench-retained bench-film bench-paths bench-animation bench-media bench-text bench-views bench-layout filmstrips clean
+.PHONY: demo test test-release live-test same-film install docs api fuzz format bench-raster bench-kernels bench-retained bench-film bench-paths bench-animation bench-media bench-text bench-views bench-layout filmstrips clean
 
 # Renders the jumping pin to out/. About 3 minutes on 2 cores from a clean clone.
 demo:
@@ -18,6 +18,11 @@ test:
 test-release:
 	@Scripts/setup --test
 	@Scripts/test-release
+
+# Tests that scenes give the same film in every process and in parts; results in Documentation/Results/.
+same-film:
+	@Scripts/setup
+	@Scripts/same-film
 
 # Tests the live page in a real browser; screenshots in out/live/.
 live-test:
