@@ -13,7 +13,8 @@
 
 #define EXPORT __attribute__((visibility("default"), used))
 
-/// The definition of a function that follows this target's in symbol lookup order: that of the shared library.
+/// The function `name` of the shared library, which this target's definition replaces: the next definition in symbol
+/// lookup order, looked up once. NULL if no library defines the function.
 #define NEXT(name)                                                               \
   ({                                                                             \
     static _Atomic(__typeof__(&name)) found;                                     \

@@ -14,9 +14,10 @@ extension BuiltModules {
   public static func find(
     beside program: URL, environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> BuiltModules? {
-    if let list = environment["MULTIPLANE_MODULES"], !list.isEmpty {
-      let folders = list.split(separator: ":").map { URL(fileURLWithPath: String($0)) }
-      return BuiltModules(buildFolders: folders.dropLast(), packageFolder: folders.last!)
+    let folders = (environment["MULTIPLANE_MODULES"] ?? "").split(separator: ":")
+      .map { URL(fileURLWithPath: String($0)) }
+    if let package = folders.last {
+      return BuiltModules(buildFolders: folders.dropLast(), packageFolder: package)
     }
     let folder = program.resolvingSymlinksInPath().deletingLastPathComponent()
     let installed = folder.deletingLastPathComponent().appendingPathComponent("lib/multiplane")

@@ -111,8 +111,8 @@ final class Console: Sendable {
     }
   }
 
-  /// Reports progress when the percentage has changed: in the style `json` as an event, in the style `text` as a bar if
-  /// standard error is a terminal, otherwise not.
+  /// Reports progress if the percentage has changed or another message was printed since the last report: in the style
+  /// `json` as an event, in the style `text` as a bar if standard error is a terminal, otherwise not.
   func progress(_ done: Int, of total: Int) {
     guard style == .json || (style == .text && sink.isTerminal), total > 0 else { return }
     let percent = done * 100 / total

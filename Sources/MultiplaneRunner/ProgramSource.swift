@@ -104,9 +104,10 @@
 
     // MARK: - Duration
 
-    /// Returns a plan with the requested length. Without a requested length, the film ends when nothing moves anymore,
-    /// after one common period of the indefinite animations, or, for other motion without an end, after about
-    /// ``maximumDuration``. It has one frame if the program does not keep running.
+    /// Returns a plan with the requested length. Without a requested length, the film has one frame if the program does
+    /// not keep running; otherwise it ends when nothing moves anymore, or after one common period of the indefinite
+    /// animations. ``maximumDuration`` replaces a longer or missing period, and limits other motion without an end,
+    /// unless the last touch is later.
     private func length(
       _ stage: Stage, _ request: FilmPlan.Request, _ console: Console
     ) throws -> FilmPlan {
@@ -126,8 +127,9 @@
       return try plan(duration)
     }
 
-    /// Simulates until no event is left, at most up to a limit, and returns the duration of the film in seconds and, if
-    /// motion does not end by itself, the reason for the choice.
+    /// Simulates until no event is left, or up to the last event within a limit: the later of ``maximumDuration`` and
+    /// the last touch. If only finite animations are left after the limit, simulates to their end. Returns the duration
+    /// of the film in seconds and the reason for it; the reason is nil if the film ends when motion has ended.
     private func duration(
       _ stage: Stage, _ request: FilmPlan.Request
     ) throws -> (CFTimeInterval, reason: String?) {

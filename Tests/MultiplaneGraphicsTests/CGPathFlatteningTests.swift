@@ -65,6 +65,22 @@ import Testing
     }
     #expect(PathText(path.flattened(threshold: .infinity)) == PathText("M 0 0 L 30 0"))
   }
+
+  @Test func curvesThatAreNotFiniteBecomeLines() {
+    for index in 0..<6 {
+      for bad in [CGFloat.nan, .infinity] {
+        var numbers: [CGFloat] = [100, 100, 200, 0, 300, 100]
+        numbers[index] = bad
+        let path = CGMutablePath()
+        path.move(to: .zero)
+        path.addCurve(
+          to: CGPoint(x: numbers[4], y: numbers[5]),
+          control1: CGPoint(x: numbers[0], y: numbers[1]),
+          control2: CGPoint(x: numbers[2], y: numbers[3]))
+        #expect(path.outline.flattened(tolerance: 0.1).verbs == [.move, .line], "\(numbers)")
+      }
+    }
+  }
 }
 
 /// Returns the distance of a point from a line segment.

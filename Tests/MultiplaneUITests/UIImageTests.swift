@@ -95,6 +95,9 @@ import Testing
 
   @Test func jpegRoundTrip() throws {
     let jpeg = try #require(TestImage.hill.jpegData(compressionQuality: 0.9))
+    for quality in [CGFloat.nan, .infinity, -.infinity, 1e30] {
+      #expect(TestImage.hill.jpegData(compressionQuality: quality) != nil)
+    }
     #expect(jpeg.prefix(2) == Data([0xFF, 0xD8]))
     #expect(UIImage(data: jpeg, scale: 2)?.size == TestImage.hill.size)
   }

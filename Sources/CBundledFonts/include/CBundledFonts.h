@@ -4,7 +4,7 @@
 #pragma once
 #include <stddef.h>
 
-/// The bytes of a font that is embedded in every executable.
+/// The bytes of a font that is embedded in executables built with the package trait `Text`.
 typedef struct {
   const unsigned char *bytes;
   size_t count;

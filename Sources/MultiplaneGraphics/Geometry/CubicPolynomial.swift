@@ -28,10 +28,10 @@ struct CubicPolynomial {
     b = (p0 - p1 - p1 + p2) * 3
     a = p3 - p0 + (p1 - p2) * 3
     end = p3
-    maximumSecondDerivative =
-      6
-      * max((p0 - p1 - p1 + p2).squaredLength, (p1 - p2 - p2 + p3).squaredLength)
-      .squareRoot()
+    let (first, last) = ((p0 - p1 - p1 + p2).squaredLength, (p1 - p2 - p2 + p3).squaredLength)
+    // `max` ignores a second argument of NaN.
+    let larger = first >= last ? first : last >= first ? last : .nan
+    maximumSecondDerivative = 6 * larger.squareRoot()
   }
 
   /// Creates the polynomial of a quadratic Bézier curve.

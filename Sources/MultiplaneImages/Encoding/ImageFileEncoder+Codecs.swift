@@ -13,7 +13,7 @@
       guard image.width <= 65_500, image.height <= 65_500 else {
         throw ImageWriteError("JPEG images have at most 65500 pixels per side.")
       }
-      let quality = max(1, min(100, Int32(((quality ?? 0.8) * 100).rounded())))
+      let quality = Int32(max(1, min(100, ((quality ?? 0.8) * 100).rounded())))
       let pixels = opaqueBytes(of: image)
       let exif =
         orientation == 1 ? [] : Array("Exif\0\0".utf8) + EXIFOrientation.tiff(orientation)

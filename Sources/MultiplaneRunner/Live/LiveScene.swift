@@ -41,7 +41,8 @@ import MultiplaneStage
   private(set) var isRestoring = false
   /// Page input received while restoring, handled afterwards.
   var deferredMessages: [LiveMessage] = []
-  /// The number of the viewer whose message is being handled; nil at other times.
+  /// The number of the viewer to which rejections and saves are addressed: the one whose message is being handled, or
+  /// whose plot is being reported. Nil at other times.
   var requester: UInt32?
   /// Whether playback has stopped at the end of the scene or of the range set by a page.
   var isAtEnd = false
