@@ -97,8 +97,10 @@ let package = Package(
     .target(
       name: "CImageCodecs",
       linkerSettings: ["spng", "jpeg", "webp", "webpdemux", "webpmux"].map { .linkedLibrary($0) }),
+    // The path, arguments and time zone files of the program, where the system does not provide them.
+    .target(name: "CProgramFiles"),
     // Starts this executable again in a sandbox to decode an untrusted image.
-    .target(name: "CImageSandbox"),
+    .target(name: "CImageSandbox", dependencies: ["CProgramFiles"]),
     module(
       "MultiplaneImages",
       [
@@ -152,7 +154,7 @@ let package = Package(
     module(
       "MultiplaneRunner",
       [
-        "MultiplaneStage", "MultiplaneFilm", "MultiplaneLive",
+        "CProgramFiles", "MultiplaneStage", "MultiplaneFilm", "MultiplaneLive",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: tools),
       ]),
     // The live page, embedded in the program.

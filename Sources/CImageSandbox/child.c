@@ -3,6 +3,7 @@
 
 #define _GNU_SOURCE
 #include "CImageSandbox.h"
+#include "CProgramFiles.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -262,6 +263,13 @@ static int duplicate_above_stdio(int descriptor) {
   return copy;
 }
 
+/// Returns a descriptor for the standard streams of the decoder process: /dev/null, or, where there is none, a socket
+/// without a peer, which cannot be read or written and sends no signals. Returns -1 on failure.
+static int open_null(void) {
+  const int file = open("/dev/null", O_RDWR | O_CLOEXEC);
+  return file >= 0 ? file : socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+}
+
 int multiplane_decoder_process_start(
     const uint8_t *bytes, size_t count, uint64_t memory, uint64_t seconds, MultiplaneDecoderProcess *child) {
   if (!is_in_program()) return ENOSYS;
@@ -275,6 +283,7 @@ int multiplane_decoder_process_start(
   }
   ends[0] = duplicate_above_stdio(ends[0]);
   ends[1] = duplicate_above_stdio(ends[1]);
+  const int null = duplicate_above_stdio(open_null());
   const int timer = timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC);
   char memory_text[32], seconds_text[32];
   snprintf(memory_text, sizeof memory_text, "%llu", (unsigned long long)memory);
@@ -283,7 +292,7 @@ int multiplane_decoder_process_start(
   char **variables = child_environment();
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
-  for (int n = 0; n < 3; n++) posix_spawn_file_actions_addopen(&actions, n, "/dev/null", O_RDWR, 0);
+  for (int n = 0; n < 3 && null >= 0; n++) posix_spawn_file_actions_adddup2(&actions, null, n);
   posix_spawn_file_actions_adddup2(&actions, file, FILE_DESCRIPTOR);
   posix_spawn_file_actions_adddup2(&actions, ends[1], CHANNEL_DESCRIPTOR);
   posix_spawnattr_t attributes;
@@ -297,13 +306,14 @@ int multiplane_decoder_process_start(
   posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
   pid_t process = 0;
   int error = ENOMEM;
-  if (variables && ends[0] >= 0 && ends[1] >= 0 && timer >= 0) {
-    error = posix_spawn(&process, "/proc/self/exe", &actions, &attributes, arguments, variables);
+  if (variables && null >= 0 && ends[0] >= 0 && ends[1] >= 0 && timer >= 0) {
+    error = posix_spawn(&process, multiplane_program_path(), &actions, &attributes, arguments, variables);
   }
   posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&actions);
   free(variables);
   close(file);
+  if (null >= 0) close(null);
   if (ends[1] >= 0) close(ends[1]);
   if (error) {
     if (ends[0] >= 0) close(ends[0]);

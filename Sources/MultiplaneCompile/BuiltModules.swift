@@ -31,7 +31,8 @@ public struct BuiltModules: Hashable, Sendable {
   /// Modules linked into a scene, including those of other packages. `Scripts/install` reads this list.
   package static let names = [
     "CMultiplaneKernels", "MultiplaneMath", "MultiplaneRaster", "CGraphicsTypes",
-    "MultiplaneGraphics", "MultiplaneTypes", "CImageCodecs", "CImageSandbox", "MultiplaneImages",
+    "MultiplaneGraphics", "MultiplaneTypes", "CProgramFiles", "CImageCodecs", "CImageSandbox",
+    "MultiplaneImages",
     "CTextEngine", "CBundledFonts", "MultiplaneText", "MultiplaneCoreImage", "CLayerConstruction",
     "MultiplaneAnimation", "CStageClock", "MultiplaneStage", "MultiplaneSolvers",
     "CViewConstruction", "MultiplaneUI", "MultiplaneFilm", "MultiplaneLive", "MultiplaneRunner",

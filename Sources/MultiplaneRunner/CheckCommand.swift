@@ -3,6 +3,7 @@
 
 #if Tools
   import ArgumentParser
+  import CProgramFiles
   import Foundation
   import MultiplaneStage
 
@@ -110,7 +111,8 @@
     private var capacity = 0
 
     init(_ arguments: [String], _ environment: [String: String]) throws {
-      process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+      process.executableURL = URL(fileURLWithPath: String(cString: multiplane_program_path()))
+        .resolvingSymlinksInPath()
       process.arguments = arguments
       process.environment = environment
       process.standardOutput = output

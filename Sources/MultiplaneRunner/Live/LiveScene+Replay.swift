@@ -1,6 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
+import CProgramFiles
 import Foundation
 import MultiplaneLive
 import MultiplaneStage
@@ -79,7 +80,7 @@ enum LiveResumption {
     fflush(nil)
     let strings = arguments.map { strdup($0) } + [nil]
     _ = fcntl(descriptor, F_SETFD, 0)
-    execv("/proc/self/exe", strings)
+    execv(multiplane_program_path(), strings)
     let error = errno
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     close(file)
