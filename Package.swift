@@ -176,10 +176,13 @@ let package = Package(
     // Assertions for tests of scenes; imports Swift Testing, and XCTest where available.
     module("MultiplaneTesting", ["MultiplaneStage", "MultiplaneImages"]),
     module("Multiplane", ["MultiplaneRunner", "MultiplaneText", "MultiplaneUI"]),
+    // The source of the program of an exported scene, embedded in the command.
+    .target(name: "CSceneLauncher", exclude: ["Program"]),
     .executableTarget(
       name: "MultiplaneCommand",
       dependencies: [
-        "MultiplaneCompile", "MultiplaneImages", "MultiplaneLive", "MultiplanePreview",
+        "CSceneLauncher", "MultiplaneCompile", "MultiplaneImages", "MultiplaneLive",
+        "MultiplanePreview",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: tools),
       ], swiftSettings: swift),
 

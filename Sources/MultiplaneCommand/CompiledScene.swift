@@ -22,13 +22,28 @@
       // The scene receives Ctrl-C as well; this process removes its temporary files.
       let ending = TerminationHandler.install()
       defer { folder.remove() }
-      let executable: URL
+      let executable = try build(
+        with: modules.prelinked(in: CompiledOrigin.cache), in: folder.url, ending: ending)
+      let code = try ending.run(executable.path, arguments)
+      if code != 0 { throw ExitCode(code) }
+    }
+
+    /// Compiles the scene. Messages of the compiler go to standard error.
+    /// - Parameters:
+    ///   - modules: The modules of Multiplane, prelinked or not.
+    ///   - folder: The directory for the program.
+    /// - Returns: The location of the program.
+    /// - Throws: `SceneProductError` if the scene cannot be found or compiled; `ExitCode` if a signal ends the
+    ///   compilation; or a file system error.
+    func build(
+      with modules: @autoclosure () throws -> BuiltModules, in folder: URL,
+      ending: TerminationHandler
+    ) throws -> URL {
       do {
-        var compilation = SceneCompilation(
-          try SceneSources(path: path), with: try modules.prelinked(in: CompiledOrigin.cache),
-          in: folder.url)
+        let sources = try SceneSources(path: path)
+        var compilation = SceneCompilation(sources, with: try modules(), in: folder)
         compilation.isOptimized = isOptimized
-        executable = try compilation.build().executable
+        return try compilation.build().executable
       } catch let error as SceneSourcesError {
         throw SceneProductError(code: 2, message: error.description)
       } catch let error as SceneCompilationError {
@@ -38,8 +53,6 @@
           code: 1, message: "\(path) does not compile; see the messages above.",
           hint: error.messages.isEmpty ? "Run multiplane doctor to check the installation." : nil)
       }
-      let code = try ending.run(executable.path, arguments)
-      if code != 0 { throw ExitCode(code) }
     }
   }
 

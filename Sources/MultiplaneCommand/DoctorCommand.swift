@@ -125,6 +125,9 @@
           mend: "Put that compiler first on PATH, or rebuild Multiplane with this one.")
     }
 
+    /// The version of the compiler on `PATH`; nil if there is none.
+    var compilerVersion: String? { find("swiftc").flatMap(compilerVersion) }
+
     private func compilerVersion(_ path: String) -> String? {
       let process = Process()
       process.executableURL = URL(fileURLWithPath: path)

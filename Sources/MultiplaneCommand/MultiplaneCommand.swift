@@ -19,6 +19,7 @@
           multiplane new Ball                       a new package with a scene
           multiplane play Ball.swift                a live page in the browser
           multiplane render Ball.swift -o ball.mp4  a film; also GIF, PNG, WebM
+          multiplane export Ball.swift -o ball      a folder that runs on other machines
           multiplane inspect Ball.swift --at 0.5    the layers at 0.5 s
           multiplane check Ball.swift               diagnostics, for CI
           multiplane doctor                         check the installation
@@ -30,7 +31,7 @@
       version: "0.1.0",
       subcommands: [
         New.self, Play.self, Render.self, Still.self, Sheet.self, Inspect.self, Check.self,
-        Bench.self, Compare.self, Path.self, Doctor.self,
+        Bench.self, Export.self, Compare.self, Path.self, Doctor.self,
       ])
 
     static func main() {

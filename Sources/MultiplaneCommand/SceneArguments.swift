@@ -4,7 +4,6 @@
 #if Tools
   import ArgumentParser
   import Foundation
-  import MultiplaneCompile
 
   /// A scene of any kind, and the arguments for its own command line.
   struct SceneArguments: ParsableArguments {
@@ -30,17 +29,10 @@
     /// - Throws: `SceneProductError` if the scene cannot be found, built or started; `ExitCode` if the exit code of a
     ///   compiled scene is not 0, or if a signal ends the build; or a file system error.
     func run(_ command: String, isOptimized: Bool = false) throws {
-      let path = scene.count > 1 && scene.hasSuffix("/") ? String(scene.dropLast()) : scene
-      var isFolder: ObjCBool = false
-      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-        throw SceneProductError(
-          code: 2, message: "\(path) does not exist.", hint: Self.kinds)
-      }
-      if ["swift", "playground", "xcplaygroundpage"].contains(
-        URL(fileURLWithPath: path).pathExtension)
-      {
+      switch try SceneKind(path: scene) {
+      case .sources(let path):
         try CompiledScene(path: path, isOptimized: isOptimized).run([command] + rest)
-      } else if isFolder.boolValue {
+      case .package(let path):
         let name = rest.first.flatMap { $0.hasPrefix("-") ? nil : $0 }
         let ending = TerminationHandler.install()
         let executable: String
@@ -50,14 +42,9 @@
           throw ending.code.map { ExitCode($0) } ?? error
         }
         try SceneProduct.exec(executable, [command] + rest.dropFirst(name == nil ? 0 : 1))
-      } else if FileManager.default.isExecutableFile(atPath: path) {
+      case .executable(let path):
         try SceneProduct.exec(URL(fileURLWithPath: path).path, [command] + rest)
-      } else {
-        throw SceneProductError(code: 2, message: "\(path) is not a scene.", hint: Self.kinds)
       }
     }
-
-    private static let kinds =
-      "Use a .swift file, a .playground folder, a package folder, or the executable of a scene."
   }
 #endif

@@ -9,6 +9,8 @@
   struct SceneProduct {
     let folder: String
     let name: String
+    /// The names of the resource bundles that belong to other products of the package only.
+    let foreignBundles: Set<String>
 
     /// Finds an executable product of the package in a folder.
     /// - Parameter name: The name of the product; nil selects the only one.
@@ -20,7 +22,8 @@
         throw SceneProductError(
           code: 2, message: "\(folder) is not a Swift package: it has no Package.swift.")
       }
-      let names = try Self.executables(in: folder)
+      let description = try Self.description(of: folder)
+      let names = description.executables
       self.folder = folder
       if let name {
         guard names.contains(name) else {
@@ -36,6 +39,7 @@
         }
         self.name = names[0]
       }
+      foreignBundles = description.bundles(outside: self.name)
     }
 
     private static func list(_ names: [String]) -> String {
@@ -62,18 +66,40 @@
         code: 1, message: "\(executable) cannot be run: \(String(cString: strerror(errno))).")
     }
 
-    private static func executables(in folder: String) throws(SceneProductError) -> [String] {
+    /// The description of a package that SwiftPM prints.
+    private struct Description {
+      var object: [String: Any]
+
+      private func list(_ key: String) -> [[String: Any]] { object[key] as? [[String: Any]] ?? [] }
+
+      /// The names of the executable products, sorted.
+      var executables: [String] {
+        list("products").compactMap { product in
+          (product["type"] as? [String: Any])?.keys.contains("executable") == true
+            ? product["name"] as? String : nil
+        }.sorted()
+      }
+
+      /// Returns the names of the resource bundles of the targets that a product does not contain.
+      func bundles(outside product: String) -> Set<String> {
+        let package = object["name"] as? String ?? ""
+        let names = list("targets").compactMap { target -> String? in
+          let products = target["product_memberships"] as? [String] ?? []
+          return products.contains(product) ? nil : target["name"] as? String
+        }
+        return Set(names.map { "\(package)_\($0).resources" })
+      }
+    }
+
+    private static func description(of folder: String) throws(SceneProductError) -> Description {
       let json = try swift(
         ["package", "--package-path", folder, "describe", "--type", "json"], isQuiet: true)
       let object = (try? JSONSerialization.jsonObject(with: json)) as? [String: Any]
-      guard let products = object?["products"] as? [[String: Any]] else {
+      guard let object, object["products"] is [[String: Any]] else {
         throw SceneProductError(
           code: 1, message: "swift package describe returned no products for \(folder).")
       }
-      return products.compactMap { product in
-        (product["type"] as? [String: Any])?.keys.contains("executable") == true
-          ? product["name"] as? String : nil
-      }.sorted()
+      return Description(object: object)
     }
 
     /// The `swift` processes that are running; a signal that terminates this program interrupts them.

@@ -8,18 +8,23 @@ enum CompilerProcess {
   /// The compilers and linkers that are running, which `SceneCompilation.interruptAll()` interrupts.
   static let programs = ChildProcessRegistry()
 
-  /// Returns the arguments that select the linker installed with a compiler, which takes a third of the time of the
-  /// system's linker; empty if none is installed.
-  static func linker(of compiler: String) -> [String] {
+  /// Returns a program that is installed with a compiler, such as a linker; nil if there is none.
+  static func tool(_ name: String, of compiler: String) -> String? {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let folders = compiler.contains("/") ? [""] : path.split(separator: ":").map { $0 + "/" }
     let manager = FileManager.default
     guard let found = folders.map({ $0 + compiler }).first(where: manager.isExecutableFile) else {
-      return []
+      return nil
     }
     let folder = URL(fileURLWithPath: found).resolvingSymlinksInPath().deletingLastPathComponent()
-    let linker = folder.appendingPathComponent("ld.lld").path
-    return manager.isExecutableFile(atPath: linker) ? ["-use-ld=lld"] : []
+    let tool = folder.appendingPathComponent(name).path
+    return manager.isExecutableFile(atPath: tool) ? tool : nil
+  }
+
+  /// Returns the arguments that select the linker installed with a compiler, which takes a third of the time of the
+  /// system's linker; empty if none is installed.
+  static func linker(of compiler: String) -> [String] {
+    tool("ld.lld", of: compiler) == nil ? [] : ["-use-ld=lld"]
   }
 
   /// Runs a compiler and waits for it.

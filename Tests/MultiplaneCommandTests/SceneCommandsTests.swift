@@ -175,8 +175,8 @@
       let all = try CommandProcess.run(["--help"], in: folder)
       #expect(all.code == 0 && all.output.contains("Exit codes: 0 success;"))
       for command in [
-        "new", "play", "render", "still", "sheet", "inspect", "check", "bench", "compare", "path",
-        "doctor",
+        "new", "play", "render", "still", "sheet", "inspect", "check", "bench", "export", "compare",
+        "path", "doctor",
       ] {
         let help = try CommandProcess.run(["help", command], in: folder)
         #expect(help.code == 0 && help.output.contains("  multiplane \(command) "), "\(command)")
