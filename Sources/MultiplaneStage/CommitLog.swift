@@ -15,7 +15,7 @@ public struct CommitLog: Sendable {
   }
 
   /// The commits; times increase strictly, since only the last of several commits at one time is kept.
-  public private(set) var entries: [Entry] = []
+  public private(set) var entries = Entries()
 
   /// The time in seconds from which commits are visible to the reader of the log; earlier ones are discarded when they
   /// are replaced.
@@ -36,19 +36,24 @@ public struct CommitLog: Sendable {
   /// Discards the commits that are only visible before a time, also those that are appended later.
   mutating func discardEntries(before time: CFTimeInterval) {
     firstTime = max(firstTime, time)
-    let kept = entries.firstIndex { $0.time > time } ?? entries.count
-    entries.removeFirst(max(0, kept - 1))
+    entries.removeFirst(max(0, count(at: time) - 1))
   }
 
   /// Returns the commit that is visible at a time: the last one at or before this time; nil before the first commit.
   /// - Complexity: O(log n) for n commits.
   public func entry(at time: CFTimeInterval) -> Entry? {
+    let count = count(at: time)
+    return count == 0 ? nil : entries[count - 1]
+  }
+
+  /// Returns the number of commits at or before a time.
+  private func count(at time: CFTimeInterval) -> Int {
     var (low, high) = (0, entries.count)
     while low < high {
       let middle = (low + high) / 2
       if entries[middle].time <= time { low = middle + 1 } else { high = middle }
     }
-    return low == 0 ? nil : entries[low - 1]
+    return low
   }
 
   /// Whether user code redraws the contents of a layer in any commit while properties of the layer are animated.
