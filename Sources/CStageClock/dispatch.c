@@ -30,6 +30,7 @@ extern void *dispatch_semaphore_create(long value);
 extern long dispatch_semaphore_signal(void *semaphore);
 extern void *swift_retain(void *object);
 extern void swift_release(void *object);
+extern size_t swift_retainCount(void *object);
 extern void swift_job_run(void);
 extern uint64_t swift_task_getJobTaskId(void *job) __attribute__((swiftcall));
 extern void *swift_task_getCurrent(void) __attribute__((swiftcall));
@@ -220,9 +221,34 @@ EXPORT void dispatch_sync(void *queue, void *block) {
 
 uint64_t stage_clock_task_number(void *task) { return swift_task_getJobTaskId(task); }
 
-uint64_t stage_clock_current_task(void) {
+struct StageClockTask stage_clock_current_task(void) {
   void *task = swift_task_getCurrent();
-  return task ? swift_task_getJobTaskId(task) : 0;
+  return (struct StageClockTask){task, task ? swift_task_getJobTaskId(task) : 0};
+}
+
+// Flags of jobs. The low byte is the kind of the job: 0 for a task, other values for jobs of the Swift runtime.
+#define JOB_KIND 0xff
+#define ASYNC_LET_TASK (1ul << 28)
+
+static bool is_task(void *job) { return (swift_task_getJobFlags(job) & JOB_KIND) == 0; }
+
+bool stage_clock_is_async_let(void *task) {
+  return swift_task_getJobFlags(task) & ASYNC_LET_TASK;
+}
+
+struct StageClockTask stage_clock_run_job(void *job, StageClockRun *run) {
+  struct StageClockTask ended = {0};
+  if (!is_task(job) || stage_clock_is_async_let(job)) {
+    run(job);
+    return ended;
+  }
+  // A task retains itself until it ends.
+  uint64_t number = swift_task_getJobTaskId(job);
+  swift_retain(job);
+  run(job);
+  if (swift_retainCount(job) == 1) ended = (struct StageClockTask){job, number};
+  swift_release(job);
+  return ended;
 }
 
 /// Whether an address is in the code of Swift's concurrency library.
@@ -251,9 +277,7 @@ EXPORT void dispatch_async_f(void *queue, void *context, StageClockRun *run) {
   void *stage = stage_clock_current().stage;
   if (stage_clock_calls) {
     if (runs_job(run)) {
-      // The low byte of a job's flags is the kind of the job: 0 for a task, other values for jobs of the Swift runtime.
-      bool isTask = (swift_task_getJobFlags(context) & 0xff) == 0;
-      uint64_t task = isTask ? swift_task_getJobTaskId(context) : 0;
+      uint64_t task = is_task(context) ? swift_task_getJobTaskId(context) : 0;
       if (stage_clock_calls->enqueue_job(stage, task, context, run)) return;
     } else if (is_main(queue)
                && stage_clock_calls->enqueue(stage, StageClockBlock, context, run)) {

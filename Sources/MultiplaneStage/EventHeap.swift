@@ -20,11 +20,16 @@ struct EventHeap {
   private var nextSequenceNumber = 0
 
   var first: Event? { events.first }
+  var count: Int { events.count }
 
   mutating func insert(_ work: WorkItem, at time: CFTimeInterval) {
     nextSequenceNumber += 1
     events.append(Event(time: time, order: nextSequenceNumber, work: work))
-    var child = events.count - 1
+    moveUp(events.count - 1)
+  }
+
+  private mutating func moveUp(_ index: Int) {
+    var child = index
     while child > 0 {
       let parent = (child - 1) / 2
       guard events[child].precedes(events[parent]) else { break }
@@ -47,6 +52,22 @@ struct EventHeap {
       events.swapAt(parent, least)
       parent = least
     }
+  }
+
+  /// Removes the events whose work items match, and returns their work items.
+  mutating func remove(where matches: (WorkItem) -> Bool) -> [WorkItem] {
+    let all = events
+    events.removeAll(keepingCapacity: true)
+    var removed: [WorkItem] = []
+    for event in all {
+      if matches(event.work) {
+        removed.append(event.work)
+      } else {
+        events.append(event)
+        moveUp(events.count - 1)
+      }
+    }
+    return removed
   }
 
   /// Removes all events and returns their work items, which are not sorted by time.

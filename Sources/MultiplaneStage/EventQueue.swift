@@ -19,6 +19,8 @@ final class EventQueue: @unchecked Sendable {
   private var readyHead = 0
   private var heap = EventHeap()
   private var timers: [UnsafeMutableRawPointer: StageTimer] = [:]
+  /// The number of timers or of scheduled events from which obsolete ones are searched and removed.
+  private var timerSweepCount = 256
   private var holds: [(number: Int, reason: String, waitingSince: Double?)] = []
   private var holdsTaken = 0
   private var isClosed = false
@@ -38,8 +40,6 @@ final class EventQueue: @unchecked Sendable {
   /// The ID of a task that was created just before the stage last entered scene code: tasks that the scene code creates
   /// have higher IDs. Written on the stage's thread, and read by every thread that runs work of the stage.
   let newestForeignTaskID = Atomic<UInt64>(0)
-  /// The IDs of the tasks that `StageRegistry` has assigned to the stage, which the registry appends under its lock.
-  var tasks: [UInt64] = []
   /// The dispatch queue through which blocks return to the stage when a dispatch group or work item ends; nil until
   /// ``useRelay()`` is called.
   private var relay: UnsafeMutableRawPointer?
@@ -58,7 +58,6 @@ final class EventQueue: @unchecked Sendable {
 
   deinit {
     close()
-    StageRegistry.shared.forget(tasks: tasks)
     if let relay { stage_clock_relay_release(relay) }
     nanoseconds.deallocate()
     stage_random_destroy(random)
@@ -175,16 +174,18 @@ final class EventQueue: @unchecked Sendable {
   // MARK: Timers
 
   func add(timer pointer: UnsafeMutableRawPointer) {
-    guard timers[pointer] == nil else { return }
+    guard timers[pointer] == nil, stage_clock_timer_is_valid(pointer) else { return }
     let timer = StageTimer(pointer)
     timers[pointer] = timer
     push(timer)
+    removeObsoleteTimers()
   }
 
   func timerMoved(_ pointer: UnsafeMutableRawPointer) {
     guard let timer = timers[pointer] else { return }
     timer.readDate()
     push(timer)
+    removeObsoleteTimers()
   }
 
   func fire(_ timer: StageTimer, generation: Int) {
@@ -202,6 +203,28 @@ final class EventQueue: @unchecked Sendable {
     let work = WorkItem.timer(timer, generation: timer.generation)
     locked { heap.insert(work, at: time(atNanosecond: nanosecond)) }
   }
+
+  /// Removes invalidated timers, and events that were scheduled before a timer was given another fire date, when
+  /// timers or events have doubled in number since the last time.
+  private func removeObsoleteTimers() {
+    guard max(timers.count, scheduledCount) > timerSweepCount else { return }
+    let timersBefore = timers
+    timers = timersBefore.filter { $0.value.isValid }
+    let removed = locked {
+      heap.remove {
+        guard case .timer(let timer, let generation) = $0 else { return false }
+        return generation != timer.generation || !timer.isValid
+      }
+    }
+    timerSweepCount = max(256, 2 * max(timers.count, scheduledCount))
+    // Releasing a timer may run code of the scene, which may add timers and work.
+    withExtendedLifetime((timersBefore, removed)) {}
+  }
+
+  /// The number of timers that can still fire, and of invalidated ones that are not removed yet.
+  var timerCount: Int { timers.count }
+  /// The number of scheduled events, including obsolete ones of timers.
+  var scheduledCount: Int { locked { heap.count } }
 
   // MARK: Relay
 
@@ -276,15 +299,19 @@ final class EventQueue: @unchecked Sendable {
 
   /// Discards all pending work and timers. Work that is enqueued or scheduled afterwards does not run.
   func close() {
+    // Releasing a timer may run code of the scene, which may add timers and work.
+    let droppedTimers = timers
+    timers = [:]
     let dropped = locked {
       isClosed = true
       defer {
         ready = []
         readyHead = 0
-        timers = [:]
       }
       return ready[readyHead...] + heap.removeAll()
     }
+    withExtendedLifetime(droppedTimers) {}
+    StageRegistry.shared.forgetTasks(of: self)
     for work in dropped { work.discard() }
   }
 }

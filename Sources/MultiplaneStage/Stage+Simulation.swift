@@ -58,6 +58,8 @@ extension Stage {
   private func run(_ work: WorkItem, _ events: inout EventCount) throws {
     let now = time
     switch work {
+    case .function(StageClockJob, let job?, let function):
+      StageRegistry.shared.forget(stage_clock_run_job(job, function))
     case .function(_, let context, let function): function(context)
     case .runLoopBlock(let body), .tick(let body): body()
     case .timer(let timer, let generation): queue.fire(timer, generation: generation)

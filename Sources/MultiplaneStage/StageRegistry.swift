@@ -11,15 +11,35 @@ import Synchronization
 /// Code belongs to the stage that runs it. A task belongs to the stage in whose code it was created, wherever it is
 /// resumed. Task IDs increase: an unknown task was created by the running scene code if its ID is above the newest ID
 /// at the time when this code was entered. A task with a lower ID belongs to other code, for example to a waiting test.
+///
+/// A task is registered by the address of its object, and removed when it ends, or, if something refers to it then, when
+/// another task is registered at the same address or the number of tasks has doubled.
 final class StageRegistry: @unchecked Sendable {
   static let shared = StageRegistry()
 
   private let lock = NSLock()
-  private var tasks: [UInt64: WeakQueue] = [:]
+  private var tasks: [UnsafeMutableRawPointer: RegisteredTask] = [:]
   private var held: [ObjectIdentifier: Int] = [:]
   private var heldOrder: [EventQueue] = []
 
-  private struct WeakQueue { weak var queue: EventQueue? }
+  /// The number of tasks at which those that have ended are searched and removed.
+  private var taskSweepCount = 256
+
+  private struct RegisteredTask {
+    let number: UInt64
+    weak var queue: EventQueue?
+    /// The object of the task; nil for an `async let` task, which has no reference count of its own.
+    weak var object: AnyObject?
+    /// The task that created an `async let` task, which ends later; nil for other tasks.
+    let parent: StageClockTask?
+
+    init(_ task: StageClockTask, _ queue: EventQueue) {
+      (number, self.queue) = (task.number, queue)
+      let isAsyncLet = stage_clock_is_async_let(task.object)
+      parent = isAsyncLet ? stage_clock_current_task() : nil
+      object = isAsyncLet ? nil : unsafeBitCast(task.object, to: AnyObject?.self)
+    }
+  }
 
   private init() {}
 
@@ -37,31 +57,69 @@ final class StageRegistry: @unchecked Sendable {
     return body()
   }
 
+  /// The number of registered tasks, including those that ended while something referred to them.
+  var taskCount: Int { locked { tasks.count } }
+
   /// Returns the event queue of the stage to which a task belongs; nil if it belongs to none. Registers an unknown task
   /// with `running`, the stage whose code runs, if that code created it.
-  func owner(ofTask task: UInt64, running: EventQueue?) -> EventQueue? {
-    locked {
-      if let known = tasks[task] { return known.queue }
-      guard let running, task > running.newestForeignTaskID.load(ordering: .relaxed) else {
+  func owner(of task: StageClockTask, running: EventQueue?) -> EventQueue? {
+    guard let object = task.object else { return nil }
+    return locked {
+      if let known = tasks[object], known.number == task.number { return known.queue }
+      guard let running, task.number > running.newestForeignTaskID.load(ordering: .relaxed) else {
         return nil
       }
-      tasks[task] = WeakQueue(queue: running)
-      running.tasks.append(task)
+      tasks[object] = RegisteredTask(task, running)
       return running
     }
+  }
+
+  /// Removes the tasks that have ended, if the number of tasks has doubled since the last time.
+  private func removeEndedTasks() {
+    if locked({ tasks.count > taskSweepCount }) { sweepTasks() }
+  }
+
+  /// Removes the tasks that have ended.
+  func sweepTasks() {
+    // The last reference to a task may be released, which runs code of the scene, when the lock is not held.
+    var objects: [AnyObject] = []
+    locked {
+      tasks = tasks.filter { _, task in
+        guard task.queue != nil else { return false }
+        if task.parent != nil { return true }
+        guard let object = task.object else { return false }
+        objects.append(object)
+        return true
+      }
+      tasks = tasks.filter { _, task in
+        guard let parent = task.parent else { return true }
+        return parent.object.map { tasks[$0]?.number == parent.number } ?? false
+      }
+      taskSweepCount = max(256, 2 * tasks.count)
+    }
+    withExtendedLifetime(objects) {}
+  }
+
+  /// Removes a task that has ended.
+  func forget(_ task: StageClockTask) {
+    guard let object = task.object else { return }
+    locked { if tasks[object]?.number == task.number { tasks[object] = nil } }
   }
 
   /// Registers the current task with a stage if it was created in the stage's running code. A task created by
   /// `Task.immediate` is not registered when it starts, since it starts without calling an intercepted function.
   private func claimCurrentTask(for queue: EventQueue) {
     let task = stage_clock_current_task()
-    if task > queue.newestForeignTaskID.load(ordering: .relaxed) {
-      _ = owner(ofTask: task, running: queue)
+    if task.number > queue.newestForeignTaskID.load(ordering: .relaxed) {
+      _ = owner(of: task, running: queue)
     }
   }
 
-  /// Removes the tasks of a deallocated stage.
-  func forget(tasks gone: [UInt64]) { locked { for task in gone { tasks[task] = nil } } }
+  /// Removes the tasks of a stage that has ended.
+  func forgetTasks(of queue: EventQueue) {
+    // While the queue is deallocated, weak references to it are nil.
+    locked { tasks = tasks.filter { $0.value.queue.map { $0 !== queue } ?? false } }
+  }
 
   /// The event queue of the stage on which a hold was taken last, among the stages with active holds; nil if no hold is
   /// active.
@@ -107,7 +165,11 @@ extension StageRegistry {
         },
         enqueue_job: { stage, task, context, run in
           let running = queue(stage)
-          let owner = task == 0 ? running : shared.owner(ofTask: task, running: running)
+          shared.removeEndedTasks()
+          let owner =
+            task == 0
+            ? running
+            : shared.owner(of: StageClockTask(object: context, number: task), running: running)
           return owner?.enqueue(.function(StageClockJob, context, run!)) ?? false
         },
         schedule: { stage, delay, kind, context, run in

@@ -3,6 +3,7 @@
 
 import CStageClock
 import Foundation
+import Synchronization
 
 /// A `Timer` that fires on a stage's clock. Used only on the stage's thread.
 ///
@@ -13,6 +14,9 @@ import Foundation
 final class StageTimer {
   /// The CFRunLoopTimer that implements the `Timer`; retained.
   let pointer: UnsafeMutableRawPointer
+  /// The `Timer`, which retains itself when it is created, as Foundation on Linux implements it; nil if another stage
+  /// releases it.
+  private let owner: Unmanaged<Timer>?
   /// A number that ``readDate()`` increments, which invalidates events scheduled earlier.
   private(set) var generation = 0
   /// The next fire time in nanoseconds on the stage's clock; nil if it is not below ``Stage/maximumTime``.
@@ -21,10 +25,24 @@ final class StageTimer {
   init(_ pointer: UnsafeMutableRawPointer) {
     self.pointer = pointer
     stage_clock_timer_retain(pointer)
+    let address = UInt(bitPattern: pointer)
+    let isFirst = Self.timers.withLock { $0.insert(address).inserted }
+    owner = isFirst ? stage_clock_timer_owner(pointer).map { .fromOpaque($0) } : nil
     readDate()
   }
 
-  deinit { stage_clock_timer_release(pointer) }
+  /// The addresses of the CFRunLoopTimers of all stages.
+  private static let timers = Mutex<Set<UInt>>([])
+
+  deinit {
+    if let owner {
+      let address = UInt(bitPattern: pointer)
+      Self.timers.withLock { _ = $0.remove(address) }
+      // Foundation never balances the reference of a timer to itself. An invalidated timer does not need it.
+      if !isValid { owner.release() }
+    }
+    stage_clock_timer_release(pointer)
+  }
 
   /// The interval between repetitions in seconds; 0 for a timer that fires once.
   var interval: Double { stage_clock_timer_interval(pointer) }

@@ -34,8 +34,9 @@ struct StageClockCalls {
   /// Enqueues work on `stage`, or, if `stage` is NULL, on the stage on which a hold was taken last. Returns false if
   /// there is no such stage, or if it was invalidated.
   bool (*enqueue)(void *stage, enum StageClockKind kind, void *context, StageClockRun *run);
-  /// Enqueues a step of the task with the ID `task` on the stage to which the task belongs, or, if `task` is 0, a job
-  /// of the Swift runtime on `stage`. Returns false if there is no such stage, or if it was invalidated.
+  /// Enqueues a step of the task with the ID `task`, whose object is `context`, on the stage to which the task belongs,
+  /// or, if `task` is 0, a job of the Swift runtime on `stage`. Returns false if there is no such stage, or if it was
+  /// invalidated.
   bool (*enqueue_job)(void *stage, uint64_t task, void *context, StageClockRun *run);
   /// Schedules work on `stage`, `delay` nanoseconds after the stage's current time.
   void (*schedule)(void *stage, uint64_t delay, enum StageClockKind kind, void *context, StageClockRun *run);
@@ -104,8 +105,20 @@ void stage_clock_discard(void *context, StageClockRun *run);
 
 /// Returns the ID of a `Task`; tasks created later have higher IDs.
 uint64_t stage_clock_task_number(void *task);
-/// Returns the ID of the task that runs on the calling thread; 0 if there is none.
-uint64_t stage_clock_current_task(void);
+/// A task: its object, not retained, and its ID; NULL and 0 for none.
+struct StageClockTask {
+  void *object;
+  uint64_t number;
+};
+
+/// Whether a task was created by `async let`: its memory belongs to the task that created it.
+bool stage_clock_is_async_let(void *task);
+/// Returns the task that runs on the calling thread.
+struct StageClockTask stage_clock_current_task(void);
+/// Runs a job of the Swift runtime, such as a step of a task, by `run`, and returns the task if it ended in this step
+/// and nothing else refers to it; its object is deallocated by then. The end of an `async let` task is not detected,
+/// whose memory may be gone.
+struct StageClockTask stage_clock_run_job(void *job, StageClockRun *run);
 
 /// Creates a relay queue: a serial dispatch queue to which libdispatch submits blocks when a dispatch group ends.
 void *stage_clock_relay_make(void);
