@@ -82,8 +82,9 @@ public struct SceneCompilation: Sendable {
         index > 0
         ? "\(index)-\(original.lastPathComponent)" : hasMainType ? "scene.swift" : "main.swift"
       let file = folder.appendingPathComponent(name)
-      if (try? String(contentsOf: file, encoding: .utf8)) != source.text {
-        try source.text.write(to: file, atomically: true, encoding: .utf8)
+      let text = source.text + source.declarations
+      if (try? String(contentsOf: file, encoding: .utf8)) != text {
+        try text.write(to: file, atomically: true, encoding: .utf8)
       }
       files.append(file.path)
       originals[file.path] = original.path

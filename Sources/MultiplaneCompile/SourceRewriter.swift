@@ -6,17 +6,23 @@
 ///
 /// - `@objc`, `@objc(name)`, `@objcMembers`, `@nonobjc`, `@IBAction`, `@IBOutlet` and similar attributes become blanks.
 /// - `@NSManaged` becomes `@CAManaged`, which makes a property of a layer animatable.
-/// - `#selector(turn)` becomes `Selector(turn)`, which takes the method itself.
+/// - `#selector(turn)` becomes `_Saa(Self.turn)`, where `_Saa` is a `SelectorName` that is declared at the end of the
+///   file (``declarations``). The method is taken from the type, not from an object, so that the selector does not
+///   retain its target: by `Self`, or, in the initial value of a property, by an alias of the class. Selectors of equal
+///   name and number of parameters are equal.
 /// - `#keyPath(CALayer.opacity)` becomes `"opacity"`.
 /// - `@UIApplicationMain` becomes `@main`.
 /// - `@convention(block)` becomes blanks, which leaves a closure.
 /// - The submodule in `import UIKit.UIGestureRecognizerSubclass` becomes blanks.
 ///
-/// - Note: Two values of `Selector(turn)` are not equal, so `removeTarget(_:action:)` with a new selector removes
-///   nothing. `#selector(getter: x)` and `@objc optional` remain compile errors.
+/// - Note: `#selector(object.turn)`, and `#selector(turn)` in the initial value of a property of a class that is
+///   generic, private in another type, local or conditionally compiled, take the method from the object, which the
+///   selector retains. `#selector(getter: x)` and `@objc optional` remain compile errors.
 public struct SourceRewriter {
-  /// The source after rewriting, which is compiled in place of the author's.
+  /// The source after rewriting, which, followed by ``declarations``, is compiled in place of the author's.
   public let text: String
+  /// Declarations that the rewritten source uses, each on a line of its own; empty if it uses none.
+  public let declarations: String
   /// Whether a type is the entry point of the program, by `@main`, `@UIApplicationMain` or `@NSApplicationMain`, which
   /// excludes top-level statements.
   public let hasMainType: Bool
@@ -47,6 +53,8 @@ public struct SourceRewriter {
     var scan = Scan(source)
     var (hasMain, modules) = (false, Set<String>())
     var (hasBlocks, hasSelectors) = (false, false)
+    var scope = TypeScope()
+    var selectors = SelectorDeclarations()
     var i = 0
     while i < scan.bytes.count {
       guard scan.mask.isCode[i] else {
@@ -77,13 +85,17 @@ public struct SourceRewriter {
         if let close = scan.closing(of: end) {
           let words = scan.text(end + 1..<close - 1)
           if name == "selector", !words.hasPrefix("getter:"), !words.hasPrefix("setter:") {
-            scan.replace(i..<end, with: " Selector")
+            scan.replaceSelector(i..<close, words, scope.prefix, &selectors)
             hasSelectors = true
           } else if name == "keyPath" {
             scan.replace(i..<close, with: "\"\(Self.key(words))\"")
           }
         }
+        scope.note(directive: name)
         i = max(end, i + 1)
+      case UInt8(ascii: "{"), UInt8(ascii: "}"):
+        if scan.bytes[i] == UInt8(ascii: "{") { scope.open() } else { scope.close() }
+        i += 1
       case let byte where Scan.isIdentifier(byte):
         let name = scan.identifier(at: i)
         let end = i + max(name.utf8.count, 1)
@@ -103,11 +115,16 @@ public struct SourceRewriter {
         } else if name == "Selector" {
           hasSelectors = true
         }
+        let path = scan.submodule(after: end)
+        scope.note(
+          name, path: name + scan.text(path), isGeneric: scan.isAngle(at: path.upperBound),
+          isStart: scan.isWordStart(i))
         i = end
       default: i += 1
       }
     }
     text = String(decoding: scan.bytes, as: UTF8.self)
+    declarations = selectors.text
     hasMainType = hasMain
     moduleNames = modules
     (self.hasBlocks, self.hasSelectors) = (hasBlocks, hasSelectors)
@@ -140,6 +157,11 @@ private struct Scan {
   func identifier(at start: Int) -> String {
     guard start < bytes.count, mask.isCode[start] else { return "" }
     return String(decoding: bytes[start...].prefix { Self.isIdentifier($0) }, as: UTF8.self)
+  }
+
+  /// Whether an opening angle bracket is at an offset.
+  func isAngle(at offset: Int) -> Bool {
+    offset < bytes.count && bytes[offset] == UInt8(ascii: "<")
   }
 
   func isWordStart(_ start: Int) -> Bool {
@@ -183,6 +205,52 @@ private struct Scan {
     let inner = bytes[range].drop(while: isBlank)
     let tail = inner.reversed().prefix(while: isBlank).count
     return String(decoding: inner.dropLast(tail), as: UTF8.self)
+  }
+
+  /// Replaces a `#selector` expression.
+  /// - Parameters:
+  ///   - range: The range of the expression.
+  ///   - words: The text in its parentheses.
+  ///   - prefix: The prefix of methods of the enclosing type.
+  mutating func replaceSelector(
+    _ range: Range<Int>, _ words: String, _ prefix: TypeScope.Prefix?,
+    _ selectors: inout SelectorDeclarations
+  ) {
+    let open = range.lowerBound + "#selector".utf8.count
+    let name = Self.methodName(words)
+    guard !name.isEmpty, let function = selectors.function(forMethod: name) else {
+      return replace(range.lowerBound..<open, with: " Selector")
+    }
+    replace(range.lowerBound..<open + 1, with: function + "(")
+    guard let begin = bytes[(open + 1)..<range.upperBound].firstIndex(where: { $0 > 0x20 }) else {
+      return
+    }
+    if words.hasPrefix("self."), prefix != nil {
+      bytes[begin] = UInt8(ascii: "S")
+    } else if Self.isMember(words), let prefix {
+      let written =
+        switch prefix {
+        case .dynamicSelf: "Self."
+        case .type(let path): selectors.alias(of: path).map { $0 + "." } ?? "Self."
+        }
+      let place = begin - written.utf8.count..<begin
+      guard place.lowerBound > range.lowerBound + 4, bytes[place].allSatisfy({ $0 == 0x20 }) else {
+        return
+      }
+      replace(place, with: written)
+    }
+  }
+
+  /// Returns the name of the method in a `#selector` expression, without its type and its parameters.
+  private static func methodName(_ words: String) -> String {
+    let path = words.prefix { $0 != "(" && !$0.isWhitespace }
+    return String(path.split(separator: ".").last ?? "").filter { $0 != "`" }
+  }
+
+  /// Whether a `#selector` expression consists of the name of a method, possibly with those of its parameters.
+  private static func isMember(_ words: String) -> Bool {
+    !words.prefix { $0 != "(" }.contains { $0 == "." || $0.isWhitespace }
+      && !words.contains(" as ")
   }
 
   /// Replaces a range by blanks, except for line breaks.

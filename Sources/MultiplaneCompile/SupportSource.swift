@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Additional source compiled with a scene. Declares what sources on Apple's systems can use without importing a
-/// framework that Multiplane replaces: `Selector`, and casts between blocks and pointers.
+/// framework that Multiplane replaces: `Selector`, the names of `#selector` expressions, and casts between blocks and pointers.
 struct SupportSource {
   /// The name of the generated file, which is written to the folder of the compilation.
   static let fileName = "support.swift"
@@ -17,8 +17,9 @@ struct SupportSource {
       // Apple's Foundation declares Selector. An exported import is visible in all files of the module; a type of the
       // same name in the scene takes precedence.
       let names = sources.reduce(into: Set<String>()) { $0.formUnion($1.moduleNames) }
+      let module = ModuleAlias.name(of: "MultiplaneAnimation", for: names)
       parts.append(
-        "@_exported import struct \(ModuleAlias.name(of: "MultiplaneAnimation", for: names)).Selector\n"
+        "@_exported import struct \(module).Selector\n@_exported import struct \(module).SelectorName\n"
       )
     }
     if sources.contains(where: { $0.hasBlocks }) { parts.append(Self.blocks) }

@@ -15,8 +15,26 @@ import Testing
     ("@IBOutlet weak var label: UILabel!", "          weak var label: UILabel!"),
     ("@IBAction func tap(_ s: Any) {}", "          func tap(_ s: Any) {}"),
     ("@UIApplicationMain class A {}", "@main              class A {}"),
-    ("a.add(self, action: #selector(turn))", "a.add(self, action:  Selector(turn))"),
-    ("#selector(Wheel.turn(_:))", " Selector(Wheel.turn(_:))"),
+    ("a.add(self, action: #selector(turn))", "a.add(self, action: _Saa(     turn))"),
+    ("#selector(Wheel.turn(_:))", "_Saa(     Wheel.turn(_:))"),
+    ("func f() { #selector(turn) }", "func f() { _Saa(     turn) }"),
+    ("class A { func f() { #selector(turn) } }", "class A { func f() { _Saa(Self.turn) } }"),
+    (
+      "extension A { var a: S { #selector( turn(_:) ) } }",
+      "extension A { var a: S { _Saa( Self.turn(_:) ) } }"
+    ),
+    ("class A { lazy var a = #selector(turn) }", "class A { lazy var a = _Saa(_Taa.turn) }"),
+    ("class A { let a = #selector(self.turn) }", "class A { let a = _Saa(     Self.turn) }"),
+    ("class A<B> { var a = #selector(turn) }", "class A<B> { var a = _Saa(     turn) }"),
+    ("class A { func f() { #selector(b.turn) } }", "class A { func f() { _Saa(     b.turn) } }"),
+    (
+      "class A { func f() { #selector(turn as () -> Void) } }",
+      "class A { func f() { _Saa(     turn as () -> Void) } }"
+    ),
+    ("struct A { func f() { #selector(turn) } }", "struct A { func f() { _Saa(     turn) } }"),
+    (
+      "class A { func f() { #selector(\nturn) } }", "class A { func f() { _Saa(     \nturn) } }"
+    ),
     (
       "b: @escaping @convention(block) (A) -> B",
       "b: @escaping " + String(repeating: " ", count: 18) + " (A) -> B"
@@ -32,7 +50,7 @@ import Testing
     // Not code.
     ("// @objc", "// @objc"), ("/* /* @objc */ @objc */ @objc", "/* /* @objc */ @objc */      "),
     ("\"@objc #selector(a)\"", "\"@objc #selector(a)\""),
-    ("\"\\(f(#selector(a))) @objc\"", "\"\\(f( Selector(a))) @objc\""),
+    ("\"\\(f(#selector(a))) @objc\"", "\"\\(f(_Saa(     a))) @objc\""),
     ("#\"\\(@objc)\"# + \"\\\"@objc\"", "#\"\\(@objc)\"# + \"\\\"@objc\""),
     ("\"\"\"\n@objc \"\n\"\"\" @objc", "\"\"\"\n@objc \"\n\"\"\"      "),
     ("let a = /\"/; @objc let b = \"@objc\"", "let a = /\"/;       let b = \"@objc\""),
@@ -68,6 +86,46 @@ import Testing
       let source = String(decoding: all[..<end], as: UTF8.self)
       #expect(SourceRewriter(source).text.utf8.count == end)
     }
+  }
+
+  @Test func selectorNamesAreDeclaredOnce() {
+    let rewriter = SourceRewriter(
+      """
+      import class UIKit.UIView
+      class A: UIView {
+        class var count: Int { 0 }
+        enum Kind { case one }
+        class B<C> { lazy var a = #selector(turn) }
+        private class D { lazy var a = #selector(turn) }
+        final class E { lazy var a = { #selector(`repeat`) }() }
+        lazy var a = #selector(tap), b = #selector(A.turn(_:))
+        func f() { class G { lazy var a = #selector(tap) }; g { #selector(tap) } }
+      }
+      #if os(Linux)
+      class H { lazy var a = #selector(turn) }
+      #endif
+      """)
+    #expect(
+      rewriter.text.components(separatedBy: "_S").dropFirst().map { String($0.prefix(13)) } == [
+        "aa(     turn)", "aa(     turn)", "ab(_Taa.`repe", "ac(_Tab.tap),", "aa(     A.tur",
+        "ac(     tap) ", "ac(Self.tap) ", "aa(     turn)",
+      ])
+    #expect(
+      rewriter.declarations == """
+
+        fileprivate var _Saa: SelectorName { SelectorName("turn") }
+        fileprivate var _Sab: SelectorName { SelectorName("repeat") }
+        fileprivate var _Sac: SelectorName { SelectorName("tap") }
+        fileprivate typealias _Taa = A.E
+        fileprivate typealias _Tab = A
+
+        """)
+    #expect(SourceRewriter("let a = 1").declarations == "")
+    // A file with too many names for those of four bytes.
+    let many = (0..<700).map { "#selector(m\($0))" }.joined(separator: "\n")
+    let result = SourceRewriter(many)
+    #expect(result.text.hasSuffix("\n Selector(m699)"))
+    #expect(result.declarations.contains("_Szz") && result.text.utf8.count == many.utf8.count)
   }
 
   @Test func importsAndMainTypeAreDetected() {

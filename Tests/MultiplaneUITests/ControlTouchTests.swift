@@ -145,6 +145,30 @@ private final class TrackingRecorder: UIControl {
     #expect(stage.diagnostics.filter { $0.message.contains("without a name") }.count == 1)
   }
 
+  @Test func namedSelectorsAreEqualAndRetainNothing() throws {
+    let stage = Stage(size: CGSize(width: 100, height: 100))
+    weak var released: ActionCounter?
+    stage.perform {
+      let control = UIControl(frame: .zero)
+      let listener = ActionCounter()
+      released = listener
+      control.addTarget(
+        listener, action: SelectorName("countAction")(ActionCounter.countAction), for: .touchDown)
+      control.sendActions(for: .touchDown)
+      #expect(listener.count == 1)
+      // Selectors of equal methods of another class have the same name, as in Objective-C.
+      control.removeTarget(
+        listener, action: SelectorName("countAction")(UIView.setNeedsLayout), for: .touchDown)
+      control.sendActions(for: .touchDown)
+      #expect(listener.count == 1)
+    }
+    #expect(released == nil)
+    #expect(stage.diagnostics.isEmpty)
+    #expect(SelectorName("a")(UIView.setNeedsLayout).name == "a")
+    #expect(SelectorName("a")(UIView.addSubview).name == "a:")
+    #expect(SelectorName("a")(UIView.addSubview) != SelectorName("a")(UIView.setNeedsLayout))
+  }
+
   @Test func twoFingerPanStartsAtSecondTouch() throws {
     var pan: UIPanGestureRecognizer!
     let desk = try Fixture { window in

@@ -1,0 +1,56 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// The name of a method in `#selector` expressions, which makes selectors for this method that are equal.
+///
+/// The compiler of scenes replaces `#selector(turn)` by a call of such a name with the method of the enclosing class:
+/// `SelectorName("turn")(Self.turn)`. The name of the selector is that of the method, followed by a colon for each
+/// parameter: "turn:". It does not depend on the class, as in Objective-C, and not on the names of parameters.
+public struct SelectorName: Hashable, Sendable {
+  /// The name of the method without its parameters.
+  public let text: String
+
+  /// Creates a name from that of a method without its parameters.
+  public init(_ text: String) { self.text = text }
+
+  private func name(parameters: Int) -> String { text + String(repeating: ":", count: parameters) }
+
+  // MARK: Methods of a class
+
+  /// Returns a selector for a method without parameters, which retains no object.
+  public func callAsFunction<Target>(
+    _ method: @escaping @MainActor (Target) -> @MainActor () -> Void
+  ) -> Selector { Selector(method, name: name(parameters: 0)) }
+
+  /// Returns a selector for a method that takes the sender, which retains no object.
+  public func callAsFunction<Target, Sender>(
+    _ method: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
+  ) -> Selector { Selector(method, name: name(parameters: 1)) }
+
+  /// Returns a selector for a method that takes the sender and the event, which retains no object.
+  public func callAsFunction<Target, Sender, Event>(
+    _ method: @escaping @MainActor (Target) -> @MainActor (Sender, Event) -> Void
+  ) -> Selector { Selector(method, name: name(parameters: 2)) }
+
+  /// Returns a selector for a method with three parameters, which retains no object.
+  public func callAsFunction<Target, First, Second, Third>(
+    _ method: @escaping @MainActor (Target) -> @MainActor (First, Second, Third) -> Void
+  ) -> Selector { Selector(method, name: name(parameters: 3)) }
+
+  // MARK: Methods of an object
+
+  /// Returns a selector for a bound method without parameters, which retains the object of the method.
+  public func callAsFunction(_ method: @escaping @MainActor () -> Void) -> Selector {
+    Selector(method, name: name(parameters: 0))
+  }
+
+  /// Returns a selector for a bound method that takes the sender, which retains the object of the method.
+  public func callAsFunction<Sender>(
+    _ method: @escaping @MainActor (Sender) -> Void
+  ) -> Selector { Selector(method, name: name(parameters: 1)) }
+
+  /// Returns a selector for a bound method that takes the sender and the event, which retains the object of the method.
+  public func callAsFunction<Sender, Event>(
+    _ method: @escaping @MainActor (Sender, Event) -> Void
+  ) -> Selector { Selector(method, name: name(parameters: 2)) }
+}
