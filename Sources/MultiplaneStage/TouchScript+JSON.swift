@@ -22,8 +22,8 @@ public struct TouchScriptError: Error, Hashable, CustomStringConvertible {
 }
 
 extension TouchScript {
-  /// The maximum size of a JSON file in bytes: 4 MiB.
-  public static let maximumFileSize = 4 << 20
+  /// The maximum size of a JSON file in bytes: 64 MiB.
+  public static let maximumFileSize = 64 << 20
   /// The maximum number of ``steps`` that a JSON file describes. Each move of a drag or pinch counts as a step.
   public static let maximumStepCount = 1_000_000
 
@@ -147,7 +147,9 @@ extension TouchScript {
       add(.key(try step.key(kind, phase)), at: time)
     default:
       guard let phase = StageInput.Finger.Phase(rawValue: kind) else { return }
-      try add(phase, step.point(kind), at: time, finger: finger)
+      let places = try phase == .move ? step.pointOrPoints(kind) : [step.point(kind)]
+      let moves = places.map { StageInput.Finger(id: finger, phase: phase, location: $0) }
+      add(.touches(moves), at: time)
     }
   }
 }
@@ -229,6 +231,11 @@ private struct StepReader {
   }
 
   func point(_ key: String) throws -> CGPoint { try point(values[key], key) }
+
+  /// Reads one point, or an array of at least two points.
+  func pointOrPoints(_ key: String) throws -> [CGPoint] {
+    (values[key] as? [Any])?.first is [Any] ? try points(key) : [try point(key)]
+  }
 
   func points(_ key: String) throws -> [CGPoint] {
     guard let list = values[key] as? [Any], list.count >= 2 else {

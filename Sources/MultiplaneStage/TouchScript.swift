@@ -23,6 +23,9 @@ import MultiplaneMath
 ///      {"time": 8, "press": "a"}, {"time": 8.5, "press": "A", "code": "KeyA", "modifiers": ["shift"]},
 ///      {"time": 9, "keydown": "Enter"}, {"time": 9.1, "keyup": "Enter"}, {"time": 9.5, "text": "日本"}]
 ///
+/// A `move` with an array of points moves a finger once, to the last of them; the others are the locations in between
+/// (`coalescedTouches(for:)` in UIKit).
+///
 /// Keys are named by `key` and `code` of the W3C's UI Events; modifiers are "shift", "control", "option", "command" and
 /// "capsLock", and `"repeat": true` marks the repetition of a key that is already down.
 public struct TouchScript: Hashable, Sendable {

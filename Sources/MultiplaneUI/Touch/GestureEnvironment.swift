@@ -26,10 +26,13 @@ import MultiplaneStage
   // MARK: - Touches
 
   func receive(_ fingers: [StageInput.Finger], in application: UIApplication) {
-    // Several changes of one finger at the same time become separate events.
+    // Several moves of one finger at the same time become one event with coalesced touches; other changes of one finger
+    // become separate events.
     var batch: [StageInput.Finger] = []
     for finger in fingers {
-      if batch.contains(where: { $0.id == finger.id }) {
+      if batch.contains(where: {
+        $0.id == finger.id && ($0.phase != .move || finger.phase != .move)
+      }) {
         receiveOnce(batch, in: application)
         batch = []
       }
@@ -42,13 +45,23 @@ import MultiplaneStage
     let now = CACurrentMediaTime()
     for touch in touches.values { touch.phase = .stationary }
     var changed: [UITouch] = []
+    var samples: [ObjectIdentifier: [UITouch]] = [:]
     for finger in fingers where finger.location.x.isFinite && finger.location.y.isFinite {
+      let previous = touches[finger.id]?.previousWindowLocation
       guard let touch = change(finger, in: application, at: now) else { continue }
-      if !changed.contains(where: { $0 === touch }) { changed.append(touch) }
+      if changed.contains(where: { $0 === touch }) {
+        samples[ObjectIdentifier(touch)]?.append(touch.sample())
+        // The previous location is that of the previous event.
+        previous.map { touch.previousWindowLocation = $0 }
+      } else {
+        changed.append(touch)
+        if fingers.count > 1 { samples[ObjectIdentifier(touch)] = [touch.sample()] }
+      }
     }
     guard !changed.isEmpty else { return }
     let event = UIEvent()
     event.timestamp = now
+    event.samples = samples.filter { $0.value.count > 1 }
     event.allTouches = Set(touches.values).union(changed)
     application.sendEvent(event)
     for (finger, touch) in touches where touch.phase == .ended || touch.phase == .cancelled {

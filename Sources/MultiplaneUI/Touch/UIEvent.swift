@@ -50,6 +50,15 @@ extension UIEvent {
       touches.filter { $0.gestureRecognizers?.contains { $0 === gesture } ?? false }
     }
   }
-  /// Returns the samples of a touch since the previous event; always the touch itself.
-  open func coalescedTouches(for touch: UITouch) -> [UITouch]? { [touch] }
+  /// The samples of each touch that has more than one in this event.
+  var samples: [ObjectIdentifier: [UITouch]] = [:]
+
+  /// Returns the samples of a touch since the previous event, in order of time: copies of the touch, of which the last
+  /// one has the touch's location; only the touch itself if there is one sample.
+  ///
+  /// The live page delivers at most one movement of a finger per tick of the display, with all its locations since the
+  /// previous one as samples. All samples have the event's timestamp.
+  open func coalescedTouches(for touch: UITouch) -> [UITouch]? {
+    samples[ObjectIdentifier(touch)] ?? [touch]
+  }
 }

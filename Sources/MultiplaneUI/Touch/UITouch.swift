@@ -85,6 +85,17 @@ extension UITouch {
     case finished
   }
 
+  /// Returns a copy of the touch with its current state, which does not change with the touch.
+  func sample() -> UITouch {
+    let copy = UITouch()
+    (copy.timestamp, copy.phase, copy.tapCount, copy.type) = (timestamp, phase, tapCount, type)
+    (copy.window, copy.view, copy.gestureRecognizers) = (window, view, gestureRecognizers)
+    (copy.sequenceNumber, copy.initialLocation) = (sequenceNumber, initialLocation)
+    (copy.windowLocation, copy.previousWindowLocation) = (windowLocation, previousWindowLocation)
+    copy.delivery = delivery
+    return copy
+  }
+
   /// Returns the current location in the space of a view, or of the window if nil.
   open func location(in view: UIView?) -> CGPoint {
     guard let view, let window else { return windowLocation }
