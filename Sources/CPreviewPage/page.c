@@ -53,6 +53,9 @@ static const unsigned char problems_js[] = {
 static const unsigned char save_js[] = {
 #embed "Page/save.js"
 };
+static const unsigned char seed_js[] = {
+#embed "Page/seed.js"
+};
 static const unsigned char session_js[] = {
 #embed "Page/session.js"
 };
@@ -118,6 +121,7 @@ static const mp_page_file files[] = {
   {"/problems.js", SCRIPT, problems_js, sizeof problems_js},
   {"/save.js", SCRIPT, save_js, sizeof save_js},
   {"/session.js", SCRIPT, session_js, sizeof session_js},
+  {"/seed.js", SCRIPT, seed_js, sizeof seed_js},
   {"/sizes.js", SCRIPT, sizes_js, sizeof sizes_js},
   {"/slider.js", SCRIPT, slider_js, sizeof slider_js},
   {"/style.css", CSS, style_css, sizeof style_css},

@@ -49,6 +49,33 @@
       help: ArgumentHelp("The folder for saved files.", valueName: "folder"))
     var saveIn = "out"
 
+    @Option(
+      help: ArgumentHelp(
+        "The seed of the scene's random numbers, or random to draw one; 0 by default. The page can change it.",
+        valueName: "number"), transform: Seed.init)
+    var seed = Seed(value: 0)
+
+    /// The value of `--seed`.
+    struct Seed {
+      var value: UInt64
+      /// Whether the value was drawn for this run.
+      var isDrawn = false
+
+      init(value: UInt64) { self.value = value }
+
+      /// - Throws: `ValidationError` for a text that is neither a number nor `random`.
+      init(_ text: String) throws {
+        if text == "random" {
+          // Short enough to be typed.
+          (value, isDrawn) = (UInt64.random(in: 1..<1 << 32), true)
+        } else if let value = UInt64(text) {
+          self.value = value
+        } else {
+          throw ValidationError("--seed must be a whole number of 0 or more, or random.")
+        }
+      }
+    }
+
     func validate() throws {
       var address = in_addr()
       if let exposeAt, inet_pton(AF_INET, exposeAt, &address) != 1 {
@@ -61,6 +88,7 @@
       var options = PreviewServer.Options()
       options.port = port
       options.folder = saveIn
+      options.seed = seed.value
       if let exposeAt { options.address = exposeAt }
       let folder = try TemporaryDirectory.forCurrentProcess()
       defer { folder.remove() }
@@ -68,6 +96,11 @@
       let server = PreviewServer(origin, options: options)
       let error = PlayLoop.run(server, folder) { address in
         StandardStream.output.write("Playing \(origin.name): \(address)\n")
+        if seed.isDrawn {
+          StandardStream.output.write(
+            "The seed of the random numbers is \(seed.value); use --seed \(seed.value) to repeat this run.\n"
+          )
+        }
       }
       if let error { throw error }
     }

@@ -120,12 +120,15 @@ package struct LiveSave: Codable, Equatable, Sendable {
   package var hasEdits: Bool
   /// Number of the viewer that requested the file; 0 if none did.
   package var viewer: UInt32 = 0
+  /// The seed of the scene's random numbers.
+  package var seed: UInt64
 
   package init(
     kind: String, from: Double, to: Double, width: Double, height: Double, scale: Double,
-    touches: String?, hasEdits: Bool
+    touches: String?, hasEdits: Bool, seed: UInt64 = 0
   ) {
     (self.kind, self.from, self.to, self.width, self.height) = (kind, from, to, width, height)
     (self.scale, self.touches, self.hasEdits) = (scale, touches, hasEdits)
   }
 }
+    self.seed = seed

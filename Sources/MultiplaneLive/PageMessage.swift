@@ -10,7 +10,9 @@ package enum PageMessage: Equatable, Sendable {
   case wheel(Wheel)
   case key(sequence: UInt32, LiveInput.Key)
   case text(sequence: UInt32, String)
-  case play, pause, rotate, restart
+  case play, pause, rotate
+  /// Restarts the scene from time 0, with a new seed of its random numbers unless that is nil.
+  case restart(seed: UInt64?)
   case seek(time: Double)
   case step(frames: Int)
   case speed(Double)
@@ -72,7 +74,7 @@ private struct Parsed: Decodable {
   private enum Key: String, CodingKey {
     case type, sequence, id, phase, x, y, dx, dy, time, frames, value, on, from, to, width, height
     case scale, name, layer, key, before, after, step, keyPath, kind, code, modifiers, text
-    case `repeat`
+    case `repeat`, seed
   }
 
   init(from decoder: any Decoder) throws {
@@ -129,7 +131,14 @@ private struct Parsed: Decodable {
     case "play": message = .play
     case "pause": message = .pause
     case "rotate": message = .rotate
-    case "restart": message = .restart
+    case "restart":
+      let digits = try c.decodeIfPresent(String.self, forKey: .seed)
+      let seed = digits.flatMap { UInt64($0) }
+      guard digits == nil || seed != nil else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .seed, in: c, debugDescription: "The seed must be a whole number of 0 or more.")
+      }
+      message = .restart(seed: seed)
     case "seek": message = .seek(time: try number(.time, 0...1e8))
     case "step": message = .step(frames: try whole(.frames, -100_000...100_000))
     case "speed": message = .speed(try number(.value, 0.1...4))

@@ -64,8 +64,10 @@
     /// Types of the messages that a new page receives after `hello`, `process` and `build`, in order of sending.
     private static let introduction = ["state", "tree", "tracks", "diagnostics", "inspect", "plot"]
 
-    init(origin: any SceneOrigin, saver: SceneSaver) {
+    /// - Parameter seed: The seed of the scene's random numbers, until a page sets another one.
+    init(origin: any SceneOrigin, saver: SceneSaver, seed: UInt64 = 0) {
       (self.origin, self.saver) = (origin, saver)
+      settings.seed = seed
       page = origin.pages.first
     }
 
@@ -282,7 +284,8 @@
     func take(_ message: PageMessage, _ json: [UInt8], from connection: PageConnection) {
       lock.withLock {
         switch message {
-        case .restart:
+        case .restart(let seed):
+          if let seed { settings.seed = seed }
           let begin = settings()
           allowAutoRestart()
           if executable == nil || executable?.page != page {
@@ -369,7 +372,7 @@
         // A process that has replaced itself by `execv` sends `hello` again: its ID is unchanged, but its layers have
         // new numbers.
         session += 1
-        process.lastMessages = ["hello": hello(page: process.page)]
+        process.lastMessages = ["hello": hello(page: process.page, seed: process.seed)]
         if process === next {
           if connections.isEmpty { promoteNextProcess() }
         } else {
@@ -389,13 +392,13 @@
       }
     }
 
-    private func hello(page: String?) -> String {
+    private func hello(page: String?, seed: UInt64) -> String {
       JSONValue.message(
         "hello",
         [
           "version": 1, "scene": .text(origin.name), "file": JSONValue(origin.file),
           "pages": .array(origin.pages.map { .text($0) }), "page": JSONValue(page),
-          "session": JSONValue(session),
+          "session": JSONValue(session), "seed": .text("\(seed)"),
         ]
       ).json
     }
@@ -424,7 +427,8 @@
 
     private func sendInitialState(to connections: [PageConnection]) {
       for connection in connections {
-        connection.send(lastMessage(ofType: "hello") ?? hello(page: page), type: "hello")
+        let hello = lastMessage(ofType: "hello") ?? hello(page: page, seed: settings.seed)
+        connection.send(hello, type: "hello")
         connection.send(processMessage, type: "process")
         if let build { connection.send(build, type: "build") }
         for type in Self.introduction {

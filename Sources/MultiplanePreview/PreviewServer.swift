@@ -28,6 +28,8 @@
       package var token = PreviewServer.makeToken()
       /// The path of the folder in which images, films and recorded touches are saved.
       package var folder = "out"
+      /// The seed of the scene's random numbers, until a page sets another one.
+      package var seed: UInt64 = 0
       /// The name of the `multiplane` command in the command lines that the page shows for saved files.
       package var command = "multiplane"
       /// Time without a request, in seconds, after which a connection is closed unless it is the WebSocket of a page.
@@ -46,7 +48,7 @@
       connections = ConnectionGuard(patience: options.patience)
       files = PageFile.embedded
       saver = SceneSaver(folder: options.folder, scene: origin.name, command: options.command)
-      hub = LiveHub(origin: origin, saver: saver)
+      hub = LiveHub(origin: origin, saver: saver, seed: options.seed)
     }
 
     /// Returns 32 random hexadecimal digits.

@@ -26,6 +26,8 @@
     let executable: String
     /// The name of the playground page that the process plays; nil for other scenes.
     let page: String?
+    /// The seed of the random numbers of the scene.
+    let seed: UInt64
     /// The latest message of each type that is sent to a newly connected page, as JSON, by message type. Set by
     /// `LiveHub`.
     var lastMessages: [String: String] = [:]
@@ -48,7 +50,7 @@
     init(
       id: Int, executable: String, page: String?, begin: LiveSessionState, listener: any Listener
     ) throws {
-      (self.id, self.executable, self.page) = (id, executable, page)
+      (self.id, self.executable, self.page, seed) = (id, executable, page, begin.seed)
       var ends: [Int32] = [0, 0]
       guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0 else {
         throw PlayError("A socket could not be created: \(String(cString: strerror(errno))).")

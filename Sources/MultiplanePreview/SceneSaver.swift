@@ -114,6 +114,7 @@
       var options = ["--size", "\(brief(save.width))x\(brief(save.height))"]
       options += ["--scale", brief(save.scale)]
       if let touches { options += ["--touches", path(touches)] }
+      if save.seed != 0 { options += ["--seed", "\(save.seed)"] }
       func line(_ verb: String, _ words: [String]) -> String {
         let begin = arguments.map { [command, verb] + $0 } ?? [executable, verb]
         return (begin + words).map { Self.quoted($0) }.joined(separator: " ")

@@ -44,7 +44,7 @@ WORDS = {
     "play": {},
     "pause": {},
     "rotate": {},
-    "restart": {},
+    "restart": dict(seed=(str, type(None))),
     "seek": dict(time=NUMBER),
     "step": dict(frames=int),
     "speed": dict(value=NUMBER),
@@ -184,6 +184,7 @@ class Mock:
         self.touches, self.input, self.sequence, self.unacknowledged = {}, 0, 0, {}
         self.whole = True
         self.recorded = []
+        self.seed = "7"
         self.diagnostics = []
         # Sends nothing unless a test does.
         self.silent = False
@@ -277,6 +278,7 @@ class Mock:
                     pages=["First steps", "Springs"],
                     page="First steps",
                     session=self.session,
+                    seed=self.seed,
                 )
             )
         )
@@ -329,6 +331,8 @@ class Mock:
         elif kind == "rotate":
             state["width"], state["height"] = state["height"], state["width"]
         elif kind == "restart":
+            self.seed = message.get("seed") or self.seed
+            await self.tell(dict(type="hello", scene="Cards", session=self.session, seed=self.seed))
             self.go(0)
             await self.tell(dict(type="process", state="running", message=""))
         elif kind in ("touch", "wheel", "key", "text"):

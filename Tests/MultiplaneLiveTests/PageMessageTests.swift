@@ -28,6 +28,8 @@ import Testing
     ),
     (#"{"type":"text","sequence":4,"text":"日本"}"#, .text(sequence: 4, "日本")),
     (#"{"type":"play","more":[{}]}"#, .play), (#"{"type":"pause"}"#, .pause),
+    (#"{"type":"restart"}"#, .restart(seed: nil)),
+    (#"{"type":"restart","seed":"18446744073709551615"}"#, .restart(seed: .max)),
     (#"{"type":"seek","time":-4}"#, .seek(time: 0)),
     (#"{"type":"step","frames":-1}"#, .step(frames: -1)),
     (#"{"type":"speed","value":100}"#, .speed(4)),
@@ -64,6 +66,8 @@ import Testing
     #"{"type":"key","sequence":1,"phase":"up","key":"a","code":"","modifiers":[1]}"#,
     #"{"type":"key","sequence":1,"phase":"up","key":"a","code":"\#(String(repeating: "K", count: 65))"}"#,
     #"{"type":"text","sequence":1,"text":"\#(String(repeating: "x", count: (16 << 10) + 1))"}"#,
+    #"{"type":"restart","seed":7}"#, #"{"type":"restart","seed":"-1"}"#,
+    #"{"type":"restart","seed":"18446744073709551616"}"#, #"{"type":"restart","seed":""}"#,
     #"{"type":"save","kind":"../../etc/passwd"}"#, "\u{0}\u{1}\u{2}",
   ]) func invalidMessagesAreRejected(json: String) {
     #expect(throws: (any Error).self) { try PageMessage(json: Data(json.utf8)) }

@@ -71,6 +71,28 @@ import Testing
       }
     }
 
+    @Test func restartsKeepTheSeedUntilItChanges() async throws {
+      try await ServedScene.serve { scene in
+        let page = try scene.page()
+        let first = try page.text("hello") { $0.contains(#""session":1"#) }
+        #expect(first.contains(#""seed":"0""#))
+        for (message, seed) in [
+          (#"{"type":"restart","seed":"18446744073709551615"}"#, "18446744073709551615"),
+          (#"{"type":"restart"}"#, "18446744073709551615"),
+          (#"{"type":"restart","seed":"7"}"#, "7"),
+        ] {
+          try page.frames(1)
+          page.sendText(message)
+          let hello = try page.text("hello")
+          #expect(hello.contains(#""seed":"\#(seed)""#))
+        }
+        try page.frames(1)
+        page.sendText(#"{"type":"save","kind":"png"}"#)
+        let saved = try page.text("saved")
+        #expect(saved.contains("--seed 7"))
+      }
+    }
+
     /// There is a minimum interval between launches, so the second waits.
     @Test func settingsDuringDelayedLaunchApply() async throws {
       try await ServedScene.serve { scene in

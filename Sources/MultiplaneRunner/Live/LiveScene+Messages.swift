@@ -356,7 +356,8 @@ extension LiveSave {
       kind: kind, from: from, to: to, width: Double(scene.size.width),
       height: Double(scene.size.height), scale: Double(scene.scale),
       touches: scene.live.hasOnlyScriptedInput ? nil : scene.live.script(from: 0, to: to),
-      hasEdits: scene.live.inputs.contains { $0.edit != nil })
+      hasEdits: scene.live.inputs.contains { $0.edit != nil },
+      seed: scene.settings.seed)
   }
 }
 
