@@ -13,8 +13,12 @@ package enum LiveLimits {
   package static let pixels = 32 << 20
   /// Maximum side of a frame, in pixels.
   package static let side = 65_535
-  /// Maximum number of inputs stored for replay.
-  package static let inputs = 200_000
+  /// The stage time, in seconds, for which commits are kept: 10 minutes. Of earlier times, only the inputs are kept.
+  package static let keptTime = 600.0
+  /// Maximum number of commits that are kept: those of ``keptTime`` at 60 frames per second, and some more.
+  package static let keptCommits = 40_000
+  /// Resident memory of the scene process, in bytes, above which fewer commits are kept: 1 GiB.
+  package static let keptMemory = 1 << 30
 
   /// Returns `scale`, reduced if a frame of the given size in points would exceed the limits of pixels or side.
   package static func scale(_ scale: Double, width: Double, height: Double) -> Double {

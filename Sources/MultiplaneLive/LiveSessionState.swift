@@ -19,9 +19,11 @@ package struct LiveSessionState: Codable, Equatable, Sendable {
   package var onion = LiveOnion()
   /// The seed of the scene's random numbers.
   package var seed: UInt64 = 0
-  /// Inputs to replay, in order of time.
-  package var inputs: [LiveInput] = []
-  /// Number of scripted inputs that have been applied up to ``time``; nil if user input has overridden the script.
+  /// Inputs to replay. Those after ``time`` are replayed when the scene plays on, unless other input comes first.
+  package var inputs = LiveInputLog()
+  /// The latest time up to which the session has been simulated, in seconds; nil if that is ``time``.
+  package var recordedTime: Double?
+  /// Number of scripted inputs that ``inputs`` contain; nil if user input has overridden the script.
   package var ownTouches: Int? = 0
   /// The time at which user input overrode the script, in seconds; nil or 0 if it did not.
   package var overrideTime: Double?
@@ -118,10 +120,10 @@ package struct LiveSave: Codable, Equatable, Sendable {
   package var touches: String?
   /// Whether values were edited, which a command line cannot reproduce.
   package var hasEdits: Bool
-  /// Number of the viewer that requested the file; 0 if none did.
-  package var viewer: UInt32 = 0
   /// The seed of the scene's random numbers.
   package var seed: UInt64
+  /// Number of the viewer that requested the file; 0 if none did.
+  package var viewer: UInt32 = 0
 
   package init(
     kind: String, from: Double, to: Double, width: Double, height: Double, scale: Double,
@@ -129,6 +131,6 @@ package struct LiveSave: Codable, Equatable, Sendable {
   ) {
     (self.kind, self.from, self.to, self.width, self.height) = (kind, from, to, width, height)
     (self.scale, self.touches, self.hasEdits) = (scale, touches, hasEdits)
+    self.seed = seed
   }
 }
-    self.seed = seed

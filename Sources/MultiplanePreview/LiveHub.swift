@@ -171,17 +171,17 @@
     }
 
     /// Returns a checkpoint of the current process, from which a new process can start; nil without a current process,
-    /// or without a valid answer within 0.3 s.
+    /// without a valid answer within 2 s, and at once if the process has been busy for that long.
     private func requestCheckpoint() -> LiveSessionState? {
       let asked = DispatchSemaphore(value: 0)
       let isAsked = lock.withLock {
-        guard let current else { return false }
+        guard let current, current.silence <= Self.silence else { return false }
         pendingCheckpoint = (asked, nil)
         current.send(LiveMessage(.requestCheckpoint))
         return true
       }
       guard isAsked else { return nil }
-      _ = asked.wait(timeout: .now() + 0.3)
+      _ = asked.wait(timeout: .now() + Self.silence)
       return lock.withLock {
         defer { pendingCheckpoint = nil }
         return pendingCheckpoint?.1

@@ -118,12 +118,17 @@ class Troubles(PageTest):
 
     def test_scene_status_messages(self):
         page = self.visit()
-        self.mock.state["busy"] = "playing again"
+        self.mock.state.update(busy="playing again", progress=0.436)
         self.mock.say(**self.mock.state)
-        page.get_by_text("Playing again…").wait_for()
-        self.mock.state.update(busy=None, future="again")
+        page.get_by_text("Playing again… 43 %").wait_for()
+        bar = page.get_by_role("progressbar")
+        self.assertAlmostEqual(float(bar.get_attribute("value")), 0.436)
+        self.assertAccessible(page, "a scene that is playing again")
+        self.picture(page, "playing-again")
+        self.mock.state.update(busy=None, progress=None, future="again")
         self.mock.say(**self.mock.state)
         page.get_by_text("Viewing an earlier time").wait_for()
+        self.assertEqual(bar.count(), 0)
         self.mock.say(
             type="process", state="silent", message="The scene has been busy for more than 2 s."
         )

@@ -264,4 +264,68 @@ import Testing
       #expect(layer.opacity == 0.25)
     }
   }
+
+  @Test func movesOfOneTickAreOneInput() throws {
+    let receiver = Receiver()
+    let live = try live(receiver)
+    try live.touch(.down, id: 0, at: CGPoint(x: 1, y: 1))
+    try live.touch(.down, id: 1, at: CGPoint(x: 2, y: 1))
+    try live.move([
+      (0, [CGPoint(x: 3, y: 1), CGPoint(x: 4, y: 1)]), (1, [CGPoint(x: 5, y: 1)]),
+    ])
+    #expect(receiver.said.suffix(3) == ["move 0 3.0", "move 0 4.0", "move 1 5.0"])
+    #expect(live.inputs.count == 3)
+    let script = try TouchScript(json: Data(live.script(from: 0, to: 1).utf8))
+    let finger = { (id: Int, x: Double) in
+      StageInput.Finger(id: id, phase: .move, location: CGPoint(x: x, y: 1))
+    }
+    #expect(
+      script.steps.suffix(2).map(\.input) == [
+        .touches([finger(0, 3), finger(0, 4)]), .touches([finger(1, 5)]),
+      ])
+  }
+
+  /// A stage that looks back to an earlier time replays the later inputs, unless other input comes first.
+  @Test func laterInputsAreReplayedOrDiscarded() throws {
+    let first = Receiver()
+    let live = try live(first)
+    try live.simulate(to: 1.25)
+    try live.touch(.down, id: 0, at: CGPoint(x: 10, y: 20))
+    try live.simulate(to: 2.5)
+    try live.touch(.move, id: 0, at: CGPoint(x: 30, y: 20))
+    try live.simulate(to: 3.5)
+    var begin = LiveSessionState()
+    live.saveInputs(end: 3.5, in: &begin)
+    // A touch that is down at the end is cancelled there.
+    #expect(begin.inputs.map(\.time) == [0.5, 1, 1.25, 1.25, 2.5, 3.5])
+
+    let second = Receiver()
+    let again = try self.live(second)
+    again.scheduleReplay(of: begin)
+    try again.simulate(to: 2)
+    #expect(again.isReplaying && second.said.last == "down 0 10.0")
+    var copy = LiveSessionState()
+    again.saveInputs(end: 3.5, in: &copy)
+    #expect(copy.inputs == begin.inputs)
+    try again.simulate(to: 4)
+    #expect(second.said == first.said + ["cancel 0 30.0"] && !again.isReplaying)
+
+    let third = Receiver()
+    let other = try self.live(third)
+    other.scheduleReplay(of: begin)
+    try other.simulate(to: 2)
+    try other.discardReplay()
+    try other.simulate(to: 4)
+    #expect(third.said.suffix(2) == ["down 0 10.0", "cancel 0 10.0"])
+    #expect(other.inputs.summary.time == 2 && other.ownTouches(at: 4) == nil)
+
+    // Before the first input of the user, the script of the scene continues.
+    let fourth = Receiver()
+    let earlier = try self.live(fourth)
+    earlier.scheduleReplay(of: begin)
+    try earlier.simulate(to: 0.75)
+    try earlier.discardReplay()
+    try earlier.simulate(to: 4)
+    #expect(fourth.said == ["down 0 1.0", "move 0 2.0", "up 0 3.0"])
+  }
 }

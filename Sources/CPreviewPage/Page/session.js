@@ -9,7 +9,7 @@ export class Session {
   state = {
     time: 0, frame: 0, rate: 60, playing: false, speed: 1, loop: false, from: null, to: null,
     end: null, simulated: 0, width: 0, height: 0, scale: 1, fps: 0, redrawn: 0, recording: false,
-    future: "open", busy: null, keys: false,
+    future: "open", busy: null, progress: null, recorded: 0, keys: false,
   };
   hello = null;
   layers = [];
@@ -81,11 +81,11 @@ export class Session {
     return frameOf(this.time, this.state.rate);
   }
 
-  /// The end of the timeline, in seconds: the latest of the scene's end (1 s if it has none), the simulated time and
-  /// the displayed time. A scene continues past its end after user input.
+  /// The end of the timeline, in seconds: the latest of the scene's end (1 s if it has none), the recorded time and the
+  /// displayed time. A scene continues past its end after user input.
   get extent() {
-    const { end, simulated } = this.state;
-    return Math.max(end ?? 1, simulated, this.#shown);
+    const { end, simulated, recorded } = this.state;
+    return Math.max(end ?? 1, simulated, recorded ?? 0, this.#shown);
   }
 
   /// Returns the ordinal number of a message that has arrived. A frame that is slow to decode must not override the

@@ -56,8 +56,9 @@ export class Sizes {
   /// The note below the stage: the activity of a busy scene, or, if the scene is paused at a time before the last
   /// simulated one, the effect of input at this time.
   #note() {
-    const { busy, future, playing } = this.#session.state;
-    if (busy) return `${busy[0].toUpperCase()}${busy.slice(1)}…`;
+    const { busy, progress, future, playing } = this.#session.state;
+    const percent = progress == null ? "" : ` ${Math.floor(100 * progress)} %`;
+    if (busy) return `${busy[0].toUpperCase()}${busy.slice(1)}…${percent}`;
     return future === "again" && !playing ? "Viewing an earlier time: a touch or an edit restarts the scene from here" : "";
   }
 
@@ -75,6 +76,9 @@ export class Sizes {
       `${Math.round(fps)} frames/s`, `${Math.round(redrawn * 100)} % redrawn`,
     ];
     setText(byId("note"), this.#note());
+    const bar = byId("progress");
+    bar.hidden = this.#session.state.progress == null;
+    if (!bar.hidden) bar.value = this.#session.state.progress;
     const root = byId("figures");
     if (root.children.length !== figures.length) {
       root.replaceChildren(...figures.map(() => make("span", {})));

@@ -170,4 +170,6 @@ final class DisplayListCache: Sendable {
     entry.withLock { $0 = Entry(placement, list) }
     return list
   }
+
+  func discard() { entry.withLock { $0 = nil } }
 }

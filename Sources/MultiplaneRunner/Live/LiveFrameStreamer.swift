@@ -56,6 +56,8 @@ import MultiplaneStage
 
   private var canvas = RetainedSurface(width: 1, height: 1)
   private var renderer: FrameRenderer?
+  /// The trees that the last drawing showed, with those of its onion skins.
+  private var drawnTrees: [RenderTree] = []
   private var shown: Bitmap { composed ?? canvas.bitmap }
   /// The current frame with onion skins over it; nil without skins.
   private var composed: Bitmap?
@@ -98,6 +100,7 @@ import MultiplaneStage
       compose(commitLog, onionSkins, renderer)
       drawn.fill()
     }
+    discardDisplayLists(commitLog, at: time, onionSkins)
     guard !drawn.isEmpty else { return false }
     redrawn =
       Double(drawn.regions().reduce(0) { $0 + $1.width * $1.height }) / Double(width * height)
@@ -105,6 +108,19 @@ import MultiplaneStage
     recentDamage.now.formUnion(drawn)
     for id in viewers.keys { viewers[id]!.pendingDamage.formUnion(drawn) }
     return true
+  }
+
+  /// Discards the display lists of the trees that were drawn before and are not drawn now: the memory of a long session
+  /// is that of its trees.
+  private func discardDisplayLists(
+    _ commitLog: CommitLog, at time: Double, _ onionSkins: [(time: Double, opacity: Double)]
+  ) {
+    guard let current = commitLog.entry(at: time)?.tree else { return }
+    let trees = [current] + onionSkins.compactMap { commitLog.entry(at: $0.time)?.tree }
+    for tree in drawnTrees where !trees.contains(where: { $0 === tree }) {
+      tree.discardDisplayLists(exceptThoseOf: current)
+    }
+    drawnTrees = trees
   }
 
   /// Starts a new interval of the recent damage when the current one has ended.

@@ -6,7 +6,7 @@ import MultiplaneLive
 
 extension LiveInput {
   /// Returns the inputs as the JSON of a `TouchScript`. Edits are omitted.
-  static func script(_ inputs: [LiveInput]) -> String {
+  static func script(_ inputs: some Sequence<LiveInput>) -> String {
     let steps = inputs.flatMap { input in
       input.steps.map { step in
         let time = JSONValue.Member(key: "time", value: .rounded(input.time))
@@ -19,9 +19,6 @@ extension LiveInput {
     return "[" + steps.joined(separator: ",\n ") + "]\n"
   }
 
-  /// Whether the input is a touch, a key event or text.
-  var isUserInput: Bool { fingers != nil || key != nil || text != nil }
-
   /// The members of each script step of the input, without the time.
   private var steps: [[JSONValue.Member]] {
     var steps: [[JSONValue.Member]] = []
@@ -31,9 +28,19 @@ extension LiveInput {
     if let size, size.count == 2 {
       step(["resize": .array([.rounded(size[0]), .rounded(size[1])])])
     }
-    for finger in fingers ?? [] {
-      let place = JSONValue.array([.rounded(finger.x), .rounded(finger.y)])
-      step([finger.phase: place, "finger": .init(finger.id)])
+    var fingers = (fingers ?? [])[...]
+    while let finger = fingers.popFirst() {
+      func place(_ finger: Finger) -> JSONValue { [.rounded(finger.x), .rounded(finger.y)] }
+      // Consecutive moves of a finger are the samples of one move.
+      var moves = [place(finger)]
+      while finger.phase == "move", let next = fingers.first, next.phase == "move",
+        next.id == finger.id
+      {
+        moves.append(place(next))
+        fingers.removeFirst()
+      }
+      let value = moves.count > 1 ? JSONValue.array(moves) : moves[0]
+      step([finger.phase: value, "finger": .init(finger.id)])
     }
     if let key {
       step(["key\(key.phase)": .text(key.key)])

@@ -28,7 +28,7 @@ extension LiveScene {
       }
       if failure == nil { attempt { try live.releaseKeys(of: viewer) } }
     case .credit: picture.credit(message.number(0), Int(message.number(1)))
-    case .requestCheckpoint: channel.send(checkpoint(at: position).message(.checkpoint))
+    case .requestCheckpoint: channel.send(lookBack(to: position).message(.checkpoint))
     case .page:
       guard let pageMessage = try? PageMessage(json: Data(message.body.dropFirst(4))) else {
         return
@@ -60,11 +60,7 @@ extension LiveScene {
     case .text(let sequence, let text): take(text, sequence, from: viewer, message)
     case .play: play(now)
     case .pause: pause(now)
-    case .seek(let time):
-      if let first = live.stage.commitLog.entries.first, time < first.time, seekTarget == nil {
-        restartProcess(from: checkpoint(at: time), with: message)
-      }
-      seek(to: time, plays: clock.isPlaying || seekTarget?.plays == true)
+    case .seek(let time): seek(to: time, plays: clock.isPlaying || seekTarget?.plays == true)
     case .step(let frames):
       pause(now)
       seek(to: rate.time(ofFrame: max(0, frame(at: position) + frames)), plays: false)
@@ -126,9 +122,16 @@ extension LiveScene {
     let now = LiveClock.now
     isAtEnd = false
     if time < live.time { cancelAllTouches() }
+    if isDiscarded(time) {
+      seekTarget = nil
+      var begin = lookBack(to: time)
+      begin.isPlaying = plays
+      restartProcess(from: begin)
+    }
     if time > live.time, failure == nil {
       clock.pause(at: now)
-      seekTarget = (min(time, live.time + Self.maximumSeekAhead), plays)
+      seekStart = live.time
+      seekTarget = (min(time, recordedTime + Self.maximumSeekAhead), plays)
     } else {
       seekTarget = nil
       position = min(time, live.time)
@@ -141,37 +144,42 @@ extension LiveScene {
   /// playhead is behind, restarts the process, which replays the scene up to the playhead and then handles the message.
   private func isAtLiveEdge(for message: LiveMessage) -> Bool {
     advance(to: LiveClock.now)
-    if seekTarget != nil { return true }
-    if position >= live.time - 1e-9 { return true }
+    if seekTarget != nil || position >= live.time - 1e-9 {
+      beginNewFuture()
+      return true
+    }
     restartProcess(from: checkpoint(at: position), with: message)
     return false
+  }
+
+  /// Discards the inputs that are still to be replayed, if there are any.
+  private func beginNewFuture() {
+    guard failure == nil, live.isReplaying else { return }
+    attempt { try live.discardReplay() }
+    settings.recordedTime = nil
   }
 
   // MARK: Touches
 
   private func take(_ touch: PageMessage.Touch, from viewer: UInt32, _ message: LiveMessage) {
-    defer { picture.note(input: touch.sequence, of: viewer) }
-    guard failure == nil, hasInputCapacity(for: "touch", isNew: touch.phase == .down) else {
-      return
-    }
+    var isPending = false
+    defer { if !isPending { picture.note(input: touch.sequence, of: viewer) } }
+    guard failure == nil else { return }
     let key = [viewer, UInt32(touch.id)]
     if touch.phase == .down {
       guard isAtLiveEdge(for: message) else { return }
       if let old = fingers[key] { cancelTouch(old) }
       fingers[key] = (0...100).first { number in !fingers.values.contains(number) } ?? 100
-    } else {
-      advance(to: LiveClock.now)
     }
     guard let finger = fingers[key],
       let phase = StageInput.Finger.Phase(rawValue: touch.phase.rawValue)
     else { return }
-    if phase == .move, seekTarget == nil, !clock.isPlaying {
-      // While time is paused, only the last move of a finger in an iteration of the loop counts.
-      moves.removeAll { $0.finger == finger }
-      moves.append((finger, CGPoint(x: touch.x, y: touch.y)))
-      needsDrawing = true
+    if phase == .move {
+      moves.add(finger, CGPoint(x: touch.x, y: touch.y), input: touch.sequence, of: viewer)
+      isPending = true
       return
     }
+    advance(to: LiveClock.now)
     if phase == .up || phase == .cancel { fingers[key] = nil }
     attempt { try live.touch(phase, id: finger, at: CGPoint(x: touch.x, y: touch.y)) }
     needsDrawing = true
@@ -182,29 +190,21 @@ extension LiveScene {
     }
   }
 
-  /// Whether the input log has capacity for another input; if not, rejects the message. Input that continues or ends a
-  /// touch, and input that ends a key press, is always accepted.
-  private func hasInputCapacity(for about: String, isNew: Bool) -> Bool {
-    guard isNew, live.inputs.count >= LiveLimits.inputs else { return true }
-    reject(about, "The scene has reached its input limit. Restart it.")
-    return false
-  }
-
-  /// Sends the coalesced touch moves to the stage.
+  /// Sends the touch moves since the last tick to the stage, as one event.
   func flushPendingMoves() {
     guard !moves.isEmpty else { return }
-    let held = moves
-    moves = []
-    for (finger, place) in held where failure == nil && fingers.values.contains(finger) {
-      attempt { try live.touch(.move, id: finger, at: place) }
-    }
+    let now = LiveClock.now
+    advance(to: now)
+    let (held, inputs) = moves.removeAll(at: now, interval: 1 / rate.value)
+    for (viewer, input) in inputs { picture.note(input: input, of: viewer) }
+    let moves = held.filter { fingers.values.contains($0.id) }
+    if failure == nil, !moves.isEmpty { attempt { try live.move(moves) } }
+    needsDrawing = true
   }
 
   private func take(_ turn: PageMessage.Wheel, from viewer: UInt32, _ message: LiveMessage) {
-    defer { picture.note(input: turn.sequence, of: viewer) }
-    guard failure == nil, hasInputCapacity(for: "wheel", isNew: true), isAtLiveEdge(for: message)
-    else {
-      return
+    guard failure == nil, isAtLiveEdge(for: message) else {
+      return picture.note(input: turn.sequence, of: viewer)
     }
     let now = LiveClock.now
     if wheel == nil {
@@ -216,13 +216,13 @@ extension LiveScene {
     wheel!.place.x -= turn.dx
     wheel!.place.y -= turn.dy
     wheel!.end = now + 0.15
-    attempt { try live.touch(.move, id: wheel!.finger, at: wheel!.place) }
-    needsDrawing = true
+    moves.add(wheel!.finger, wheel!.place, input: turn.sequence, of: viewer)
   }
 
   /// Ends the touch that simulates scrolling with the mouse wheel.
   func endWheel() {
     guard let ended = wheel else { return }
+    flushPendingMoves()
     wheel = nil
     fingers = fingers.filter { $0.value != ended.finger }
     advance(to: LiveClock.now)
@@ -237,7 +237,7 @@ extension LiveScene {
   ) {
     defer { picture.note(input: sequence, of: viewer) }
     let isNew = key.phase == "down"
-    guard failure == nil, hasInputCapacity(for: "key", isNew: isNew) else { return }
+    guard failure == nil else { return }
     if isNew {
       guard isAtLiveEdge(for: message) else { return }
     } else {
@@ -251,10 +251,7 @@ extension LiveScene {
     _ text: String, _ sequence: UInt32, from viewer: UInt32, _ message: LiveMessage
   ) {
     defer { picture.note(input: sequence, of: viewer) }
-    guard failure == nil, hasInputCapacity(for: "text", isNew: true), isAtLiveEdge(for: message)
-    else {
-      return
-    }
+    guard failure == nil, isAtLiveEdge(for: message) else { return }
     attempt { try live.type(text) }
     needsDrawing = true
   }
@@ -310,6 +307,7 @@ extension LiveScene {
       begin.inputs.append(LiveInput(time: position, edit: edit))
       return restartProcess(from: begin)
     }
+    beginNewFuture()
     attempt {
       if let problem = try live.edit(edit) { reject("edit", problem) }
     }
@@ -356,8 +354,7 @@ extension LiveSave {
       kind: kind, from: from, to: to, width: Double(scene.size.width),
       height: Double(scene.size.height), scale: Double(scene.scale),
       touches: scene.live.hasOnlyScriptedInput ? nil : scene.live.script(from: 0, to: to),
-      hasEdits: scene.live.inputs.contains { $0.edit != nil },
-      seed: scene.settings.seed)
+      hasEdits: scene.live.inputs.summary.editCount > 0, seed: scene.settings.seed)
   }
 }
 
@@ -366,6 +363,7 @@ extension PageMessage {
     switch self {
     case .ack: true
     case .touch(let touch): touch.phase == .move
+    case .wheel: true
     default: false
     }
   }

@@ -11,15 +11,32 @@ import MultiplaneStage
 
 extension LiveScene {
   /// Returns the state from which another process continues at a time, or at the target of a running seek if that is
-  /// later.
+  /// later, with a new future: without the inputs after that time.
   func checkpoint(at time: Double) -> LiveSessionState {
     var begin = settings
     begin.time = seekTarget.map { max($0.time, time) } ?? time
-    begin.isPlaying = clock.isPlaying || seekTarget?.plays == true
+    begin.recordedTime = nil
     live.saveInputs(until: begin.time, in: &begin)
+    completeState(&begin)
+    return begin
+  }
+
+  /// Returns the state from which another process continues at a time, or at the target of a running seek if that is
+  /// later, with the inputs after that time, which it replays when it plays on.
+  func lookBack(to time: Double) -> LiveSessionState {
+    var begin = settings
+    begin.time = seekTarget.map { max($0.time, time) } ?? time
+    let end = max(recordedTime, begin.time)
+    begin.recordedTime = end
+    live.saveInputs(end: end, in: &begin)
+    completeState(&begin)
+    return begin
+  }
+
+  private func completeState(_ begin: inout LiveSessionState) {
+    begin.isPlaying = clock.isPlaying || seekTarget?.plays == true
     begin.recordingSince = settings.recordingSince.map { min($0, begin.time) }
     begin.selection = selection.flatMap { layers.entry($0)?.place }
-    return begin
   }
 
   /// Replaces this process with one that starts from a session state. Returns only on failure.

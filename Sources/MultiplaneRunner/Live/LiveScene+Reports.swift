@@ -70,7 +70,7 @@ extension LiveScene {
   func sendState(_ now: Double) {
     needsStateReport = false
     reports.state = now
-    let isBack = seekTarget == nil && position < live.time - 1e-9
+    let isBack = seekTarget == nil && (position < live.time - 1e-9 || live.isReplaying)
     let onion = settings.onion
     send(
       .message(
@@ -82,19 +82,20 @@ extension LiveScene {
           "speed": .number(clock.speed), "loop": .bool(settings.loops),
           "from": JSONValue(settings.from), "to": JSONValue(settings.to),
           "end": .number(live.duration), "simulated": .number(live.time),
+          "recorded": .number(recordedTime),
           "width": .number(Double(size.width)), "height": .number(Double(size.height)),
           "scale": .number(Double(scale)),
           "transparent": .bool((live.stage.background?.alpha ?? 0) < 1),
           "fps": JSONValue(framesPerSecond(at: now)), "redrawn": .number(picture.redrawn),
           "recording": .bool(settings.recordingSince != nil),
-          "touches": JSONValue(live.inputs.count { $0.isUserInput }),
+          "touches": JSONValue(live.inputs.summary.userInputCount),
           "keys": .bool(live.wantsKeyboardInput),
           "future": isBack ? "again" : "open", "selected": JSONValue(selection),
           "onion": [
             "before": JSONValue(onion.before), "after": JSONValue(onion.after),
             "step": JSONValue(onion.step),
           ],
-          "busy": seekTarget == nil ? nil : "playing again",
+          "busy": seekTarget == nil ? nil : "playing again", "progress": JSONValue(seekProgress),
         ]))
   }
 

@@ -13,11 +13,10 @@ import MultiplaneStage
 @MainActor final class LiveScene {
   /// Maximum machine time that one iteration spends on simulating toward a seek target, in seconds.
   private static let simulationBudget = 0.03
-  /// Number of commits in the log above which the older half is discarded. Seeking to a time before the first remaining
-  /// commit replays the scene.
-  private static let tapeLimit = 20_000
-  /// Maximum distance of a seek beyond the simulated time, in seconds.
+  /// Maximum distance of a seek beyond the recorded time, in seconds.
   static let maximumSeekAhead = 600.0
+  /// Minimum machine time between two frames drawn during a seek, in seconds.
+  private static let seekFrameInterval = 0.1
   /// Time without changes, in seconds, after which a change is sent losslessly at once, unless the scene is playing,
   /// seeking or touched.
   private static let idleInterval = 0.15
@@ -37,6 +36,8 @@ import MultiplaneStage
   /// The time that the playhead is seeking to, in seconds, and whether playback resumes there; nil if it is not
   /// seeking.
   var seekTarget: (time: Double, plays: Bool)?
+  /// The simulated time, in seconds, at which the current seek began.
+  var seekStart = 0.0
   /// Whether the scene is still replaying its inputs up to its start time.
   private(set) var isRestoring = false
   /// Page input received while restoring, handled afterwards.
@@ -54,8 +55,8 @@ import MultiplaneStage
   var plot: (layer: Int, keyPath: String, requester: UInt32?)?
   /// Finger numbers of the stage; a key consists of the viewer and the touch number of its page.
   var fingers: [[UInt32]: Int] = [:]
-  /// Touch moves received while paused, coalesced until the next iteration.
-  var moves: [(finger: Int, place: CGPoint)] = []
+  /// Touch moves received since the last tick, or, while paused, since the last iteration.
+  var moves = PendingMoves()
   /// The finger that the mouse wheel moves, its position in points, and the machine time, in seconds, when it is
   /// lifted.
   var wheel: (finger: Int, place: CGPoint, end: Double)?
@@ -64,6 +65,10 @@ import MultiplaneStage
   var reports = ReportState()
 
   private var nextTick = 0.0
+  /// The number of commits above which the oldest are discarded, and the resident memory in bytes at which this number
+  /// is reduced.
+  private var commitLimit = LiveLimits.keptCommits, memoryLimit = LiveLimits.keptMemory
+  private var lastSeekFrame = -Double.infinity
   private var lastChange = 0.0
   private var lastHeartbeat = 0.0
   private var drawn: [Double] = []
@@ -83,6 +88,8 @@ import MultiplaneStage
     self.live = live
     rate = FrameRate(live.stage.maximumFramesPerSecond)!
     live.scheduleReplay(of: begin)
+    // The stage has the inputs now.
+    settings.inputs = LiveInputLog()
     setUpPicture()
     clock.setSpeed(begin.speed, at: LiveClock.now)
     if live.hasEnded {
@@ -90,6 +97,7 @@ import MultiplaneStage
     } else {
       seekTarget = (begin.time, begin.isPlaying)
       isRestoring = true
+      discardOldCommits(at: begin.time)
     }
   }
 
@@ -136,6 +144,7 @@ import MultiplaneStage
     if seekTarget != nil { return 0 }
     var end = lastHeartbeat + 0.5
     if clock.isPlaying { end = min(end, nextTick) }
+    if !moves.isEmpty { end = min(end, moves.nextTick) }
     if let wheel { end = min(end, wheel.end) }
     if picture.hasLossyTiles { end = min(end, picture.nextDamageRotation) }
     if needsReport { end = min(end, now + 0.05) }
@@ -145,7 +154,7 @@ import MultiplaneStage
 
   private func runIteration() {
     let now = LiveClock.now
-    flushPendingMoves()
+    if !clock.isPlaying || seekTarget != nil || now >= moves.nextTick { flushPendingMoves() }
     if let seekTarget {
       continueSeek(seekTarget, now)
     } else if clock.isPlaying, now >= nextTick {
@@ -158,11 +167,48 @@ import MultiplaneStage
     report(now)
     if now >= lastHeartbeat + 0.5 {
       lastHeartbeat = now
-      let entries = live.stage.commitLog.entries
-      if entries.count > Self.tapeLimit {
-        live.stage.discardCommits(before: entries[Self.tapeLimit / 2].time)
-      }
+      discardOldCommits(at: live.time)
       channel.send(LiveMessage(.heartbeat))
+    }
+  }
+
+  /// Discards the commits that are not kept when the scene has been simulated up to a time in seconds.
+  private func discardOldCommits(at time: Double) {
+    let entries = live.stage.commitLog.entries
+    var first = time - LiveLimits.keptTime
+    let memory = Self.residentMemory
+    if memory > memoryLimit {
+      // Later commits use the memory of the discarded ones, which the process does not return to the system.
+      commitLimit = max(1, min(commitLimit, entries.count) / 4 * 3)
+      memoryLimit = memory + LiveLimits.keptMemory / 8
+    }
+    if entries.count > commitLimit {
+      first = max(first, entries[entries.count - commitLimit].time)
+    }
+    if first > 0 { live.stage.discardCommits(before: first) }
+  }
+
+  /// The resident memory of this process, in bytes; 0 if it is unknown.
+  private static var residentMemory: Int {
+    let pages = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?
+      .split(separator: " ").dropFirst().first.flatMap { Int($0) }
+    return (pages ?? 0) * Int(getpagesize())
+  }
+
+  /// Whether the commit that is visible at a time has been discarded.
+  func isDiscarded(_ time: Double) -> Bool {
+    live.stage.commitLog.entries.first.map { time < $0.time - 1e-9 } ?? false
+  }
+
+  /// The latest time, in seconds, up to which this session has been simulated, by this process or by one that it has
+  /// replaced.
+  var recordedTime: Double { max(live.time, settings.recordedTime ?? 0) }
+
+  /// The part of the current seek that is done, 0...1; nil if the playhead is not seeking.
+  var seekProgress: Double? {
+    seekTarget.map { target in
+      target.time > seekStart
+        ? min(max((live.time - seekStart) / (target.time - seekStart), 0), 1) : 1
     }
   }
 
@@ -171,6 +217,7 @@ import MultiplaneStage
   func advance(to now: Double) {
     guard seekTarget == nil, clock.isPlaying else { return }
     let time = clampedPlayhead(clock.time(at: now), now)
+    if isDiscarded(time) { restartProcess(from: lookBack(to: time)) }
     simulate(to: time)
     position = failure == nil ? time : min(time, live.time)
   }
@@ -244,6 +291,11 @@ import MultiplaneStage
   private func show(_ now: Double) {
     picture.rotateDamage(at: now)
     guard picture.canSend(at: now) else { return }
+    if seekTarget != nil {
+      // Drawing takes time from the simulation.
+      guard now >= lastSeekFrame + Self.seekFrameInterval else { return }
+      lastSeekFrame = now
+    }
     let wasResting = now > lastChange + Self.idleInterval
     if picture.draw(live.stage.commitLog, at: position, onionSkins: onionSkins) {
       lastChange = now

@@ -58,7 +58,4 @@ extension LiveInput.Key {
         phase: $0, key: key, code: code, modifiers: .init(modifiers), isRepeat: isRepeat)
     }
   }
-
-  /// An identifier of the key among those pressed at the same time: the physical key, or the key name if unknown.
-  var place: String { code.isEmpty ? key : code }
 }

@@ -11,15 +11,15 @@ import MultiplaneStage
   /// Duration of the scene, in seconds; infinity for a program without an end.
   let duration: CFTimeInterval
   /// Inputs applied so far, in order of time.
-  private(set) var inputs: [LiveInput] = []
+  private(set) var inputs = LiveInputLog()
   /// Number of scripted inputs that have been applied; nil once user input has overridden the script.
   private(set) var scriptedStepCount: Int? = 0
   /// The time at which user input overrode the script, in seconds.
   private var overrideTime = 0.0
 
   private let script: [TouchScript.Step]
-  /// Inputs still to be replayed.
-  private var replayed: ArraySlice<LiveInput> = []
+  /// Inputs still to be replayed; nil if there are none.
+  private var replay: Replay?
   /// Positions of the active user touches, by finger.
   private var activeTouches: [Int: CGPoint] = [:]
   /// Keys that users hold down and the viewers that pressed them, by physical key.
@@ -49,6 +49,18 @@ import MultiplaneStage
     self.init(stage, duration: stage.time, touches: TouchScript(), hasEnded: true)
   }
 
+  /// The next input to replay, and those after it.
+  private struct Replay {
+    var next: LiveInput
+    var rest: LiveInputLog.Iterator
+
+    init?(_ rest: LiveInputLog.Iterator) {
+      var rest = rest
+      guard let next = rest.next() else { return nil }
+      (self.next, self.rest) = (next, rest)
+    }
+  }
+
   private init(
     _ stage: Stage, duration: CFTimeInterval, touches: TouchScript, hasEnded: Bool = false
   ) {
@@ -66,30 +78,62 @@ import MultiplaneStage
 
   /// Schedules the inputs of another stage for replay at their original times.
   func scheduleReplay(of begin: LiveSessionState) {
-    replayed = begin.inputs[...]
+    replay = Replay(begin.inputs.makeIterator())
     scriptedStepCount = begin.ownTouches
     overrideTime = begin.overrideTime ?? 0
+  }
+
+  /// Whether inputs are still to be replayed.
+  var isReplaying: Bool { replay != nil }
+
+  /// Saves all inputs, applied or scheduled, from which another stage restores its state at any time.
+  ///
+  /// User touches and keys that are down at the end, which is at `end` seconds or at the last input if that is later,
+  /// are cancelled, since the other stage never receives their ends.
+  func saveInputs(end: Double, in begin: inout LiveSessionState) {
+    begin.inputs = inputs
+    if let replay {
+      begin.inputs.append(replay.next)
+      begin.inputs.append(contentsOf: IteratorSequence(replay.rest))
+    }
+    begin.ownTouches = scriptedStepCount
+    begin.overrideTime = overrideTime
+    guard scriptedStepCount == nil else { return }
+    let end = max(end, begin.inputs.summary.time)
+    begin.inputs.append(contentsOf: begin.inputs.cancelling(at: end))
   }
 
   /// Saves the inputs applied or scheduled up to a time, from which another stage restores its state.
   ///
   /// User touches and keys that are down at that time are cancelled, since the other stage never receives their ends.
   func saveInputs(until time: Double, in begin: inout LiveSessionState) {
-    begin.inputs = (inputs + replayed).filter { $0.time <= time + 1e-9 }
+    saveInputs(end: time, in: &begin)
+    begin.inputs = begin.inputs.prefix(through: time + 1e-9)
     begin.ownTouches = ownTouches(at: time)
-    begin.overrideTime = overrideTime
     guard begin.ownTouches == nil else { return }
-    begin.inputs += LiveInput.cancelling(begin.inputs, at: time)
+    begin.inputs.append(contentsOf: begin.inputs.cancelling(at: time))
+  }
+
+  /// Discards the inputs that are still to be replayed: other input at the current time begins a new future.
+  ///
+  /// User touches and keys that are down are cancelled, since their ends are discarded. Scripted input continues if user
+  /// input had not overridden it by now.
+  func discardReplay() throws {
+    guard replay != nil else { return }
+    replay = nil
+    scriptedStepCount = ownTouches(at: stage.time)
+    guard scriptedStepCount == nil else { return }
+    for input in inputs.cancelling(at: stage.time) { try perform(input) }
   }
 
   /// Simulates up to a time, and applies the replayed and scripted inputs until then.
   func simulate(to end: CFTimeInterval) throws {
-    while let next = replayed.first, next.time <= end + 1e-9 {
+    while let next = replay?.next, next.time <= end + 1e-9 {
       try stage.simulate(to: max(stage.time, next.time))
-      replayed.removeFirst()
+      replay = replay.flatMap { Replay($0.rest) }
       try perform(next)
     }
-    while replayed.isEmpty, let index = scriptedStepCount, index < script.count,
+    while replay == nil, let index = scriptedStepCount, index < script.count,
       script[index].time <= end
     {
       let step = script[index]
@@ -102,14 +146,24 @@ import MultiplaneStage
 
   /// Applies a touch of a user at the current time, and ends the scripted input.
   func touch(_ phase: StageInput.Finger.Phase, id: Int, at point: CGPoint) throws {
+    guard phase != .move else { return try move([(id, [point])]) }
     try overrideScript()
     switch phase {
     case .down, .move: activeTouches[id] = point
     case .up, .cancel: guard activeTouches.removeValue(forKey: id) != nil else { return }
     }
-    let finger = LiveInput.Finger(
-      id: id, phase: phase.rawValue, x: Double(point.x), y: Double(point.y))
-    try perform(LiveInput(time: stage.time, fingers: [finger]))
+    try perform(LiveInput(time: stage.time, fingers: [.init(id, phase, point)]))
+  }
+
+  /// Moves fingers of a user at the current time, as one event, and ends the scripted input.
+  /// - Parameter moves: The finger numbers, and the locations of each finger since the previous event, in points.
+  func move(_ moves: [(id: Int, places: [CGPoint])]) throws {
+    try overrideScript()
+    for move in moves { activeTouches[move.id] = move.places.last }
+    let fingers = moves.flatMap { move in
+      move.places.map { LiveInput.Finger(move.id, .move, $0) }
+    }
+    if !fingers.isEmpty { try perform(LiveInput(time: stage.time, fingers: fingers)) }
   }
 
   /// Ends the scripted input, and cancels the touches and keys that the script has left down.
@@ -122,9 +176,8 @@ import MultiplaneStage
 
   /// Cancels the touches and keys that the script has left down.
   private func cancelScriptedTouches(before index: Int) throws {
-    for input in LiveInput.cancelling(script[..<index].map { LiveInput($0) }, at: stage.time) {
-      try perform(input)
-    }
+    let applied = LiveInputLog(script[..<index].map { LiveInput($0) })
+    for input in applied.cancelling(at: stage.time) { try perform(input) }
   }
 
   /// Resizes the screen; the size is in points.
@@ -166,7 +219,7 @@ import MultiplaneStage
 
   /// Returns the inputs of a time range as a script.
   func script(from begin: CFTimeInterval, to end: CFTimeInterval) -> String {
-    LiveInput.script(inputs.filter { $0.time >= begin && $0.time <= end })
+    LiveInput.script(inputs.prefix(through: end).filter { $0.time >= begin })
   }
 
   /// Returns the number of scripted inputs due by a time; nil if user input had overridden the script by then.
@@ -177,7 +230,13 @@ import MultiplaneStage
 
   /// Whether neither input of a user nor an edit has reached the stage; changes of its size do not count.
   var hasOnlyScriptedInput: Bool {
-    scriptedStepCount != nil && inputs.allSatisfy { $0.edit == nil }
+    scriptedStepCount != nil && inputs.summary.editCount == 0
+  }
+}
+
+extension LiveInput.Finger {
+  init(_ id: Int, _ phase: StageInput.Finger.Phase, _ point: CGPoint) {
+    self.init(id: id, phase: phase.rawValue, x: Double(point.x), y: Double(point.y))
   }
 }
 
@@ -187,33 +246,12 @@ extension LiveInput {
     case .touches(let fingers):
       self.init(
         time: step.time,
-        fingers: fingers.map {
-          Finger(
-            id: $0.id, phase: $0.phase.rawValue, x: Double($0.location.x), y: Double($0.location.y))
-        })
+        fingers: fingers.map { Finger($0.id, $0.phase, $0.location) })
     case .resize(let size):
       self.init(time: step.time, size: [Double(size.width), Double(size.height)])
     case .key(let key): self.init(time: step.time, key: Key(key))
     case .text(let text): self.init(time: step.time, text: text)
     }
-  }
-
-  /// Returns inputs that cancel the touches and keys that other inputs leave down.
-  static func cancelling(_ inputs: [LiveInput], at time: Double) -> [LiveInput] {
-    var fingers: [Int: Finger] = [:]
-    for var finger in inputs.flatMap({ $0.fingers ?? [] }) {
-      let isDown = finger.phase == "down" || finger.phase == "move"
-      finger.phase = "cancel"
-      fingers[finger.id] = isDown ? finger : nil
-    }
-    var keys: [String: Key] = [:]
-    for var key in inputs.compactMap(\.key) {
-      let isDown = key.phase == "down"
-      (key.phase, key.isRepeat) = ("cancel", false)
-      keys[key.place] = isDown ? key : nil
-    }
-    return fingers.sorted { $0.key < $1.key }.map { LiveInput(time: time, fingers: [$0.value]) }
-      + keys.sorted { $0.key < $1.key }.map { LiveInput(time: time, key: $0.value) }
   }
 
   /// The corresponding input of a stage; nil for an edit, and for a key event of an unknown phase.

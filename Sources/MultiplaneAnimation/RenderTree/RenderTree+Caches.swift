@@ -1,0 +1,38 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+extension RenderTree {
+  /// Discards the cached display lists of the parts of the tree that another tree does not share. They are made again
+  /// when the tree is drawn again.
+  ///
+  /// The lists of a drawn tree take much more memory than its difference to the next tree.
+  package func discardDisplayLists(exceptThoseOf other: RenderTree) {
+    root.discardDisplayLists(exceptThoseOf: other.root)
+  }
+}
+
+extension RenderNode {
+  /// - Parameter other: The node at the same place of another tree; nil if there is none.
+  fileprivate func discardDisplayLists(exceptThoseOf other: RenderNode?) {
+    guard self !== other else { return }
+    cache.discard()
+    mask?.discardDisplayLists(exceptThoseOf: other?.mask)
+    children.root?.discardDisplayLists(exceptThoseOf: other?.children.root)
+  }
+}
+
+extension RenderChildren.Chunk {
+  fileprivate func discardDisplayLists(exceptThoseOf other: RenderChildren.Chunk?) {
+    guard self !== other else { return }
+    cache.discard()
+    for run in runs { run.cache?.discard() }
+    for (index, chunk) in chunks.enumerated() {
+      let others = other?.chunks ?? []
+      chunk.discardDisplayLists(exceptThoseOf: index < others.count ? others[index] : nil)
+    }
+    for (index, node) in nodes.enumerated() {
+      let others = other?.nodes ?? []
+      node.discardDisplayLists(exceptThoseOf: index < others.count ? others[index] : nil)
+    }
+  }
+}
