@@ -1,7 +1,7 @@
 # Copyright 2026 the Multiplane authors
 # SPDX-License-Identifier: Apache-2.0
 
-.PHONY: demo test test-release live-test same-film install docs api fuzz format bench-raster bench-kernels bench-retained bench-film bench-paths bench-animation bench-media bench-text bench-views bench-layout filmstrips clean
+.PHONY: demo test test-release live-test live-hours same-film install docs api fuzz format bench-raster bench-kernels bench-retained bench-film bench-paths bench-animation bench-media bench-text bench-views bench-layout filmstrips clean
 
 # Renders the jumping pin to out/. About 3 minutes on 2 cores from a clean clone.
 demo:
@@ -29,6 +29,13 @@ live-test:
 	@Scripts/setup --test
 	@Scripts/build debug --build-tests
 	@Scripts/live-test
+
+# Measures an hour of live play, and 20 minutes in a real browser; writes Documentation/Results/live-hours.md.
+live-hours:
+	@Scripts/setup --test
+	@Scripts/build debug --product multiplane
+	@Scripts/build debug --product FigureEight
+	@Scripts/live-hours
 
 # Installs the multiplane command in PREFIX.
 PREFIX ?= $(HOME)/.local
