@@ -52,29 +52,20 @@
     @Option(
       help: ArgumentHelp(
         "The seed of the scene's random numbers, or random to draw one; 0 by default. The page can change it.",
-        valueName: "number"), transform: Seed.init)
-    var seed = Seed(value: 0)
+        valueName: "number"))
+    var seed = "0"
 
-    /// The value of `--seed`.
-    struct Seed {
-      var value: UInt64
-      /// Whether the value was drawn for this run.
-      var isDrawn = false
+    @Option(
+      help: ArgumentHelp(
+        "The scene's locale, such as de_DE or ar_EG@calendar=islamic (default: en_US).",
+        valueName: "identifier"))
+    var locale: String?
 
-      init(value: UInt64) { self.value = value }
-
-      /// - Throws: `ValidationError` for a text that is neither a number nor `random`.
-      init(_ text: String) throws {
-        if text == "random" {
-          // Short enough to be typed.
-          (value, isDrawn) = (UInt64.random(in: 1..<1 << 32), true)
-        } else if let value = UInt64(text) {
-          self.value = value
-        } else {
-          throw ValidationError("--seed must be a whole number of 0 or more, or random.")
-        }
-      }
-    }
+    @Option(
+      help: ArgumentHelp(
+        "The scene's time zone, such as Asia/Tokyo or UTC (default: GMT).", valueName: "identifier")
+    )
+    var timeZone: String?
 
     func validate() throws {
       var address = in_addr()
@@ -82,13 +73,22 @@
         throw ValidationError(
           "--expose-at must be an IPv4 address, such as 0.0.0.0, not \(exposeAt).")
       }
+      do {
+        _ = try SceneOptionValue.Seed(seed)
+        if let locale { _ = try SceneOptionValue.locale(locale) }
+        if let timeZone { _ = try SceneOptionValue.timeZone(timeZone) }
+      } catch let error as SceneOptionValue.Invalid {
+        throw ValidationError(error.description)
+      }
     }
 
     func run() throws {
       var options = PreviewServer.Options()
       options.port = port
       options.folder = saveIn
+      let seed = try SceneOptionValue.Seed(seed)
       options.seed = seed.value
+      (options.locale, options.timeZone) = (locale, timeZone)
       if let exposeAt { options.address = exposeAt }
       let folder = try TemporaryDirectory.forCurrentProcess()
       defer { folder.remove() }
@@ -97,9 +97,7 @@
       let error = PlayLoop.run(server, folder) { address in
         StandardStream.output.write("Playing \(origin.name): \(address)\n")
         if seed.isDrawn {
-          StandardStream.output.write(
-            "The seed of the random numbers is \(seed.value); use --seed \(seed.value) to repeat this run.\n"
-          )
+          StandardStream.output.write(seed.note + "\n")
         }
       }
       if let error { throw error }

@@ -19,6 +19,8 @@ package struct LiveSessionState: Codable, Equatable, Sendable {
   package var onion = LiveOnion()
   /// The seed of the scene's random numbers.
   package var seed: UInt64 = 0
+  /// The identifiers of the scene's locale and time zone; nil for the defaults, `en_US` and GMT.
+  package var locale, timeZone: String?
   /// Inputs to replay. Those after ``time`` are replayed when the scene plays on, unless other input comes first.
   package var inputs = LiveInputLog()
   /// The latest time up to which the session has been simulated, in seconds; nil if that is ``time``.

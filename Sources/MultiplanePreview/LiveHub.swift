@@ -41,7 +41,7 @@
     private var page: String?
     private var build: String?
     /// The playback settings chosen on the pages, with which a new process starts.
-    private var settings = LiveSessionState()
+    private var settings: LiveSessionState
     /// The playhead's time in seconds, and whether the scene was playing, as last reported by a process that was
     /// current then; nil before the first report.
     private var lastPlayhead: (time: Double, isPlaying: Bool)?
@@ -64,10 +64,11 @@
     /// Types of the messages that a new page receives after `hello`, `process` and `build`, in order of sending.
     private static let introduction = ["state", "tree", "tracks", "diagnostics", "inspect", "plot"]
 
-    /// - Parameter seed: The seed of the scene's random numbers, until a page sets another one.
-    init(origin: any SceneOrigin, saver: SceneSaver, seed: UInt64 = 0) {
-      (self.origin, self.saver) = (origin, saver)
-      settings.seed = seed
+    /// - Parameter settings: The state from which the first scene process starts.
+    init(
+      origin: any SceneOrigin, saver: SceneSaver, settings: LiveSessionState = LiveSessionState()
+    ) {
+      (self.origin, self.saver, self.settings) = (origin, saver, settings)
       page = origin.pages.first
     }
 

@@ -30,6 +30,8 @@
       package var folder = "out"
       /// The seed of the scene's random numbers, until a page sets another one.
       package var seed: UInt64 = 0
+      /// The identifiers of the scene's locale and time zone; nil for the defaults.
+      package var locale, timeZone: String?
       /// The name of the `multiplane` command in the command lines that the page shows for saved files.
       package var command = "multiplane"
       /// Time without a request, in seconds, after which a connection is closed unless it is the WebSocket of a page.
@@ -47,8 +49,13 @@
       self.options = options
       connections = ConnectionGuard(patience: options.patience)
       files = PageFile.embedded
-      saver = SceneSaver(folder: options.folder, scene: origin.name, command: options.command)
-      hub = LiveHub(origin: origin, saver: saver, seed: options.seed)
+      saver = SceneSaver(
+        folder: options.folder, scene: origin.name, command: options.command,
+        locale: options.locale, timeZone: options.timeZone)
+      var settings = LiveSessionState()
+      settings.seed = options.seed
+      (settings.locale, settings.timeZone) = (options.locale, options.timeZone)
+      hub = LiveHub(origin: origin, saver: saver, settings: settings)
     }
 
     /// Returns 32 random hexadecimal digits.

@@ -22,6 +22,8 @@
     private let name: String
     /// The name of the `multiplane` command in the command lines that the page shows.
     private let command: String
+    /// Options for the locale and time zone of the scene; empty for the defaults.
+    private let environment: [String]
     private let lock = NSLock()
     private var activeCount = 0
     private var children: [pid_t: ChildProcess] = [:]
@@ -34,8 +36,13 @@
     ///   - scene: The name of the scene. The first 60 of its ASCII letters and digits, hyphens and underscores begin
     ///     the names of saved files; `scene` if it contains none.
     ///   - command: The name of the `multiplane` command in the command lines that the page shows.
-    init(folder: String, scene: String, command: String) {
+    init(
+      folder: String, scene: String, command: String, locale: String? = nil,
+      timeZone: String? = nil
+    ) {
       (self.folder, self.command) = (folder, command)
+      environment =
+        (locale.map { ["--locale", $0] } ?? []) + (timeZone.map { ["--time-zone", $0] } ?? [])
       let allowed = scene.unicodeScalars.filter {
         ("a"..."z").contains($0) || ("A"..."Z").contains($0) || ("0"..."9").contains($0)
           || $0 == "-" || $0 == "_"
@@ -115,6 +122,7 @@
       options += ["--scale", brief(save.scale)]
       if let touches { options += ["--touches", path(touches)] }
       if save.seed != 0 { options += ["--seed", "\(save.seed)"] }
+      options += environment
       func line(_ verb: String, _ words: [String]) -> String {
         let begin = arguments.map { [command, verb] + $0 } ?? [executable, verb]
         return (begin + words).map { Self.quoted($0) }.joined(separator: " ")

@@ -5,6 +5,7 @@
   import ArgumentParser
   import Foundation
   import MultiplaneFilm
+  import MultiplaneLive
   import MultiplaneStage
 
   /// Options for the form and amount of output.
@@ -110,7 +111,7 @@
       help: ArgumentHelp(
         "Seed of the scene's random numbers, or random for a new one in each run (default: 0).",
         valueName: "number"), transform: Parse.seed)
-    var seed = RandomSeed.fixed(0)
+    var seed = SceneOptionValue.Seed(0)
 
     @Option(
       help: ArgumentHelp(
@@ -134,7 +135,7 @@
     ///   for an invalid step also the line and the number of the step.
     func fill(_ request: inout FilmPlan.Request) throws(RunnerError) {
       request.environment = environment
-      if case .drawn = seed { request.hasDrawnSeed = true }
+      request.seedNote = seed.isDrawn ? seed.note : nil
       guard let touches else { return }
       let data: Data
       do { data = try Data(contentsOf: URL(fileURLWithPath: touches)) } catch {
@@ -146,20 +147,6 @@
         throw .usage("\(place): \(step)\(error.message)")
       } catch {
         throw RunnerError(error)
-      }
-    }
-  }
-
-  /// The seed of a scene's random numbers.
-  enum RandomSeed: Equatable, Sendable {
-    /// A seed given by the user, or the default, 0.
-    case fixed(UInt64)
-    /// A seed that was drawn for this run, which is reported so that the run can be repeated.
-    case drawn(UInt64)
-
-    var value: UInt64 {
-      switch self {
-      case .fixed(let value), .drawn(let value): value
       }
     }
   }
@@ -204,31 +191,22 @@
       return first...last
     }
 
-    static func seed(_ text: String) throws -> RandomSeed {
-      // Fits exactly into the numbers of JSON.
-      if text == "random" { return .drawn(UInt64.random(in: 1..<1 << 32)) }
-      guard let value = UInt64(text) else {
-        throw ValidationError("--seed must be a whole number of 0 or more, or random.")
-      }
-      return .fixed(value)
+    static func seed(_ text: String) throws -> SceneOptionValue.Seed {
+      try option(SceneOptionValue.Seed.init, text)
     }
 
     static func locale(_ text: String) throws -> Locale {
-      let locale = Locale(identifier: text)
-      guard let language = locale.language.languageCode, language.isISOLanguage else {
-        throw ValidationError("--locale must begin with the code of a language, such as de_DE.")
-      }
-      if let region = locale.region, !region.isISORegion {
-        throw ValidationError("--locale contains an unknown region, \(region.identifier).")
-      }
-      return locale
+      try option(SceneOptionValue.locale, text)
     }
 
     static func timeZone(_ text: String) throws -> TimeZone {
-      guard let zone = TimeZone(identifier: text) ?? TimeZone(abbreviation: text) else {
-        throw ValidationError("--time-zone must be the name of a time zone, such as Asia/Tokyo.")
-      }
-      return zone
+      try option(SceneOptionValue.timeZone, text)
+    }
+
+    private static func option<Value>(
+      _ parse: (String) throws(SceneOptionValue.Invalid) -> Value, _ text: String
+    ) throws -> Value {
+      do { return try parse(text) } catch { throw ValidationError(error.description) }
     }
 
     static func color(_ text: String) throws -> Background {

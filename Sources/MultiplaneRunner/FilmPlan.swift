@@ -32,8 +32,8 @@ struct FilmPlan: Sendable {
   struct Request: Sendable {
     var touches: TouchScript?
     var environment = SceneEnvironment()
-    /// Whether the seed was drawn for this run; it is reported, so that the run can be repeated.
-    var hasDrawnSeed = false
+    /// A note about the seed if it was drawn for this run; nil otherwise.
+    var seedNote: String?
     /// A time that a command draws or inspects besides the frames, in seconds; a program is simulated at least up to
     /// this time.
     var still: CFTimeInterval?

@@ -101,11 +101,7 @@
 
     func plan(_ request: FilmPlan.Request) throws -> FilmPlan {
       SceneProcess.setVariables(for: request.environment)
-      if request.hasDrawnSeed {
-        let seed = request.environment.seed
-        console.note(
-          "The seed of the random numbers is \(seed); use --seed \(seed) to repeat this run.")
-      }
+      if let note = request.seedNote { console.note(note) }
       return try source.plan(request, console)
     }
 

@@ -34,7 +34,9 @@
       guard let first = channel.receive(within: nil), first.kind == .start,
         let begin = try? JSONDecoder().decode(LiveSessionState.self, from: Data(first.body))
       else { throw RunnerError.usage("The live command is reserved for multiplane play.") }
-      let environment = SceneEnvironment(seed: begin.seed)
+      var environment = SceneEnvironment(seed: begin.seed)
+      if let locale = begin.locale { environment.locale = Locale(identifier: locale) }
+      if let zone = begin.timeZone { environment.timeZone = try SceneOptionValue.timeZone(zone) }
       SceneProcess.setVariables(for: environment)
       try runner.source.play(in: environment) { stage in
         LiveScene(stage, name: SceneCommand.sceneName, channel: channel, begin: begin).run()
