@@ -131,7 +131,9 @@ let package = Package(
       ]),
     // Makes waiting in scene code follow the stage's clock (ARCHITECTURE.md, "Waiting").
     .target(name: "CStageClock"),
-    module("MultiplaneStage", ["MultiplaneMath", "MultiplaneAnimation", "CStageClock"]),
+    module(
+      "MultiplaneStage",
+      ["MultiplaneMath", "MultiplaneRaster", "MultiplaneAnimation", "CStageClock"]),
     // Solvers for linear constraints and rigid bodies, independent of views and the main actor.
     module("MultiplaneSolvers", ["MultiplaneGraphics", "MultiplaneMath"]),
     // Calls initializers of view classes known only at run time (cells of lists).
@@ -201,7 +203,9 @@ let package = Package(
       name: "MultiplaneTextTests", dependencies: ["MultiplaneText", "TestSupport"],
       exclude: ["Fonts", "Golden"], swiftSettings: swift),
     tests(of: "MultiplaneAnimation", golden: true),
-    tests(of: "MultiplaneStage", golden: true),
+    // C and C++ functions that wait, read clocks, start threads and draw random numbers.
+    .target(name: "CWaitingLibrary", path: "Tests/CWaitingLibrary"),
+    tests(of: "MultiplaneStage", ["CWaitingLibrary"], golden: true),
     .testTarget(
       name: "MultiplaneUITests", dependencies: ["MultiplaneUI", "TestSupport"],
       exclude: ["Pictures/Golden"], swiftSettings: swift),

@@ -338,7 +338,7 @@ int multiplane_decoder_process_terminate(MultiplaneDecoderProcess child) {
       return WEXITSTATUS(status) == CANNOT_CONFINE ? -1 : 0;
     }
     if (found < 0 && errno != EINTR) return 0;
-    poll(NULL, 0, 1);
+    syscall(SYS_ppoll, NULL, 0, &(struct timespec){.tv_nsec = 1000000}, NULL, (size_t)0);
   }
   kill(child.process, SIGKILL);
   while (waitpid(child.process, &status, 0) < 0 && errno == EINTR) {
@@ -346,10 +346,11 @@ int multiplane_decoder_process_terminate(MultiplaneDecoderProcess child) {
   return 0;
 }
 
-// A kernel timer, since the clocks of a thread that runs scene code are simulated (CStageClock) and may stand still.
+// A kernel timer, since the clocks of a thread that runs scene code are simulated (CStageClock) and may stand still. For
+// the same reason, the kernel is called directly here and in `multiplane_decoder_process_terminate`.
 void multiplane_decoder_process_set_deadline(MultiplaneDecoderProcess child, long seconds) {
   const struct itimerspec once = {.it_value = {.tv_sec = seconds}};
-  timerfd_settime(child.timer, 0, &once, NULL);
+  syscall(SYS_timerfd_settime, child.timer, 0, &once, NULL);
 }
 
 int multiplane_decoder_process_receive(int channel, int timer, void *buffer, size_t count) {

@@ -4,13 +4,14 @@
 // Functions of libdispatch for scene code. They serve Swift concurrency as well, whose runtime submits every step of a
 // task to libdispatch, on the main queue or on a global queue. For scene code, the main queue is the stage's event
 // queue. Steps of tasks run in the event queue too, whichever queue the runtime has chosen, one after another, so that
-// each run of the scene is identical. Other queues keep their threads; blocks that scene code submits to them carry
-// their stage along, so that what they submit to the main queue arrives at the stage. A work item (DispatchWorkItem, or
-// async with a quality of service) is passed to another queue unchanged, since libdispatch keeps the state of the work
-// item in the block. It carries no stage: what it submits to the main queue arrives at the stage only during a hold.
+// each run of the scene is identical. Other queues keep their threads; what scene code submits to them carries its
+// stage along, so that what it submits to the main queue arrives at the stage. A work item (DispatchWorkItem, or async
+// with a quality of service) is passed to another queue unchanged, since libdispatch keeps the state of the work item
+// in the block; the block that scene code puts into a work item sets the stage itself.
 
 #define _GNU_SOURCE
 #include "block.h"
+#include "generator.h"
 #include "interpose.h"
 
 #include <stdlib.h>
@@ -42,18 +43,18 @@ void *dispatch_block_create_with_qos_class(
     unsigned long flags, unsigned quality, int priority, void *block);
 void dispatch_async_f(void *queue, void *context, StageClockRun *run);
 void dispatch_barrier_async(void *queue, void *block);
+void dispatch_barrier_async_f(void *queue, void *context, StageClockRun *run);
 void dispatch_sync(void *queue, void *block);
 void dispatch_after(uint64_t when, void *queue, void *block);
 void dispatch_after_f(uint64_t when, void *queue, void *context, StageClockRun *run);
 void dispatch_group_async(void *group, void *queue, void *block);
 void dispatch_group_notify(void *group, void *queue, void *block);
-extern void dispatch_group_async_f(void *group, void *queue, void *context, StageClockRun *run);
-extern void dispatch_group_notify_f(void *group, void *queue, void *context, StageClockRun *run);
+void dispatch_group_async_f(void *group, void *queue, void *context, StageClockRun *run);
+void dispatch_group_notify_f(void *group, void *queue, void *context, StageClockRun *run);
 long dispatch_group_wait(void *group, uint64_t timeout);
 long dispatch_block_wait(void *block, uint64_t timeout);
 long dispatch_semaphore_wait(void *semaphore, uint64_t timeout);
 void dispatch_source_set_timer(void *source, uint64_t start, uint64_t interval, uint64_t leeway);
-void dispatch_source_set_event_handler_f(void *source, StageClockRun *run);
 extern uint64_t dispatch_time(uint64_t when, int64_t delta);
 extern void *dispatch_get_context(void *object);
 
@@ -61,7 +62,7 @@ static bool is_main(const void *queue) { return queue == &_dispatch_main_q; }
 
 // MARK: Blocks
 
-static void run_block(void *context) {
+void stage_clock_run_block(void *context) {
   struct Block *block = context;
   block->invoke(block);
   _Block_release(block);
@@ -70,7 +71,7 @@ static void run_block(void *context) {
 bool stage_clock_enqueue_block(void *stage, enum StageClockKind kind, void *block) {
   if (!stage_clock_calls) return false;
   void *copy = _Block_copy(block);
-  if (stage_clock_calls->enqueue(stage, kind, copy, run_block)) return true;
+  if (stage_clock_calls->enqueue(stage, kind, copy, stage_clock_run_block)) return true;
   _Block_release(copy);
   return false;
 }
@@ -81,38 +82,56 @@ static bool is_work_item(const void *block) {
       && (void *)((const struct Block *)block)->invoke == _dispatch_block_special_invoke;
 }
 
-/// Calls a block as work of a stage on a thread other than the stage's, with random numbers from a seed.
-static void run_on_other_thread(struct Block *block, void *stage, uint64_t seed) {
-  struct StageRandom *random = stage_random_create(seed);
-  Thread before = stage_clock_enter((Thread){stage, NULL, random});
-  block->invoke(block);
+/// Calls a function as work of a stage on a thread other than the stage's, with random numbers from a seed.
+static void run_on_other_thread(void *stage, uint64_t seed, void *context, StageClockRun *run) {
+  struct StageRandom random;
+  stage_random_initialize(&random, seed);
+  Thread before = stage_clock_enter((Thread){stage, NULL, &random});
+  run(context);
   stage_clock_enter(before);
-  stage_random_destroy(random);
 }
 
-// A block for a queue other than the main queue, with the stage whose code submitted the block, and a seed.
+static void invoke(void *context) {
+  struct Block *block = context;
+  block->invoke(block);
+}
 
-struct StageBlock {
+// Work for a queue other than the main queue, with the stage whose code submitted the work, and a seed.
+
+struct StageWork {
   void *stage;
   void *queue;
-  struct Block *block;
+  void *context;
+  StageClockRun *run;
   uint64_t seed;
 };
 
-static void run_carried(void *context) {
-  struct StageBlock *carried = context;
-  run_on_other_thread(carried->block, carried->stage, carried->seed);
-  _Block_release(carried->block);
+static void release_carried(struct StageWork *carried) {
+  if (carried->run == invoke) _Block_release(carried->context);
   swift_release(carried->stage);
   free(carried);
 }
 
-static struct StageBlock *carry(Thread thread, void *queue, void *block) {
-  struct StageBlock *carried = malloc(sizeof *carried);
-  *carried = (struct StageBlock){
-      swift_retain(thread.stage), queue, _Block_copy(block), stage_random_split(thread.random)};
+static void run_carried(void *context) {
+  struct StageWork *carried = context;
+  run_on_other_thread(carried->stage, carried->seed, carried->context, carried->run);
+  release_carried(carried);
+}
+
+static struct StageWork *carry_function(Thread thread, void *queue, void *context, StageClockRun *run) {
+  struct StageWork *carried = malloc(sizeof *carried);
+  *carried = (struct StageWork){
+      swift_retain(thread.stage), queue, context, run, stage_random_split(thread.random)};
   return carried;
 }
+
+static struct StageWork *carry(Thread thread, void *queue, void *block) {
+  return carry_function(thread, queue, _Block_copy(block), invoke);
+}
+
+/// Whether work that the calling thread submits with a C function to a queue other than the main queue carries a stage.
+/// Work that libdispatch submits itself does not.
+static bool carries(Thread thread, const void *caller) { return thread.stage && !stage_clock_is_runtime(caller); }
 
 // The block of a DispatchWorkItem that scene code creates is wrapped in a block that sets the stage of the thread on
 // which it runs.
@@ -143,7 +162,7 @@ static void run_work_item(struct Block *block) {
   if (stage_clock_current().stage) {
     item->block->invoke(item->block);
   } else {
-    run_on_other_thread(item->block, item->stage, item->seed);
+    run_on_other_thread(item->stage, item->seed, item->block, invoke);
   }
 }
 
@@ -185,10 +204,25 @@ EXPORT void dispatch_async(void *queue, void *block) {
 
 EXPORT void dispatch_barrier_async(void *queue, void *block) {
   // The main queue is serial, so a barrier block is like any other block.
-  if (is_main(queue)
-      && stage_clock_enqueue_block(stage_clock_current().stage, StageClockBlock, block))
+  Thread thread = stage_clock_current();
+  if (is_main(queue)) {
+    if (stage_clock_enqueue_block(thread.stage, StageClockBlock, block)) return;
+  } else if (thread.stage && !is_work_item(block)) {
+    NEXT(dispatch_barrier_async_f)(queue, carry(thread, queue, block), run_carried);
     return;
+  }
   NEXT(dispatch_barrier_async)(queue, block);
+}
+
+EXPORT void dispatch_barrier_async_f(void *queue, void *context, StageClockRun *run) {
+  Thread thread = stage_clock_current();
+  if (is_main(queue)) {
+    if (stage_clock_calls && stage_clock_calls->enqueue(thread.stage, StageClockBlock, context, run)) return;
+  } else if (carries(thread, __builtin_return_address(0))) {
+    NEXT(dispatch_barrier_async_f)(queue, carry_function(thread, queue, context, run), run_carried);
+    return;
+  }
+  NEXT(dispatch_barrier_async_f)(queue, context, run);
 }
 
 // A block of DispatchQueue.main.sync, called on a thread other than the stage's that runs work of the stage. The thread
@@ -251,13 +285,6 @@ struct StageClockTask stage_clock_run_job(void *job, StageClockRun *run) {
   return ended;
 }
 
-/// Whether an address is in the code of Swift's concurrency library.
-static bool is_runtime(const void *address) {
-  Dl_info here, runtime;
-  return dladdr(address, &here) && dladdr((void *)swift_job_run, &runtime)
-      && here.dli_fbase == runtime.dli_fbase;
-}
-
 /// Whether `run` runs a job, such as a step of a task: whether `run` is a function of Swift's concurrency library. At
 /// most four different functions are recognized; they are cached.
 static bool runs_job(StageClockRun *run) {
@@ -266,7 +293,7 @@ static bool runs_job(StageClockRun *run) {
     StageClockRun *seen = known[i];
     if (seen == run) return true;
     if (seen) continue;
-    if (!is_runtime((void *)run)) return false;
+    if (!stage_clock_is_concurrency((void *)run)) return false;
     known[i] = run;
     return true;
   }
@@ -282,19 +309,16 @@ EXPORT void dispatch_async_f(void *queue, void *context, StageClockRun *run) {
     } else if (is_main(queue)
                && stage_clock_calls->enqueue(stage, StageClockBlock, context, run)) {
       return;
+    } else if (!is_main(queue) && carries(stage_clock_current(), __builtin_return_address(0))) {
+      struct StageWork *carried = carry_function(stage_clock_current(), queue, context, run);
+      NEXT(dispatch_async_f)(queue, carried, run_carried);
+      return;
     }
   }
   NEXT(dispatch_async_f)(queue, context, run);
 }
 
-// Deadlines. The two highest bits of a dispatch_time_t identify the clock: 0x is uptime, 10 is monotonic, and 11 is the
-// wall clock, whose time is stored negated.
-
-#define NOW 0ull
-#define FOREVER (~0ull)
-#define WALL_NOW (~1ull)
-#define MONOTONIC_BIT (1ull << 63)
-#define WALL_BITS (3ull << 62)
+// MARK: Time
 
 static bool is_wall(uint64_t when) { return when >= WALL_BITS; }
 
@@ -306,8 +330,7 @@ bool stage_clock_is_interposed(void) {
   return now == STAGE_CLOCK_UPTIME_START + nanoseconds;
 }
 
-/// Returns the nanoseconds from now to a deadline on the clocks of the calling thread; 0 for a deadline in the past.
-static uint64_t nanoseconds_until(uint64_t when) {
+uint64_t stage_clock_nanoseconds_until(uint64_t when) {
   if (when == NOW || when == WALL_NOW) return 0;
   uint64_t now = stage_clock_read(is_wall(when) ? CLOCK_REALTIME : CLOCK_MONOTONIC);
   uint64_t then = is_wall(when) ? -when : when & ~MONOTONIC_BIT;
@@ -318,7 +341,7 @@ static uint64_t nanoseconds_until(uint64_t when) {
 /// of a thread that runs no scene code, unchanged.
 static uint64_t system_deadline(uint64_t when) {
   if (when == NOW || when == FOREVER || !stage_clock_current().nanoseconds) return when;
-  uint64_t wait = nanoseconds_until(when);
+  uint64_t wait = stage_clock_nanoseconds_until(when);
   Thread before = stage_clock_enter((Thread){0});
   uint64_t deadline = stage_clock_read(CLOCK_MONOTONIC) + wait;
   stage_clock_enter(before);
@@ -328,18 +351,16 @@ static uint64_t system_deadline(uint64_t when) {
 /// Schedules work on the calling thread's stage, for a deadline on the calling thread's clocks.
 static void schedule(uint64_t when, enum StageClockKind kind, void *context, StageClockRun *run) {
   Thread thread = stage_clock_current();
-  stage_clock_calls->schedule(thread.stage, nanoseconds_until(when), kind, context, run);
+  stage_clock_calls->schedule(thread.stage, stage_clock_nanoseconds_until(when), kind, context, run);
 }
 
-/// Submits a `StageBlock` to its queue. The stage calls this function at the deadline of dispatch_after.
+/// Submits `StageWork` to its queue. The stage calls this function at the deadline of dispatch_after.
 static void run_submit(void *context) {
-  struct StageBlock *carried = context;
+  struct StageWork *carried = context;
   void *queue = carried->queue;
-  if (is_work_item(carried->block)) {
-    NEXT(dispatch_async)(queue, carried->block);
-    _Block_release(carried->block);
-    swift_release(carried->stage);
-    free(carried);
+  if (carried->run == invoke && is_work_item(carried->context)) {
+    NEXT(dispatch_async)(queue, carried->context);
+    release_carried(carried);
   } else {
     NEXT(dispatch_async_f)(queue, carried, run_carried);
   }
@@ -353,7 +374,7 @@ EXPORT void dispatch_after(uint64_t when, void *queue, void *block) {
   } else if (when == FOREVER) {
     return;
   } else if (is_main(queue)) {
-    schedule(when, StageClockAfter, _Block_copy(block), run_block);
+    schedule(when, StageClockAfter, _Block_copy(block), stage_clock_run_block);
   } else {
     dispatch_retain(queue);
     schedule(when, StageClockAfter, carry(thread, queue, block), run_submit);
@@ -361,19 +382,31 @@ EXPORT void dispatch_after(uint64_t when, void *queue, void *block) {
 }
 
 EXPORT void dispatch_after_f(uint64_t when, void *queue, void *context, StageClockRun *run) {
-  if (!stage_clock_current().stage || !(is_main(queue) || runs_job(run))) {
+  Thread thread = stage_clock_current();
+  bool isJob = runs_job(run);
+  if (!thread.stage || (!isJob && !is_main(queue) && !carries(thread, __builtin_return_address(0)))) {
     NEXT(dispatch_after_f)(when, queue, context, run);
-  } else if (when != FOREVER) {
-    schedule(when, runs_job(run) ? StageClockSleep : StageClockAfter, context, run);
+  } else if (when == FOREVER) {
+    return;
+  } else if (isJob || is_main(queue)) {
+    schedule(when, isJob ? StageClockSleep : StageClockAfter, context, run);
+  } else {
+    dispatch_retain(queue);
+    schedule(when, StageClockAfter, carry_function(thread, queue, context, run), run_submit);
   }
 }
 
-/// Calls `wait`, a blocking function of libdispatch, with the system's clocks, to which `timeout` is converted.
+/// Calls `wait`, a blocking function of libdispatch, with the system's clocks, to which `timeout` is converted. If the
+/// time passes, the stage's clock advances by it.
 static long wait_on_system_clock(long (*wait)(void *, uint64_t), void *object, uint64_t timeout) {
-  uint64_t deadline = system_deadline(timeout);
-  Thread before = stage_clock_enter((Thread){0});
-  long result = wait(object, deadline);
-  stage_clock_enter(before);
+  Thread thread = stage_clock_current();
+  bool waits = thread.nanoseconds && timeout != NOW && timeout != FOREVER;
+  uint64_t duration = waits ? stage_clock_nanoseconds_until(timeout) : 0;
+  stage_clock_enter((Thread){0});
+  if (waits) timeout = duration ? stage_clock_read(CLOCK_MONOTONIC) + duration : NOW;
+  long result = wait(object, timeout);
+  stage_clock_enter(thread);
+  if (result != 0 && duration) stage_clock_advance(duration);
   return result;
 }
 
@@ -401,16 +434,19 @@ static _Thread_local struct {
 EXPORT void dispatch_source_set_timer(
     void *source, uint64_t start, uint64_t interval, uint64_t leeway) {
   Thread thread = stage_clock_current();
-  if (thread.nanoseconds && is_runtime(__builtin_return_address(0))) {
+  if (thread.nanoseconds && stage_clock_is_runtime(__builtin_return_address(0))) {
     sleeper.source = source;
     sleeper.when = start;
     return;
   }
-  if (thread.nanoseconds) stage_clock_calls->system_timer(thread.stage);
+  if (stage_clock_source_set_timer(source, start, interval)) return;
+  // A timer that scene code did not create, or that a library of the system creates, uses the system's clock.
+  if (thread.nanoseconds && !stage_clock_is_called_by_system(__builtin_return_address(0)))
+    stage_clock_report("dispatch_source_set_timer", "DispatchSourceTimer.schedule");
   uint64_t deadline = system_deadline(start);
-  Thread before = stage_clock_enter((Thread){0});
+  stage_clock_enter((Thread){0});
   NEXT(dispatch_source_set_timer)(source, deadline, interval, leeway);
-  stage_clock_enter(before);
+  stage_clock_enter(thread);
 }
 
 struct PendingSleep {
@@ -425,17 +461,15 @@ static void run_sleeping(void *context) {
   dispatch_release(sleeping.source);
 }
 
-EXPORT void dispatch_source_set_event_handler_f(void *source, StageClockRun *run) {
-  if (!sleeper.source || sleeper.source != source) {
-    NEXT(dispatch_source_set_event_handler_f)(source, run);
-    return;
-  }
+bool stage_clock_take_sleep(void *source, StageClockRun *run) {
+  if (!sleeper.source || sleeper.source != source) return false;
   sleeper.source = NULL;
-  if (sleeper.when == FOREVER) return;
+  if (sleeper.when == FOREVER) return true;
   struct PendingSleep *sleeping = malloc(sizeof *sleeping);
   *sleeping = (struct PendingSleep){source, run};
   dispatch_retain(source);
   schedule(sleeper.when, StageClockSleep, sleeping, run_sleeping);
+  return true;
 }
 
 // Dispatch groups with blocks on the main queue, and groups and work items that notify the main queue of their end. For
@@ -450,7 +484,7 @@ struct RelayedBlock {
 
 static void run_in_group(void *context) {
   struct RelayedBlock *member = context;
-  run_block(member->block);
+  stage_clock_run_block(member->block);
   dispatch_group_leave(member->group);
   dispatch_release(member->group);
   free(member);
@@ -464,7 +498,7 @@ EXPORT void dispatch_group_async(void *group, void *queue, void *block) {
     return;
   }
   if (!is_main(queue)) {
-    dispatch_group_async_f(group, queue, carry(thread, queue, block), run_carried);
+    NEXT(dispatch_group_async_f)(group, queue, carry(thread, queue, block), run_carried);
     return;
   }
   struct RelayedBlock *member = malloc(sizeof *member);
@@ -491,10 +525,13 @@ static struct RelayedBlock *relay(void *stage, void *block) {
 }
 
 EXPORT void dispatch_group_notify(void *group, void *queue, void *block) {
-  void *stage = stage_clock_current().stage;
+  Thread thread = stage_clock_current();
+  void *stage = thread.stage;
   if (stage && is_main(queue)) {
     void *relayQueue = stage_clock_calls->relay(stage);
-    dispatch_group_notify_f(group, relayQueue, relay(stage, block), run_relayed);
+    NEXT(dispatch_group_notify_f)(group, relayQueue, relay(stage, block), run_relayed);
+  } else if (thread.stage && !is_work_item(block)) {
+    NEXT(dispatch_group_notify_f)(group, queue, carry(thread, queue, block), run_carried);
   } else {
     NEXT(dispatch_group_notify)(group, queue, block);
   }
@@ -507,7 +544,7 @@ static void nothing(void *context) {}
 void stage_clock_relay_flush(void *relay) { dispatch_sync_f(relay, NULL, nothing); }
 
 void stage_clock_discard(void *context, StageClockRun *run) {
-  if (run == run_block) {
+  if (run == stage_clock_run_block) {
     _Block_release(context);
   } else if (run == run_in_group) {
     struct RelayedBlock *member = context;
@@ -520,12 +557,12 @@ void stage_clock_discard(void *context, StageClockRun *run) {
     dispatch_release(((struct PendingSleep *)context)->source);
     free(context);
   } else if (run == run_submit) {
-    struct StageBlock *carried = context;
+    struct StageWork *carried = context;
     dispatch_release(carried->queue);
-    _Block_release(carried->block);
-    swift_release(carried->stage);
-    free(carried);
+    release_carried(carried);
   } else if (run == run_awaited) {
     dispatch_semaphore_signal(((struct SyncRequest *)context)->done);
+  } else {
+    stage_clock_source_discard(context, run);
   }
 }

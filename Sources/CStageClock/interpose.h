@@ -23,6 +23,13 @@
     function;                                                                    \
   })
 
+/// `NEXT` for a function that a sanitizer must observe: the sanitizer's definition, where there is one.
+#define NEXT_OBSERVED(name)                                                        \
+  ({                                                                               \
+    extern __typeof__(name) __interceptor_##name __attribute__((weak));            \
+    &__interceptor_##name ? &__interceptor_##name : NEXT(name);                    \
+  })
+
 /// The times of the wall clock (since 1970) and of the monotonic clocks at a stage's time 0, in nanoseconds.
 #define STAGE_CLOCK_WALL_START 978307200000000000u
 #define STAGE_CLOCK_UPTIME_START 1000000000u
@@ -34,3 +41,44 @@ void stage_object_hashing_make_deterministic(void);
 
 /// Returns the time of a clock in nanoseconds: the stage's on a thread that runs scene code, else the system's.
 uint64_t stage_clock_read(clockid_t clock);
+
+/// Advances the clock of the calling thread's stage by a duration in nanoseconds. Returns false, without an effect, on
+/// a thread that has no clock of a stage.
+bool stage_clock_advance(uint64_t nanoseconds);
+
+/// Reports that a function cannot follow the clock of the calling thread's stage. `name` is Foundation's or Dispatch's
+/// name of the function, NULL if there is none. No effect on a thread that has no clock of a stage.
+void stage_clock_report(const char *function, const char *name);
+
+// Deadlines of libdispatch. The two highest bits of a dispatch_time_t identify the clock: 0x is uptime, 10 is
+// monotonic, and 11 is the wall clock, whose time is stored negated.
+
+#define NOW 0ull
+#define FOREVER (~0ull)
+#define WALL_NOW (~1ull)
+#define MONOTONIC_BIT (1ull << 63)
+#define WALL_BITS (3ull << 62)
+
+/// Returns the nanoseconds from now to a deadline on the clocks of the calling thread; 0 for a deadline in the past.
+uint64_t stage_clock_nanoseconds_until(uint64_t when);
+
+// Timers of DispatchSource. Each function returns false if `source` is not such a timer that belongs to a stage.
+
+bool stage_clock_source_set_timer(void *source, uint64_t start, uint64_t interval);
+bool stage_clock_source_discard(void *context, StageClockRun *run);
+/// Schedules `run`, the handler of a source that Task.sleep created, on the calling thread's stage. Returns false for
+/// other sources.
+bool stage_clock_take_sleep(void *source, StageClockRun *run);
+
+// Recognition of callers.
+
+/// Whether an address is in the code of Swift's concurrency library.
+bool stage_clock_is_concurrency(const void *address);
+/// Whether an address is in the code of libdispatch or of Swift's concurrency library.
+bool stage_clock_is_runtime(const void *address);
+/// Whether an address is in the code of one of Foundation's libraries.
+bool stage_clock_is_foundation(const void *address);
+/// Whether a library of the system called an intercepted function for purposes of its own, and not for scene code that
+/// called `Thread` or `DispatchSource`. `address` is the return address of the intercepted function, which must be a
+/// caller of this one.
+bool stage_clock_is_called_by_system(const void *address);

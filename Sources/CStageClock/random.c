@@ -3,14 +3,16 @@
 
 // Random numbers for scene code.
 //
-// On a thread that runs scene code, every function below draws from a generator of the stage, so that the same seed gives
-// the same film; on other threads it calls the function of the library. Swift's `SystemRandomNumberGenerator` cannot be
-// replaced itself; it calls `syscall`, which can.
+// On a thread that runs scene code, every function below draws from a generator of the stage, so that the same seed
+// gives the same film; on other threads it calls the function of the library. Swift's `SystemRandomNumberGenerator`
+// cannot be replaced itself; it calls `syscall`, which can.
 //
-// Work that scene code submits to another dispatch queue has a generator of its own, whose seed depends only on the
-// order in which the work was submitted. See `stage_random_split`.
+// Work that scene code submits to another dispatch queue, a thread that it starts, and each iteration of
+// `concurrentPerform` have a generator of their own, whose seed depends only on the order in which the work was
+// submitted or the thread was started. See `stage_random_split`.
 
 #define _GNU_SOURCE
+#include "generator.h"
 #include "interpose.h"
 
 #include <errno.h>
@@ -20,56 +22,6 @@
 #include <sys/random.h>
 #include <sys/syscall.h>
 #include <unistd.h>
-
-struct StageRandom {
-  uint64_t seed;
-  // State of SplitMix64: https://doi.org/10.1145/2714064.2660195
-  uint64_t state;
-  /// The number of generators that were split from this one.
-  uint64_t children;
-  /// State of `rand`; the algorithm of Apple's C library.
-  uint32_t rand_state;
-  /// State of `drand48` and related functions: 48 bits.
-  uint64_t state48;
-  /// State of `random`; the algorithms of Apple's and of GNU's C library are equal.
-  struct random_data additive;
-  char additive_bytes[128];
-};
-
-static uint64_t mix(uint64_t z) {
-  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-  z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-  return z ^ (z >> 31);
-}
-
-static void seed_rand48(struct StageRandom *generator, uint32_t seed) {
-  generator->state48 = (uint64_t)seed << 16 | 0x330e;
-}
-
-struct StageRandom *stage_random_create(uint64_t seed) {
-  struct StageRandom *generator = calloc(1, sizeof *generator);
-  generator->seed = seed;
-  generator->state = mix(seed + 0x9e3779b97f4a7c15u);
-  // With seed 0, the functions that a program may seed begin as on Apple's systems.
-  uint32_t library_seed = seed ? (uint32_t)(mix(seed) >> 33) | 1 : 1;
-  generator->rand_state = library_seed;
-  if (seed) seed_rand48(generator, library_seed);
-  else generator->state48 = 0x1234abcd330e;
-  initstate_r(library_seed, generator->additive_bytes, sizeof generator->additive_bytes, &generator->additive);
-  return generator;
-}
-
-void stage_random_destroy(struct StageRandom *generator) { free(generator); }
-
-uint64_t stage_random_next(struct StageRandom *generator) {
-  generator->state += 0x9e3779b97f4a7c15u;
-  return mix(generator->state);
-}
-
-uint64_t stage_random_split(struct StageRandom *generator) {
-  generator->children += 1;
-  return mix(generator->seed ^ mix(generator->children)) | 1;
-}
 
 static struct StageRandom *current(void) { return stage_clock_current().random; }
 
@@ -205,31 +157,39 @@ EXPORT void srand(unsigned seed) {
 
 // MARK: random
 
+static struct random_data *additive(struct StageRandom *generator) {
+  if (!generator->additive.state)
+    initstate_r(
+        generator->library_seed, generator->additive_bytes, sizeof generator->additive_bytes,
+        &generator->additive);
+  return &generator->additive;
+}
+
 EXPORT long random(void) {
   struct StageRandom *generator = current();
   if (!generator) return NEXT(random)();
   int32_t number;
-  random_r(&generator->additive, &number);
+  random_r(additive(generator), &number);
   return number;
 }
 
 EXPORT void srandom(unsigned seed) {
   struct StageRandom *generator = current();
-  if (generator) srandom_r(seed, &generator->additive);
+  if (generator) srandom_r(seed, additive(generator));
   else NEXT(srandom)(seed);
 }
 
 EXPORT char *initstate(unsigned seed, char *state, size_t size) {
   struct StageRandom *generator = current();
   if (!generator) return NEXT(initstate)(seed, state, size);
-  char *before = (char *)generator->additive.state - sizeof(int32_t);
+  char *before = (char *)additive(generator)->state - sizeof(int32_t);
   return initstate_r(seed, state, size, &generator->additive) == 0 ? before : NULL;
 }
 
 EXPORT char *setstate(char *state) {
   struct StageRandom *generator = current();
   if (!generator) return NEXT(setstate)(state);
-  char *before = (char *)generator->additive.state - sizeof(int32_t);
+  char *before = (char *)additive(generator)->state - sizeof(int32_t);
   return setstate_r(state, &generator->additive) == 0 ? before : NULL;
 }
 
@@ -258,7 +218,7 @@ EXPORT long mrand48(void) {
 
 EXPORT void srand48(long seed) {
   struct StageRandom *generator = current();
-  if (generator) seed_rand48(generator, (uint32_t)seed);
+  if (generator) stage_random_seed48(generator, (uint32_t)seed);
   else NEXT(srand48)(seed);
 }
 
@@ -269,18 +229,4 @@ EXPORT unsigned short *seed48(unsigned short seed[3]) {
   for (int i = 0; i < 3; i++) before[i] = (unsigned short)(generator->state48 >> 16 * i);
   generator->state48 = (uint64_t)seed[2] << 32 | (uint64_t)seed[1] << 16 | seed[0];
   return before;
-}
-
-// MARK: Hash tables
-
-/// The parameters of hashing in Swift's standard library.
-struct hashing_parameters {
-  uint64_t seed0, seed1;
-  bool is_deterministic;
-};
-
-void stage_hashing_make_deterministic(void) {
-  struct hashing_parameters *parameters = dlsym(RTLD_DEFAULT, "_swift_stdlib_Hashing_parameters");
-  if (parameters) *parameters = (struct hashing_parameters){0, 0, true};
-  stage_object_hashing_make_deterministic();
 }

@@ -19,6 +19,8 @@ struct TimerContext {
 void CFRunLoopAddTimer(void *loop, void *timer, void *mode);
 void CFRunLoopPerformBlock(void *loop, void *mode, void *block);
 int CFRunLoopRunInMode(void *mode, double seconds, unsigned char returnAfterSource);
+void CFRunLoopRun(void);
+unsigned char _CFRunLoopFinished(void *loop, void *mode);
 void CFRunLoopTimerSetNextFireDate(void *timer, double date);
 extern double CFRunLoopTimerGetNextFireDate(void *timer);
 extern double CFRunLoopTimerGetInterval(void *timer);
@@ -49,11 +51,32 @@ EXPORT void CFRunLoopPerformBlock(void *loop, void *mode, void *block) {
 }
 
 // A run loop inside scene code would wait for a clock that does not advance, so the clock is advanced without waiting.
+// Without a time limit, it returns at once, and so does RunLoop.run, which otherwise runs it again until it has
+// finished.
+
+/// The time of the calling thread's stage, plus 1, at which scene code has run a run loop without a time limit; else 0.
+static _Thread_local uint64_t ended;
+
 EXPORT int CFRunLoopRunInMode(void *mode, double seconds, unsigned char returnAfterSource) {
   struct StageClockThread thread = stage_clock_current();
   if (!thread.nanoseconds) return NEXT(CFRunLoopRunInMode)(mode, seconds, returnAfterSource);
-  stage_clock_calls->run_loop(thread.stage, seconds);
+  ended = stage_clock_calls->run_loop(thread.stage, seconds) ? 0 : *thread.nanoseconds + 1;
   return 3;  // kCFRunLoopRunTimedOut
+}
+
+EXPORT void CFRunLoopRun(void) {
+  struct StageClockThread thread = stage_clock_current();
+  if (thread.nanoseconds) stage_clock_calls->run_loop(thread.stage, __builtin_inf());
+  else NEXT(CFRunLoopRun)();
+}
+
+// A run loop without timers and sources has finished. On Apple's platforms, the main run loop always has sources.
+EXPORT unsigned char _CFRunLoopFinished(void *loop, void *mode) {
+  struct StageClockThread thread = stage_clock_current();
+  if (!thread.nanoseconds) return NEXT(_CFRunLoopFinished)(loop, mode);
+  bool isFinished = ended == *thread.nanoseconds + 1;
+  ended = 0;
+  return isFinished;
 }
 
 void *stage_clock_timer_owner(void *timer) {

@@ -87,21 +87,31 @@ final class EventQueue: @unchecked Sendable {
     advance(to: Double(min(nanoseconds.pointee + min(duration, latest), latest)) / 1e9)
   }
 
-  /// Advances the clock by a duration in seconds for which scene code runs a run loop, and reports a diagnostic. A
-  /// duration above ``Stage/maximumTime`` traps.
+  /// Advances the clock by a duration in seconds for which scene code runs a run loop, and reports a diagnostic.
+  /// Returns false, without advancing the clock, for a duration above ``Stage/maximumTime``.
   ///
   /// Events that become due are processed after the current callback has returned, since callbacks are not nested.
-  func runLoop(_ duration: CFTimeInterval) {
-    precondition(
-      duration <= Stage.maximumTime,
-      "The code of a scene cannot run a run loop without a time limit")
+  func runLoop(_ duration: CFTimeInterval) -> Bool {
+    guard duration <= Stage.maximumTime else {
+      report(
+        Diagnostic(
+          layer: "RunLoop.run", keyPath: nil,
+          message:
+            "Scene code ran a run loop without a time limit (CFRunLoopRun). It returned at once. "
+            + "Use asyncAfter, Timer or Task.sleep instead."))
+      return false
+    }
     report(
       Diagnostic(
         layer: "RunLoop", keyPath: nil,
         message: "Scene code ran a run loop, which delays the stage's events until it ends. "
           + "Use asyncAfter, Timer or Task.sleep instead."))
     sleep(UInt64((max(duration, 0) * 1e9).rounded()))
+    return true
   }
+
+  /// The time in whole nanoseconds, on any thread.
+  var now: UInt64 { locked { nanoseconds.pointee } }
 
   // MARK: Work
 
@@ -122,6 +132,17 @@ final class EventQueue: @unchecked Sendable {
     let isTaken = locked {
       guard !isClosed, delay < UInt64(Stage.maximumTime * 1e9) else { return false }
       heap.insert(work, at: time(atNanosecond: nanoseconds.pointee + delay))
+      return true
+    }
+    if !isTaken { work.discard() }
+  }
+
+  /// Schedules work at a time in nanoseconds, or at the current time if that time has passed; discards the work if the
+  /// queue is closed or the time is not below ``Stage/maximumTime``.
+  func schedule(_ work: WorkItem, atNanosecond nanosecond: UInt64) {
+    let isTaken = locked {
+      guard !isClosed, nanosecond < UInt64(Stage.maximumTime * 1e9) else { return false }
+      heap.insert(work, at: time(atNanosecond: nanosecond))
       return true
     }
     if !isTaken { work.discard() }
@@ -166,7 +187,17 @@ final class EventQueue: @unchecked Sendable {
   var hasReady: Bool { locked { readyHead < ready.count } }
 
   /// The time in seconds of the earliest scheduled work item; nil if nothing is scheduled.
-  var nextTime: CFTimeInterval? { locked { heap.first?.time } }
+  var nextTime: CFTimeInterval? {
+    let (time, obsolete) = locked {
+      var obsolete: [WorkItem] = []
+      while let first = heap.first, first.work.isObsolete {
+        obsolete.append(heap.removeFirst().work)
+      }
+      return (heap.first?.time, obsolete)
+    }
+    for work in obsolete { work.discard() }
+    return time
+  }
 
   /// Removes and returns the earliest scheduled work item, which must exist.
   func dequeueTimed() -> WorkItem { locked { heap.removeFirst().work } }
@@ -312,6 +343,7 @@ final class EventQueue: @unchecked Sendable {
     }
     withExtendedLifetime(droppedTimers) {}
     StageRegistry.shared.forgetTasks(of: self)
+    stage_clock_end_timer_sources(Unmanaged.passUnretained(self).toOpaque())
     for work in dropped { work.discard() }
   }
 }

@@ -1,7 +1,6 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-import CStageClock
 import Foundation
 import MultiplaneAnimation
 

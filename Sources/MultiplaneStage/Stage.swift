@@ -15,16 +15,28 @@ import Synchronization
 /// were scheduled. The simulation does not depend on which times are rendered.
 ///
 /// Scene code needs no special calls. On the thread that runs it, all clocks return the stage's time: `Date` (time 0 is
-/// the reference date), `DispatchTime`, `ContinuousClock`, `CACurrentMediaTime()`. `asyncAfter`, `Timer`, `Task.sleep`,
-/// `DispatchQueue.main`, `RunLoop.perform` and dispatch groups use the stage's clock. Tasks and actors of scene code
-/// run on the stage's thread, one step after another in order of arrival whatever their priority, so that each run is
-/// the same. `Thread.sleep` and a run loop that scene code runs advance the clock without processing events; the run
-/// loop is reported as a diagnostic. Other dispatch queues and threads are real, and the stage waits for them only
-/// while a hold is active. Random numbers come from a generator of the stage: Swift's `SystemRandomNumberGenerator`, on
-/// which `random(in:)` and `shuffled()` are based, `UUID()`, `arc4random`, `rand`, `random`, `drand48`, `getrandom` and
-/// `getentropy`, on the stage's thread and on dispatch queues; threads that scene code creates draw from the system.
+/// the reference date), `DispatchTime`, `ContinuousClock`, `CACurrentMediaTime()`, `ProcessInfo.systemUptime`,
+/// `CFAbsoluteTimeGetCurrent`, `clock_gettime`, `gettimeofday`, `time`, `timespec_get`, `clock`, `times`.
+/// `asyncAfter`, `Timer`, `DispatchSource` timers, `Task.sleep`, `DispatchQueue.main`, `RunLoop.perform` and dispatch
+/// groups use the stage's clock. Tasks and actors of scene code run on the stage's thread, one step after another in
+/// order of arrival whatever their priority, so that each run is the same. `Thread.sleep`, `usleep`, `nanosleep`,
+/// `clock_nanosleep`, `select` and `poll` without descriptors, and a run loop that scene code runs advance the clock
+/// without processing events; the run loop is reported as a diagnostic.
+///
+/// Other dispatch queues and threads are real, and the stage waits for them only while a hold is active. They belong to
+/// the stage if scene code started them: what they submit to the main queue arrives at the stage. Waiting for them with
+/// a time limit (`DispatchSemaphore`, `DispatchGroup`, `NSCondition`, `NSLock`, condition variables and semaphores of
+/// C) takes real time; if the time passes, the stage's clock advances by it. Functions that cannot follow the clock,
+/// such as `setitimer`, `alarm`, `timerfd_settime`, and `poll` with descriptors, are reported as a diagnostic that
+/// names them.
+///
+/// Random numbers come from a generator of the stage: Swift's `SystemRandomNumberGenerator`, on which `random(in:)` and
+/// `shuffled()` are based, `UUID()`, `arc4random`, `rand`, `random`, `drand48`, `getrandom` and `getentropy`. Each
+/// block on another dispatch queue, each iteration of `concurrentPerform` and each thread that scene code starts has
+/// numbers of its own, in order of submission.
+///
 /// `Locale.current`, `TimeZone.current`, `Calendar.current` and the user's languages are those of the stage's
-/// ``environment``. Timers of `DispatchSource` use the system's clock and are reported as a diagnostic.
+/// ``environment``.
 ///
 /// - Note: The executable must link the Swift runtime dynamically and this module statically, as by default; otherwise
 ///   the stage reports a diagnostic.

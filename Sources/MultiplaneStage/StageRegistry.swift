@@ -3,6 +3,7 @@
 
 import CStageClock
 import Foundation
+import MultiplaneRaster
 import Synchronization
 
 /// The registry that finds the stage to which work belongs when `CStageClock` intercepts a function that submits work.
@@ -177,6 +178,12 @@ extension StageRegistry {
           shared.claimCurrentTask(for: queue)
           queue.schedule(.function(kind, context, run!), after: delay)
         },
+        schedule_at: { stage, nanosecond, kind, context, run in
+          let queue = queue(stage)!
+          shared.claimCurrentTask(for: queue)
+          queue.schedule(.function(kind, context, run!), atNanosecond: nanosecond)
+        },
+        now: { stage in queue(stage)!.now },
         add_timer: { stage, timer in queue(stage)!.add(timer: timer!) },
         timer_rescheduled: { stage, timer in queue(stage)!.timerMoved(timer!) },
         sleep: { stage, nanoseconds in queue(stage)!.sleep(nanoseconds) },
@@ -187,14 +194,22 @@ extension StageRegistry {
           zone.offset(at: time, &offset!.pointee)
           return true
         },
-        system_timer: { stage in
+        cannot_follow: { stage, function, name in
+          let function = String(cString: function!)
           queue(stage)!.report(
             Diagnostic(
-              layer: "DispatchSource", keyPath: nil,
-              message: "A dispatch timer source runs on the system's clock, not on the stage's. "
-                + "Use Timer, asyncAfter or Task.sleep."))
+              layer: name.map { String(cString: $0) } ?? function, keyPath: nil,
+              message: "Scene code called \(function), which uses the system's clock. "
+                + "To follow the stage's clock, use Timer, asyncAfter or Task.sleep."))
         }))
     stage_clock_install(calls)
+    ThreadTeam.threadStarter.withLock {
+      $0 = ThreadTeam.ThreadStarter { start in
+        let inside = stage_clock_enter(StageClockThread())
+        start()
+        _ = stage_clock_enter(inside)
+      }
+    }
     let threadHost = HostContext.ThreadHost { queue(stage_clock_current().stage)?.host }
     HostContext.threadHost.withLock { $0 = threadHost }
     return true

@@ -25,11 +25,20 @@ enum WorkItem {
     case .function(StageClockJob, _, _): "a task"
     case .function(StageClockSleep, _, _): "Task.sleep"
     case .function(StageClockPerform, _, _): "RunLoop.perform"
+    case .function(StageClockSource, _, _): "a timer of DispatchSource"
     case .function: "DispatchQueue.main.async"
     case .runLoopBlock: "a completion block or delegate call"
     case .tick: "a display link"
     case .timer(let timer, _): "a Timer of \(timer.interval) s"
     }
+  }
+
+  /// Whether the work item has no effect, since it belongs to a timer of `DispatchSource` that will not fire then.
+  var isObsolete: Bool {
+    if case .function(StageClockSource, let context, let run) = self {
+      return stage_clock_is_obsolete(context, run)
+    }
+    return false
   }
 
   /// Releases the resources of a work item that will not run.

@@ -185,4 +185,86 @@ private func getrandom(_ bytes: UnsafeMutableRawPointer?, _ count: Int, _ flags:
     #expect(Set(first.flatMap(\.self)).count == 18)
     for _ in 0..<5 { #expect(run() == first) }
   }
+
+  /// Threads draw from generators of their own, which depend on the order in which they were started only.
+  @Test func threadsFollowTheSeed() {
+    func run() -> [[Int]] {
+      let stage = Stage(size: CGSize(width: 1, height: 1))
+      let drawn = Drawn()
+      let group = DispatchGroup()
+      stage.perform {
+        for index in 0..<4 {
+          group.enter()
+          let thread = Thread {
+            for _ in 0..<2 { drawn.append(index) }
+            group.leave()
+          }
+          thread.start()
+        }
+        group.enter()
+        Thread.detachNewThread {
+          drawn.append(4)
+          DispatchQueue.global().async(group: group) { drawn.append(5) }
+          group.leave()
+        }
+        group.wait()
+        drawn.append(6)
+      }
+      return drawn.numbers
+    }
+    let first = run()
+    #expect(first.map(\.count) == [2, 2, 2, 2, 1, 1, 1, 0])
+    #expect(Set(first.flatMap(\.self)).count == 11)
+    for _ in 0..<5 { #expect(run() == first) }
+  }
+
+  /// Threads that Foundation starts for itself, such as the one that waits for processes, do not count.
+  @Test func foundationStartsItsOwnThreads() throws {
+    func run(startsProcess: Bool) throws -> [[Int]] {
+      let stage = Stage(size: CGSize(width: 1, height: 1))
+      let drawn = Drawn()
+      let group = DispatchGroup()
+      try stage.perform {
+        if startsProcess {
+          let process = Process()
+          process.executableURL = URL(fileURLWithPath: "/bin/true")
+          group.enter()
+          process.terminationHandler = { @Sendable _ in group.leave() }
+          try process.run()
+          group.wait()
+        }
+        group.enter()
+        Thread.detachNewThread {
+          drawn.append(0)
+          group.leave()
+        }
+        group.wait()
+      }
+      return drawn.numbers
+    }
+    let first = try run(startsProcess: true)
+    #expect(first[0].count == 1)
+    #expect(try run(startsProcess: false) == first)
+  }
+
+  /// Each iteration draws from a generator of its own, on whichever thread it runs.
+  @Test func parallelIterationsFollowTheSeed() {
+    func run() -> [[Int]] {
+      let stage = Stage(size: CGSize(width: 1, height: 1))
+      let drawn = Drawn()
+      stage.perform {
+        for _ in 0..<2 {
+          DispatchQueue.concurrentPerform(iterations: 8) { index in
+            drawn.append(index)
+            usleep(100)
+          }
+        }
+      }
+      #expect(stage.time == 0)
+      return drawn.numbers
+    }
+    let first = run()
+    #expect(Set(first.flatMap(\.self)).count == 16)
+    for _ in 0..<5 { #expect(run() == first) }
+  }
 }

@@ -231,9 +231,25 @@ import Testing
       }
     }
     try stage.simulate(to: 2)
-    #expect(record.events.map(\.name) == ["ran"])
-    // Foundation's own run loop returns at once on a thread without sources.
-    #expect([0, 1].contains(record.events[0].time))
+    #expect(record.log == ["ran@1.0"])
+    #expect(stage.diagnostics.map(\.layer) == ["RunLoop"])
+  }
+
+  @Test func runLoopWithoutLimitReturns() throws {
+    let stage = Stage.small
+    let record = Recorder(stage)
+    stage.perform {
+      RunLoop.current.run()
+      _ = RunLoop.main.run(mode: .default, before: .distantFuture)
+      DispatchQueue.main.asyncAfter(deadline: .now() + 1) {
+        RunLoop.current.run()
+        record("ran")
+      }
+    }
+    try stage.simulate(to: 2)
+    #expect(record.log == ["ran@1.0"])
+    #expect(stage.diagnostics.map(\.layer) == ["RunLoop.run"])
+    #expect(stage.diagnostics.first?.message.contains("CFRunLoopRun") == true)
   }
 
   @Test func buildErrorsArePropagated() {
@@ -245,17 +261,6 @@ import Testing
     }
     #expect(throws: Failing.Failure.self) { try Stage(Failing()) }
     #expect(Failing().scale == 1 && Failing().background == .stageWhite)
-  }
-
-  @Test func dispatchSourceTimersAreReported() {
-    let stage = Stage.small
-    stage.perform {
-      let source = DispatchSource.makeTimerSource(queue: .main)
-      source.schedule(deadline: .now() + 3600)
-      source.activate()
-      source.cancel()
-    }
-    #expect(stage.diagnostics.map(\.layer) == ["DispatchSource"])
   }
 
   @Test func invalidatedStageIsReleased() throws {
@@ -278,6 +283,29 @@ import Testing
       try stage.simulate(to: 2)
       stage.invalidate()
     }
+    #expect(gone == nil)
+  }
+
+  /// A thread keeps the pending work of its stage, until the thread ends.
+  @Test func threadsReleaseTheirStage() {
+    final class Marker: Sendable {}
+    weak var gone: Marker?
+    weak var released: Stage?
+    let end = DispatchSemaphore(value: 0)
+    do {
+      let stage = Stage.small
+      let marker = Marker()
+      (gone, released) = (marker, stage)
+      stage.perform {
+        DispatchQueue.main.asyncAfter(deadline: .now() + 1) { withExtendedLifetime(marker) {} }
+        Thread.detachNewThread { end.wait() }
+      }
+    }
+    #expect(released == nil)
+    #expect(gone != nil)
+    end.signal()
+    let limit = ContinuousClock.now + .seconds(60)
+    while gone != nil, .now < limit { usleep(1000) }
     #expect(gone == nil)
   }
 }

@@ -282,4 +282,57 @@ import Testing
     try stage.simulate(to: 2)
     #expect(record.log == ["slept@1.25", "again@1.5", "timer@1.5", "timer@2.0"])
   }
+
+  /// Waiting for other threads takes real time; the clock advances by the time that passes in vain.
+  @Test func waitingForOthersAdvancesClock() throws {
+    let stage = stage
+    let begin = ContinuousClock.now
+    stage.perform {
+      let lock = NSLock(), condition = NSCondition(), states = NSConditionLock(condition: 0)
+      lock.lock()
+      #expect(!lock.lock(before: Date() + 0.01))
+      #expect(abs(stage.time - 0.01) < 1e-6)
+      condition.lock()
+      #expect(!condition.wait(until: Date() + 0.01))
+      condition.unlock()
+      #expect(abs(stage.time - 0.02) < 1e-6)
+      #expect(!states.lock(whenCondition: 1, before: Date() + 0.01))
+      #expect(abs(stage.time - 0.03) < 1e-6)
+      #expect(DispatchSemaphore(value: 0).wait(timeout: .now() + 0.01) == .timedOut)
+      #expect(DispatchSemaphore(value: 0).wait(wallTimeout: .now() + 0.01) == .timedOut)
+      #expect(abs(stage.time - 0.05) < 1e-6)
+      let signaled = DispatchSemaphore(value: 0)
+      signaled.signal()
+      #expect(signaled.wait(timeout: .now() + 1000) == .success)
+      #expect(DispatchGroup().wait(timeout: .now() + 1000) == .success)
+      // Ends, although the clock does not advance by itself.
+      let end = Date() + 0.02
+      condition.lock()
+      while Date() < end { _ = condition.wait(until: Date() + 0.005) }
+      condition.unlock()
+      #expect(abs(stage.time - 0.07) < 1e-6)
+    }
+    #expect(ContinuousClock.now - begin >= .milliseconds(65))
+    #expect(stage.diagnostics.isEmpty)
+  }
+
+  @Test func conditionsWakeTheStage() throws {
+    let stage = stage
+    stage.perform {
+      let condition = NSCondition()
+      nonisolated(unsafe) var isReady = false
+      Thread.detachNewThread {
+        usleep(10_000)
+        condition.withLock {
+          isReady = true
+          condition.signal()
+        }
+      }
+      condition.lock()
+      while !isReady, condition.wait(until: Date() + 500) {}
+      condition.unlock()
+      #expect(isReady)
+    }
+    #expect(stage.time == 0)
+  }
 }

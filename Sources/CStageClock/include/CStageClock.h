@@ -13,6 +13,7 @@ enum StageClockKind {
   StageClockJob,      // a step of a task: the code between two suspension points
   StageClockSleep,    // Task.sleep
   StageClockPerform,  // RunLoop.perform
+  StageClockSource,   // a timer of DispatchSource
 };
 
 typedef void StageClockRun(void *context);
@@ -40,6 +41,11 @@ struct StageClockCalls {
   bool (*enqueue_job)(void *stage, uint64_t task, void *context, StageClockRun *run);
   /// Schedules work on `stage`, `delay` nanoseconds after the stage's current time.
   void (*schedule)(void *stage, uint64_t delay, enum StageClockKind kind, void *context, StageClockRun *run);
+  /// Schedules work on `stage` for a time in nanoseconds, or for the stage's current time if that time has passed.
+  void (*schedule_at)(
+      void *stage, uint64_t nanosecond, enum StageClockKind kind, void *context, StageClockRun *run);
+  /// Returns the time of `stage` in nanoseconds. Can be called on any thread.
+  uint64_t (*now)(void *stage);
   /// Schedules `timer`, a CFRunLoopTimer, on `stage`; no effect for a timer that was already added.
   void (*add_timer)(void *stage, void *timer);
   /// Schedules `timer` again after its fire date was changed; no effect for a timer that was not added.
@@ -47,16 +53,17 @@ struct StageClockCalls {
   /// Advances the clock of `stage` by the duration for which scene code sleeps on the stage's thread.
   void (*sleep)(void *stage, uint64_t nanoseconds);
   /// Advances the clock of `stage` by `seconds`, the duration for which scene code runs a run loop on the stage's
-  /// thread, and reports a diagnostic.
-  void (*run_loop)(void *stage, double seconds);
+  /// thread, and reports a diagnostic. Returns false, without advancing the clock, for a run loop without a time limit.
+  bool (*run_loop)(void *stage, double seconds);
   /// Returns the relay queue of `stage`: a dispatch queue that stands for the main queue where scene code requests a
   /// notification of the end of a dispatch group or work item.
   void *(*relay)(void *stage);
   /// Returns the offset of the time zone of scene code from UTC at a time, in seconds since 1970, with the rules of
   /// the zone. Returns false on a thread that has no time zone of its own.
   bool (*time_zone_offset)(int64_t time, struct StageTimeZoneOffset *offset);
-  /// Reports a diagnostic for a dispatch timer source of scene code, which uses the system's clock.
-  void (*system_timer)(void *stage);
+  /// Reports a diagnostic for a call of a C function that uses the system's clock in scene code. `name` is the name
+  /// that Foundation or Dispatch gives to the function, NULL if there is none.
+  void (*cannot_follow)(void *stage, const char *function, const char *name);
 };
 
 /// Installs the callbacks; `calls` must stay valid. Must be called once, before the first stage runs scene code.
@@ -78,6 +85,8 @@ uint64_t stage_random_next(struct StageRandom *random);
 /// Returns the seed of a generator for work on another thread. It depends on the seed of `random` and on the number of
 /// earlier calls; the numbers that `random` draws do not change.
 uint64_t stage_random_split(struct StageRandom *random);
+/// Returns the seed of a generator for iteration `index`, from 0, of a parallel loop that has a seed.
+uint64_t stage_random_iteration_seed(uint64_t seed, uint64_t index);
 
 /// Makes the hash tables of Swift, also those of objects, iterate in the same order in every process. Must be called
 /// before the first hash table is created.
@@ -98,6 +107,13 @@ struct StageClockThread stage_clock_enter(struct StageClockThread thread);
 /// Returns the stage, the clock and the generator last set by `stage_clock_enter` on the calling thread; all NULL
 /// before the first call.
 struct StageClockThread stage_clock_current(void);
+
+/// Ends the timers of DispatchSource that belong to `stage`, and releases their handlers without calling them. Must be
+/// called before the stage is deallocated.
+void stage_clock_end_timer_sources(void *stage);
+/// Whether a work item of the kind `StageClockSource` has no effect, since its timer was cancelled, suspended or
+/// rescheduled. Can be called on any thread, and takes no locks.
+bool stage_clock_is_obsolete(void *context, StageClockRun *run);
 
 /// Releases work that will never run, and ends the waiting of a thread or dispatch group for this work. A step of a
 /// task cannot be released: the task stays suspended.

@@ -19,6 +19,18 @@ package final class ThreadTeam: Sendable {
   private let shared = SharedJob()
   private let isStarted = Atomic<Bool>(false)
 
+  /// A function that calls its argument, which starts threads; nil to call it directly. Set when the first stage is
+  /// created: a thread that is started while scene code runs would belong to the scene.
+  package static let threadStarter = Mutex<ThreadStarter?>(nil)
+
+  /// A function that calls its argument. In a structure, since each access to a closure that is itself the value of a
+  /// generic type wraps it in another closure.
+  package struct ThreadStarter: Sendable {
+    let call: @Sendable (() -> Void) -> Void
+
+    package init(_ call: @escaping @Sendable (() -> Void) -> Void) { self.call = call }
+  }
+
   /// - Parameter count: at least 1; with 1 the caller processes all items.
   package init(count: Int) {
     precondition(count >= 1, "The number of threads must be at least 1")
@@ -38,14 +50,19 @@ package final class ThreadTeam: Sendable {
       return
     }
     if !isStarted.exchange(true, ordering: .relaxed) {
-      for thread in 1..<count {
-        let worker = Thread { [shared] in shared.work(as: thread) }
-        // Nested lists are lowered recursively; some systems give threads a stack of half a megabyte.
-        worker.stackSize = 8 << 20
-        worker.start()
-      }
+      let starter = Self.threadStarter.withLock { $0 }
+      if let starter { starter.call(startThreads) } else { startThreads() }
     }
     shared.perform(items, body)
+  }
+
+  private func startThreads() {
+    for thread in 1..<count {
+      let worker = Thread { [shared] in shared.work(as: thread) }
+      // Nested lists are lowered recursively; some systems give threads a stack of half a megabyte.
+      worker.stackSize = 8 << 20
+      worker.start()
+    }
   }
 
   /// Processes a range in parts, a few for each thread.

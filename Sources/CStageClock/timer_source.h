@@ -1,0 +1,87 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+// Timers of DispatchSource that scene code creates: their state (timer_state.c), and the functions of libdispatch for
+// them (timer_source.c).
+
+#pragma once
+
+#include "block.h"
+#include "interpose.h"
+
+#include <stdatomic.h>
+
+/// A block, or a function that is called with the context of the source; both NULL if no handler is set.
+struct SourceHandler {
+  struct Block *block;
+  StageClockRun *function;
+};
+
+/// A timer of DispatchSource that belongs to a stage. A lock guards all fields, of which `generation` may be read
+/// without it, and `weak_stage` and `random` do not change.
+///
+/// A source of libdispatch that never fires represents the timer for scene code: it counts references, and traps where
+/// libdispatch does, such as at a second `resume`.
+struct TimerSource {
+  /// The next timer in the same list of the table.
+  struct TimerSource *next;
+  void *source;
+  /// The number of references to this structure: by the table, scheduled events, and submissions to the queue.
+  long references;
+  /// The number of references to the source: by its creation and by dispatch_retain.
+  long owners;
+  /// The queue of the handlers; retained. The main queue stands for the stage.
+  void *queue;
+  /// The stage; valid for comparison only.
+  void *stage;
+  /// A weak reference of Swift to the stage.
+  void *weak_stage;
+  /// The generator of handlers on other queues.
+  struct StageRandom *random;
+
+  struct SourceHandler event, cancel, registration;
+  /// The next time at which the timer fires, in nanoseconds of the stage's clock, and the interval of repetitions; 0 if
+  /// the timer fires once.
+  uint64_t due, interval;
+  /// The time in nanoseconds before which the event handler is not called again; for intervals below 0.1 ms.
+  uint64_t earliest;
+  /// The number of times that the timer has fired since the last call of the event handler, and before this call.
+  unsigned long pending, data;
+  /// Incremented when events that were scheduled earlier become obsolete.
+  _Atomic uint64_t generation;
+  int suspensions;
+  bool is_inactive, is_armed;
+  /// Whether an event of the current generation is scheduled.
+  bool has_event;
+  /// Whether the handlers run, or will run, on the queue.
+  bool is_submitted;
+  /// Whether the timer was cancelled, and its cancel handler called.
+  bool is_cancelled, is_finished;
+  /// Whether the last reference to the source was released.
+  bool is_released;
+  /// Whether the stage has ended.
+  bool is_closed;
+};
+
+/// Calls that follow a change of a timer, when the lock is no longer held.
+struct SourceActions {
+  /// The handlers to release.
+  struct SourceHandler released[3];
+  int count;
+};
+
+/// Returns the timer of a source after locking the table and all timers. Returns NULL, without locking, if the source
+/// is no timer of a stage; fast if there are no such timers.
+struct TimerSource *stage_clock_source_lock(void *source);
+
+/// Unlocks; then releases handlers, and requests what the state of the timer requires: an event, or calls of handlers.
+void stage_clock_source_unlock(struct TimerSource *timer, struct SourceActions *actions);
+
+/// Adds a timer for `source` to the table, which belongs to the calling thread's stage.
+void stage_clock_source_add(void *source, void *queue);
+/// Makes events obsolete that were scheduled earlier.
+void stage_clock_source_unschedule(struct TimerSource *timer);
+/// Removes a handler, to be released when the lock is no longer held.
+void stage_clock_source_drop(struct SourceHandler *handler, struct SourceActions *actions);
+/// Removes a timer from the table, whose last reference to the source is released.
+void stage_clock_source_remove(struct TimerSource *timer, struct SourceActions *actions);
