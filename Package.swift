@@ -71,6 +71,11 @@ let package = Package(
       description: "Fonts and shaping from system libraries (HarfBuzz, FriBidi, fontconfig)."),
     .trait(name: "Tools", description: "The command line of scenes, and films through FFmpeg."),
     .trait(name: "Full", description: "Codecs, Text and Tools together."),
+    .trait(
+      name: "Cooperative",
+      description:
+        "Stages leave the functions of libraries alone, as a static link of the Swift runtime requires."
+    ),
     .default(enabledTraits: ["Full"]),
   ],
   dependencies: [
@@ -130,7 +135,9 @@ let package = Package(
         "CLayerConstruction",
       ]),
     // Makes waiting in scene code follow the stage's clock (ARCHITECTURE.md, "Waiting").
-    .target(name: "CStageClock"),
+    .target(
+      name: "CStageClock",
+      cSettings: [.define("MULTIPLANE_COOPERATIVE", .when(traits: ["Cooperative"]))]),
     module(
       "MultiplaneStage",
       ["MultiplaneMath", "MultiplaneRaster", "MultiplaneAnimation", "CStageClock"]),

@@ -10,6 +10,8 @@
 #include "generator.h"
 #include "interpose.h"
 
+#if INTERPOSES
+
 void dispatch_apply(size_t count, void *queue, void *block);
 void dispatch_apply_f(size_t count, void *queue, void *context, void (*work)(void *context, size_t index));
 
@@ -50,3 +52,5 @@ EXPORT void dispatch_apply(size_t count, void *queue, void *block) {
   if (stage_clock_current().stage) dispatch_apply_f(count, queue, block, invoke);
   else NEXT(dispatch_apply)(count, queue, block);
 }
+
+#endif

@@ -7,6 +7,8 @@
 #define _GNU_SOURCE
 #include "interpose.h"
 
+#if INTERPOSES
+
 #include <execinfo.h>
 #include <link.h>
 #include <stdatomic.h>
@@ -100,3 +102,5 @@ bool stage_clock_is_called_by_system(const void *address) {
   }
   return false;
 }
+
+#endif

@@ -15,6 +15,8 @@
 #define _GNU_SOURCE
 #include "interpose.h"
 
+#if INTERPOSES
+
 #include <sys/resource.h>
 #include <sys/time.h>
 #include <sys/times.h>
@@ -142,3 +144,5 @@ EXPORT int getrusage(__rusage_who_t who, struct rusage *usage) {
   usage->ru_stime = (struct timeval){0};
   return 0;
 }
+
+#endif

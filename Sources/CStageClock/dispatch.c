@@ -14,6 +14,8 @@
 #include "generator.h"
 #include "interpose.h"
 
+#if INTERPOSES
+
 #include <stdlib.h>
 
 typedef struct StageClockThread Thread;
@@ -566,3 +568,5 @@ void stage_clock_discard(void *context, StageClockRun *run) {
     stage_clock_source_discard(context, run);
   }
 }
+
+#endif

@@ -11,6 +11,14 @@
 #include <stddef.h>
 #include <time.h>
 
+/// Whether the functions of this target take the place of functions of shared libraries: on Linux, unless the package
+/// is built with the trait `Cooperative`. If not, `cooperative.c` is used in place of the other files.
+#if defined(__linux__) && !defined(MULTIPLANE_COOPERATIVE)
+#define INTERPOSES 1
+#else
+#define INTERPOSES 0
+#endif
+
 #define EXPORT __attribute__((visibility("default"), used))
 
 /// The function `name` of the shared library, which this target's definition replaces: the next definition in symbol

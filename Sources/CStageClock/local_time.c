@@ -7,6 +7,8 @@
 #define _GNU_SOURCE
 #include "interpose.h"
 
+#if INTERPOSES
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -90,3 +92,5 @@ EXPORT time_t mktime(struct tm *fields) {
 }
 
 EXPORT time_t timelocal(struct tm *fields) { return mktime(fields); }
+
+#endif

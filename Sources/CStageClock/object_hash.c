@@ -11,6 +11,8 @@
 #define _GNU_SOURCE
 #include "interpose.h"
 
+#if INTERPOSES
+
 #include <pthread.h>
 #include <stdlib.h>
 
@@ -112,3 +114,5 @@ SWIFT_CALL void *stage_object_deinit(SWIFT_CONTEXT void *object) {
   }
   return object;
 }
+
+#endif

@@ -15,6 +15,8 @@
 #include "generator.h"
 #include "interpose.h"
 
+#if INTERPOSES
+
 #include <errno.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -230,3 +232,5 @@ EXPORT unsigned short *seed48(unsigned short seed[3]) {
   generator->state48 = (uint64_t)seed[2] << 32 | (uint64_t)seed[1] << 16 | seed[0];
   return before;
 }
+
+#endif

@@ -7,6 +7,8 @@
 #define _GNU_SOURCE
 #include "interpose.h"
 
+#if INTERPOSES
+
 #include <signal.h>
 #include <sys/time.h>
 #include <sys/timerfd.h>
@@ -47,3 +49,5 @@ EXPORT int sigtimedwait(const sigset_t *signals, siginfo_t *info, const struct t
   if (timeout && (timeout->tv_sec || timeout->tv_nsec)) stage_clock_report("sigtimedwait", NULL);
   return NEXT(sigtimedwait)(signals, info, timeout);
 }
+
+#endif

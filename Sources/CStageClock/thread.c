@@ -11,6 +11,8 @@
 #define _GNU_SOURCE
 #include "interpose.h"
 
+#if INTERPOSES
+
 #include <pthread.h>
 #include <stdlib.h>
 #include <threads.h>
@@ -95,3 +97,5 @@ EXPORT int thrd_create(thrd_t *identifier, thrd_start_t start, void *context) {
   if (error != thrd_success) release_thread(thread);
   return error;
 }
+
+#endif

@@ -8,6 +8,8 @@
 #include "block.h"
 #include "interpose.h"
 
+#if INTERPOSES
+
 struct TimerContext {
   long version;
   void *info;
@@ -93,3 +95,5 @@ double stage_clock_timer_interval(void *timer) { return CFRunLoopTimerGetInterva
 bool stage_clock_timer_is_valid(void *timer) { return CFRunLoopTimerIsValid(timer); }
 void stage_clock_timer_retain(void *timer) { CFRetain(timer); }
 void stage_clock_timer_release(void *timer) { CFRelease(timer); }
+
+#endif

@@ -6,6 +6,8 @@
 #define _GNU_SOURCE
 #include "timer_source.h"
 
+#if INTERPOSES
+
 #include <stdlib.h>
 
 extern const char _dispatch_source_type_timer;
@@ -217,3 +219,5 @@ EXPORT void dispatch_release(void *object) {
   }
   NEXT(dispatch_release)(object);
 }
+
+#endif

@@ -8,6 +8,8 @@
 #define _GNU_SOURCE
 #include "timer_source.h"
 
+#if INTERPOSES
+
 #include <pthread.h>
 #include <stdlib.h>
 
@@ -320,3 +322,5 @@ void stage_clock_end_timer_sources(void *stage) {
   for (size_t i = 0; i < count; i++) release_handler(handlers[i]);
   free(handlers);
 }
+
+#endif

@@ -8,6 +8,8 @@
 #define _GNU_SOURCE
 #include "interpose.h"
 
+#if INTERPOSES
+
 #include <errno.h>
 #include <mqueue.h>
 #include <pthread.h>
@@ -143,3 +145,5 @@ EXPORT int mq_timedsend(
     mqd_t queue, const char *bytes, size_t count, unsigned priority, const struct timespec *end) {
   WAIT(CLOCK_REALTIME, end, result != 0 && errno == ETIMEDOUT, NEXT(mq_timedsend)(queue, bytes, count, priority, END));
 }
+
+#endif

@@ -49,8 +49,12 @@ final class EventQueue: @unchecked Sendable {
     stage_clock_current().stage.map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
   }
 
+  /// The back end that runs the code of the stage's scene.
+  let backend: any StageBackend
+
   /// Creates an empty queue at time 0 for scene code in an environment.
-  init(_ environment: SceneEnvironment) {
+  init(_ environment: SceneEnvironment, backend: any StageBackend = StageBackends.selected) {
+    self.backend = backend
     nanoseconds.initialize(to: 0)
     random = stage_random_create(environment.seed)
     self.environment = Mutex(environment)
@@ -306,9 +310,7 @@ final class EventQueue: @unchecked Sendable {
       let oldest = holds[0]
       let rest = oldest.waitingSince! + limit - now
       if rest <= 0 { throw StageError.holdExpired(reason: oldest.reason, seconds: limit) }
-      let thread = stage_clock_enter(StageClockThread())
-      _ = condition.wait(until: Date(timeIntervalSinceNow: rest))
-      _ = stage_clock_enter(thread)
+      environment.runOutside { _ = condition.wait(until: Date(timeIntervalSinceNow: rest)) }
     }
     return true
   }

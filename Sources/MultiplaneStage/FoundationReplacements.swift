@@ -9,7 +9,7 @@
 // function do not arrive here; `Calendar.init(identifier:)` and functions of Core Foundation are replaced because they
 // contain such calls.
 
-#if !canImport(Darwin)
+#if !canImport(Darwin) && !Cooperative
   import CStageClock
   import Foundation
 

@@ -1,7 +1,6 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-import CStageClock
 import Foundation
 import MultiplaneAnimation
 
@@ -44,8 +43,8 @@ extension Stage {
   /// and the stage is not its host.
   /// - Throws: The error of `body`.
   package func performOutside<Result>(_ body: @MainActor () throws -> Result) rethrows -> Result {
-    let inside = stage_clock_enter(StageClockThread())
-    defer { _ = stage_clock_enter(inside) }
-    return try HostContext.$taskHost.withValue(nil) { try body() }
+    try queue.backend.runOutside {
+      try HostContext.$taskHost.withValue(nil) { try body() }
+    }
   }
 }

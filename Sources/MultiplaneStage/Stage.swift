@@ -16,7 +16,7 @@ import Synchronization
 ///
 /// Scene code needs no special calls. On the thread that runs it, all clocks return the stage's time: `Date` (time 0 is
 /// the reference date), `DispatchTime`, `ContinuousClock`, `CACurrentMediaTime()`, `ProcessInfo.systemUptime`,
-/// `CFAbsoluteTimeGetCurrent`, `clock_gettime`, `gettimeofday`, `time`, `timespec_get`, `clock`, `times`.
+/// `CFAbsoluteTimeGetCurrent()`, `clock_gettime`, `gettimeofday`, `time`, `timespec_get`, `clock`, `times`.
 /// `asyncAfter`, `Timer`, `DispatchSource` timers, `Task.sleep`, `DispatchQueue.main`, `RunLoop.perform` and dispatch
 /// groups use the stage's clock. Tasks and actors of scene code run on the stage's thread, one step after another in
 /// order of arrival whatever their priority, so that each run is the same. `Thread.sleep`, `usleep`, `nanosleep`,
@@ -38,8 +38,13 @@ import Synchronization
 /// `Locale.current`, `TimeZone.current`, `Calendar.current` and the user's languages are those of the stage's
 /// ``environment``.
 ///
-/// - Note: The executable must link the Swift runtime dynamically and this module statically, as by default; otherwise
-///   the stage reports a diagnostic.
+/// All of this requires Linux, and that the executable links the Swift runtime dynamically and this module statically,
+/// as by default. With the package's trait `Cooperative`, which a static link of the runtime requires, in other
+/// executables, and if the environment variable `MULTIPLANE_COOPERATIVE` is set, functions of libraries cannot be made
+/// to follow the stage, which reports a diagnostic. Then only the following does: `CACurrentMediaTime()`, animations,
+/// transactions, display links, view animations, touches, ``schedule(at:_:)``, ``enqueue(_:)``, ``hold(_:)`` and
+/// ``randomNumbers``. All other clocks, timers, queues, tasks, sleeps and random numbers are the system's. Work that
+/// other queues and timers run later has no host, unless it calls ``perform(_:)``; tasks have the stage as their host.
 @MainActor public final class Stage: MultiplaneAnimation.Host {
   /// The maximum time of a stage in seconds: 1,000,000,000, almost 32 years.
   public nonisolated static let maximumTime: CFTimeInterval = 1e9
@@ -76,6 +81,11 @@ import Synchronization
 
   private nonisolated let pictureSize: Mutex<CGSize>
   nonisolated let queue: EventQueue
+  /// The random numbers of the stage, which depend on ``seed`` only. In the code of the scene, they are also those of
+  /// `SystemRandomNumberGenerator`, unless the executable is linked such that functions of libraries do not follow the
+  /// stage.
+  public var randomNumbers: StageRandomNumbers { StageRandomNumbers(queue: queue) }
+
   /// The object that commits the tree of ``layer``; nil after ``invalidate()``.
   var context: RenderContext?
   var isSimulating = false
@@ -95,7 +105,6 @@ import Synchronization
   ) {
     precondition(
       maximumFramesPerSecond >= 1, "The refresh rate must be at least 1 frame per second")
-    _ = StageRegistry.isInstalled
     self.maximumFramesPerSecond = maximumFramesPerSecond
     pictureSize = Mutex(size)
     self.scale = scale
@@ -104,13 +113,7 @@ import Synchronization
     queue = EventQueue(environment)
     layer = RootLayer()
     queue.host = self
-    if !StageRegistry.isInterposed {
-      report(
-        Diagnostic(
-          layer: "Stage", keyPath: nil,
-          message: "Clocks and timers of this executable do not follow the stage. "
-            + "Link the Swift runtime dynamically and MultiplaneStage statically, as by default."))
-    }
+    if let limitation = queue.backend.limitation { report(limitation) }
     perform {
       layer.anchorPoint = .zero
       layer.position = .zero
@@ -144,12 +147,10 @@ import Synchronization
     in environment: SceneEnvironment, _ body: @MainActor () throws -> Result
   ) rethrows -> Result {
     let random = stage_random_create(environment.seed)
-    let outside = stage_clock_enter(StageClockThread(stage: nil, nanoseconds: nil, random: random))
-    defer {
-      _ = stage_clock_enter(outside)
-      stage_random_destroy(random)
+    defer { stage_random_destroy(random) }
+    return try StageBackends.selected.withRandomNumbers(of: random!) {
+      try SceneEnvironment.$ofConstruction.withValue(environment) { try body() }
     }
-    return try SceneEnvironment.$ofConstruction.withValue(environment) { try body() }
   }
 
   func setPictureSize(_ size: CGSize) { pictureSize.withLock { $0 = size } }
@@ -159,16 +160,9 @@ import Synchronization
   @discardableResult public func perform<Result>(_ body: @MainActor () throws -> Result) rethrows
     -> Result
   {
-    let stage = Unmanaged.passUnretained(queue).toOpaque()
-    let isInside = stage_clock_current().stage == stage && stage_clock_current().nanoseconds != nil
-    if !isInside {
-      queue.newestForeignTaskID.store(StageRegistry.newestTaskID(), ordering: .relaxed)
+    try queue.backend.run(queue) {
+      try HostContext.$taskHost.withValue(self) { try body() }
     }
-    let outside = stage_clock_enter(
-      StageClockThread(
-        stage: stage, nanoseconds: UnsafePointer(queue.nanoseconds), random: queue.random))
-    defer { _ = stage_clock_enter(outside) }
-    return try HostContext.$taskHost.withValue(self) { try body() }
   }
 
   /// Discards the commits that are visible only before a time, which limits the memory of a stage that runs for hours.

@@ -151,9 +151,6 @@ extension StageRegistry {
     stage.map { Unmanaged<EventQueue>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// Whether the functions of CStageClock take precedence over those of the libraries in this executable.
-  static let isInterposed = stage_clock_is_interposed()
-
   /// Always true; the first access installs the callbacks that route calls of scene code to the stages.
   static let isInstalled: Bool = {
     let calls = UnsafeMutablePointer<StageClockCalls>.allocate(capacity: 1)

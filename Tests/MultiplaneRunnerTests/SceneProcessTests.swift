@@ -126,6 +126,17 @@ import Testing
       #expect(clear.output.prefix(4) == Data([0, 0, 0, 0]) && clear.error.isEmpty)
     }
 
+    /// The same film without interception of library functions, which the scene does not need.
+    @Test func cooperativeProcessesRenderTheSame() throws {
+      let arguments = ["render", "-o", "-", "--frames", "0-20", "--scale", "0.25", "-q"]
+      let film = try Self.run(arguments)
+      let cooperative = try Self.run(arguments, environment: ["MULTIPLANE_COOPERATIVE": "1"])
+      #expect(film.code == 0 && cooperative.code == 0, "\(cooperative.error)")
+      #expect(cooperative.output == film.output && film.output.count == 21 * 80 * 60 * 4)
+      let check = try Self.run(["check"], environment: ["MULTIPLANE_COOPERATIVE": "1"])
+      #expect(String(decoding: check.output, as: UTF8.self).contains("do not follow the stage"))
+    }
+
     @Test func closedOutputIsAnError() throws {
       let process = Process()
       process.executableURL = URL(fileURLWithPath: "/bin/sh")

@@ -98,7 +98,8 @@ import Testing
   @Test(arguments: LibraryFunction.threads)
   func threadsBelongToTheStage(_ thread: LibraryFunction<LibraryThread>) throws {
     func run(seed: UInt64) throws -> [UInt64] {
-      let stage = Stage(size: CGSize(width: 1, height: 1), seed: seed)
+      let stage = Stage(
+        size: CGSize(width: 1, height: 1), environment: SceneEnvironment(seed: seed))
       nonisolated(unsafe) var drawn: [UInt64] = []
       nonisolated(unsafe) var times: [Double] = []
       try stage.simulate(to: 7)
@@ -130,7 +131,8 @@ import Testing
   @Test(arguments: LibraryFunction.submissions)
   func submittedFunctionsBelongToTheStage(_ submission: LibraryFunction<LibrarySubmission>) throws {
     func run(seed: UInt64) throws -> [UInt64] {
-      let stage = Stage(size: CGSize(width: 1, height: 1), seed: seed)
+      let stage = Stage(
+        size: CGSize(width: 1, height: 1), environment: SceneEnvironment(seed: seed))
       let drawn = Mutex<[UInt64]>([])
       nonisolated(unsafe) var time: Double?
       try stage.simulate(to: 7)
@@ -159,7 +161,8 @@ import Testing
   @Test(arguments: LibraryFunction.randoms)
   func randomNumbersFollowTheSeed(_ random: LibraryFunction<LibraryRandom>) {
     func drawn(seed: UInt64) -> [UInt64] {
-      let stage = Stage(size: CGSize(width: 1, height: 1), seed: seed)
+      let stage = Stage(
+        size: CGSize(width: 1, height: 1), environment: SceneEnvironment(seed: seed))
       return stage.perform { (0..<4).map { _ in random.entry.draw() } }
     }
     let first = drawn(seed: 3)

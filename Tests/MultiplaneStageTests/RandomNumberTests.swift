@@ -267,4 +267,18 @@ private func getrandom(_ bytes: UnsafeMutableRawPointer?, _ count: Int, _ flags:
     #expect(Set(first.flatMap(\.self)).count == 16)
     for _ in 0..<5 { #expect(run() == first) }
   }
+
+  @Test func generatorOfTheStageIsThatOfTheSystem() {
+    let (a, b) = (
+      Stage(size: CGSize(width: 1, height: 1), environment: SceneEnvironment(seed: 5)),
+      Stage(size: CGSize(width: 1, height: 1), environment: SceneEnvironment(seed: 5))
+    )
+    var random = a.randomNumbers
+    let first = (0..<4).map { _ in UInt64.random(in: 0 ... .max, using: &random) }
+    #expect(b.perform { (0..<4).map { _ in UInt64.random(in: 0 ... .max) } } == first)
+    // Copies continue the sequence.
+    let copy = a.randomNumbers
+    #expect(copy.next() == b.perform { UInt64.random(in: 0 ... .max) })
+    #expect(random.next() == b.randomNumbers.next())
+  }
 }

@@ -317,7 +317,8 @@ import Testing
   /// Handlers on other queues run one after another, belong to the stage, and have random numbers of their own.
   @Test func timersOfOtherQueues() throws {
     func run(_ queue: DispatchQueue?, seed: UInt64) throws -> [UInt64] {
-      let stage = Stage(size: CGSize(width: 1, height: 1), seed: seed)
+      let stage = Stage(
+        size: CGSize(width: 1, height: 1), environment: SceneEnvironment(seed: seed))
       nonisolated(unsafe) var times: [Double] = []
       let drawn = Mutex<[UInt64]>([])
       stage.perform {
