@@ -256,14 +256,16 @@ import Testing
           passed(.now - start.1), passed(SuspendingClock.now - start.2),
           Date().timeIntervalSince(start.3), Date().timeIntervalSinceReferenceDate,
           ProcessInfo.processInfo.systemUptime - 1, CACurrentMediaTime(),
+          CFAbsoluteTimeGetCurrent(),
         ])
       }
     }
     try stage.simulate(to: 3600)
-    #expect(readings == [[0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5]])
+    #expect(readings == [[0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5]])
     // Outside the stage the system's clocks are unaffected: no hour has passed.
     #expect(ContinuousClock.now - begin < .seconds(60))
     #expect(Date().timeIntervalSinceReferenceDate > 7e8)
+    #expect(abs(CFAbsoluteTimeGetCurrent() - Date().timeIntervalSinceReferenceDate) < 60)
   }
 
   @Test func sleepingAdvancesClock() throws {

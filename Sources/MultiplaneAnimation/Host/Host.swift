@@ -113,6 +113,13 @@ public final class DefaultHost: Host {
 /// this is the time since the system started.
 public func CACurrentMediaTime() -> CFTimeInterval { HostContext.current.mediaTime }
 
+/// A time in seconds since the reference date, 2001-01-01 00:00 UTC.
+public typealias CFAbsoluteTime = CFTimeInterval
+
+/// Returns the time of the wall clock in seconds since the reference date; in the code of a stage's scene, the stage's
+/// time, like `Date()`.
+public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date().timeIntervalSinceReferenceDate }
+
 /// A description of a mistake in the use of the frameworks, usually one that Apple's frameworks ignore silently.
 public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
   /// The name of the object with the mistake. For a layer, its name, or else its class, preceded by the class of its
