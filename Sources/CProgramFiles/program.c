@@ -13,6 +13,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/auxv.h>
+#include <sys/mman.h>
 #include <sys/types.h>
 #include <unistd.h>
 
@@ -45,13 +46,12 @@ const char *multiplane_program_path(void) {
 // The Swift runtime finds the arguments with the help of /proc/self/maps. The symbol is missing in some versions.
 extern void _swift_stdlib_overrideUnsafeArgvArgc(char **values, int count) __attribute__((weak));
 
-// GNU's C library passes the arguments to constructors.
+// GNU's C library passes the arguments to constructors, and is the only one that exported scenes use.
 #if defined(__GLIBC__)
 __attribute__((constructor)) static void provide_arguments(int count, char **values) {
   if (faccessat(AT_FDCWD, "/proc/self/maps", R_OK, 0) == 0 || !_swift_stdlib_overrideUnsafeArgvArgc) return;
   _swift_stdlib_overrideUnsafeArgvArgc(values, count);
 }
-#endif
 
 // MARK: Functions of the C library
 
@@ -68,7 +68,28 @@ EXPORT ssize_t readlink(const char *path, char *target, size_t capacity) {
   return (ssize_t)written;
 }
 
-/// Opens a file; a missing time zone file is read from the folder of an exported scene.
+/// Returns whether a path is that of the state of a thread, /proc/NUMBER/stat, and /proc is missing.
+static int is_missing_thread_state(const char *path) {
+  int number = 0, end = 0;
+  return sscanf(path, "/proc/%d/stat%n", &number, &end) == 1 && end > 0 && path[end] == 0 &&
+         faccessat(AT_FDCWD, "/proc/self", F_OK, 0) != 0;
+}
+
+/// Returns a file in the folder of an exported scene in place of a missing time zone file, or -1.
+static int open_zone(const char *path, int flags) {
+  const char *own = exported_path();
+  const char *slash = own ? strrchr(own, '/') : NULL;
+  char other[PATH_MAX];
+  const int length =
+      slash ? snprintf(other, sizeof other, "%.*s/lib/zoneinfo/%s", (int)(slash - own), own, path + strlen(ZONES)) : 0;
+  if (length > 0 && length < (int)sizeof other) return openat(AT_FDCWD, other, flags);
+  errno = ENOENT;
+  return -1;
+}
+
+/// Opens a file. A missing time zone file is read from the folder of an exported scene. Where /proc is missing, the
+/// state of a thread is an empty file: libdispatch halts if it cannot open that of its threads, and counts a thread
+/// with an empty file as waiting.
 EXPORT int open(const char *path, int flags, ...) {
   mode_t mode = 0;
   if (flags & O_CREAT || (flags & O_TMPFILE) == O_TMPFILE) {
@@ -78,17 +99,14 @@ EXPORT int open(const char *path, int flags, ...) {
     va_end(list);
   }
   const int file = openat(AT_FDCWD, path, flags, mode);
-  if (file >= 0 || errno != ENOENT || strncmp(path, ZONES, strlen(ZONES)) != 0) return file;
-  const char *own = exported_path();
-  const char *slash = own ? strrchr(own, '/') : NULL;
-  char other[PATH_MAX];
-  if (!slash || snprintf(other, sizeof other, "%.*s/lib/zoneinfo/%s", (int)(slash - own), own, path + strlen(ZONES)) >=
-                    (int)sizeof other) {
-    errno = ENOENT;
-    return -1;
-  }
-  return openat(AT_FDCWD, other, flags, mode);
+  if (file >= 0 || errno != ENOENT) return file;
+  if (strncmp(path, ZONES, strlen(ZONES)) == 0) return open_zone(path, flags);
+  if (is_missing_thread_state(path)) return memfd_create("thread", MFD_CLOEXEC);
+  errno = ENOENT;
+  return -1;
 }
+
+#endif
 
 #else
 

@@ -7,10 +7,10 @@
 // The path, the arguments and the time zone files of this program, where the system does not provide them.
 //
 // On Linux, Swift and Foundation read the path and the arguments of a program from /proc, which may be missing in an
-// isolated environment, and Foundation halts without the time zone files in /usr/share/zoneinfo, which minimal
-// installations do not have. This target defines two functions of the C library, `readlink` and `open`, which an
-// executable that links it uses in place of the library's. They differ from these only where they would fail for
-// /proc/self/exe and for files in /usr/share/zoneinfo.
+// isolated environment; libdispatch halts without the states of its threads there, and Foundation without the time zone
+// files in /usr/share/zoneinfo, which minimal installations do not have. This target defines two functions of the C
+// library, `readlink` and `open`, which an executable that links it uses in place of the library's. They differ from
+// these only where they would fail for these files.
 
 /// Returns a path with which this program can be executed again: /proc/self/exe if it exists; otherwise the absolute
 /// path that the program of an exported scene passes on (CSceneLauncher), or, in other programs, the path with which
