@@ -61,13 +61,13 @@
       // Libraries elsewhere are neither needed nor found.
       let environment = ["FILMED_SCENE": "chance", "LD_LIBRARY_PATH": url("none").path]
       func film(_ program: [String], _ name: String, _ search: [String] = []) throws -> Data {
-        let options = ["render", "--fps", "10", "-o", name + ".png"]
+        let options = ["render", "--fps", "5", "-o", name + ".png"]
         let result = try run(search + program + options, environment: environment)
         #expect(result.code == 0, "\(result.output)")
         return try Data(contentsOf: url(name + ".png"))
       }
       let original = try run(
-        [filmed, "render", "--fps", "10", "-o", "original.png"],
+        [filmed, "render", "--fps", "5", "-o", "original.png"],
         environment: ["FILMED_SCENE": "chance"])
       #expect(original.code == 0, "\(original.output)")
       let bytes = try Data(contentsOf: url("original.png"))
@@ -131,6 +131,38 @@
       #expect(layers.output.contains("“Picture words 05:30”"), "\(layers.output)")
       // The paths of the builder's machine are not in the program.
       let program = try Data(contentsOf: url("p/lib/program"))
+      #expect(program.range(of: Data(folder.path.utf8)) == nil)
+    }
+
+    @Test func librariesOfThePathAreCopied() throws {
+      defer { try? FileManager.default.removeItem(at: folder) }
+      try write("int number(void) { return 42; }\n", to: "library.c")
+      try write("int number(void);\nint main(void) { return number(); }\n", to: "main.c")
+      let library = url("elsewhere/libnumber.so").path
+      try FileManager.default.createDirectory(
+        at: url("elsewhere"), withIntermediateDirectories: true)
+      for arguments in [
+        ["-shared", "-fPIC", "-o", library, "library.c"],
+        [
+          "-o", "found", "main.c", "-Lelsewhere", "-lnumber", "-Wl,-rpath," + url("elsewhere").path,
+        ],
+        ["-o", "lost", "main.c", "-Lelsewhere", "-lnumber"], ["-o", "fixed", "main.c", library],
+      ] {
+        let result = try run(["clang"] + arguments)
+        try #require(result.code == 0, "\(result.output)")
+      }
+      for (program, code, sentence) in [
+        ("found", 0, "out  found  2 libraries"),
+        ("lost", 4, "lost needs the library libnumber.so, which was not found."),
+        ("fixed", 2, "fixed needs the library \(library) at exactly this path."),
+      ] as [(String, Int32, String)] {
+        let result = try CommandProcess.run(["export", program, "-o", "out"], in: folder)
+        let text = result.output + result.error
+        #expect(result.code == code && text.contains(sentence), "\(result)")
+      }
+      try FileManager.default.removeItem(at: url("elsewhere"))
+      #expect(try run(["out/found"]).code == 42)
+      let program = try Data(contentsOf: url("out/lib/program"))
       #expect(program.range(of: Data(folder.path.utf8)) == nil)
     }
 

@@ -33,9 +33,17 @@
           message: "\(name) is not built for the GNU C Library: its loader is \(interpreter)."
         )
       }
-      let (status, output) = try ProgramOutput.read(interpreter, ["--list", executable.path])
+      // Without libraries for the processor of this machine only.
+      let (status, output) = try ProgramOutput.read(
+        interpreter, ["--glibc-hwcaps-mask", "", "--list", executable.path])
       guard status == 0 else {
-        throw SceneProductError(code: 4, message: "\(name) cannot be loaded: \(output)")
+        let missing = output.firstMatch(
+          of: /while loading shared libraries: ([^:\s]+): cannot open/)
+        let reason = output.trimmingCharacters(in: .whitespacesAndNewlines)
+        throw SceneProductError(
+          code: 4,
+          message: missing.map { "\(name) needs the library \($0.1), which was not found." }
+            ?? "\(name) cannot be loaded: \(reason)")
       }
       files = try Self.parse(output, of: name)
     }
