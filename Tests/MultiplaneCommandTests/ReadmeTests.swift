@@ -1,7 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-#if Tools && Text && os(Linux)
+#if Tools && os(Linux)
   import Foundation
   import TestSupport
   import Testing
