@@ -1,7 +1,7 @@
 # Copyright 2026 the Multiplane authors
 # SPDX-License-Identifier: Apache-2.0
 
-.PHONY: demo test test-release live-test live-hours same-film install docs api fuzz format bench-raster bench-kernels bench-retained bench-film bench-paths bench-animation bench-media bench-text bench-views bench-layout filmstrips clean
+.PHONY: demo test test-release live-test live-hours same-film export-test install docs api fuzz format bench-raster bench-kernels bench-retained bench-film bench-paths bench-animation bench-media bench-text bench-views bench-layout filmstrips clean
 
 # Renders the jumping pin to out/. About 3 minutes on 2 cores from a clean clone.
 demo:
@@ -36,6 +36,11 @@ live-hours:
 	@Scripts/build debug --product multiplane
 	@Scripts/build debug --product FigureEight
 	@Scripts/live-hours
+
+# Runs exported scenes in an empty root and compares them with the originals; writes Documentation/Results/export.md.
+export-test:
+	@Scripts/setup --test
+	@Scripts/export-test
 
 # Installs the multiplane command in PREFIX.
 PREFIX ?= $(HOME)/.local
