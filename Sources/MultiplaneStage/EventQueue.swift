@@ -18,6 +18,8 @@ final class EventQueue: @unchecked Sendable {
   private var ready: [WorkItem] = []
   private var readyHead = 0
   private var heap = EventHeap()
+  /// Whether work of a timer of `DispatchSource` was scheduled, which may become obsolete.
+  private var usesTimerSources = false
   private var timers: [UnsafeMutableRawPointer: StageTimer] = [:]
   /// The number of timers or of scheduled events from which obsolete ones are searched and removed.
   private var timerSweepCount = 256
@@ -141,11 +143,12 @@ final class EventQueue: @unchecked Sendable {
     if !isTaken { work.discard() }
   }
 
-  /// Schedules work at a time in nanoseconds, or at the current time if that time has passed; discards the work if the
-  /// queue is closed or the time is not below ``Stage/maximumTime``.
+  /// Schedules work of a timer of `DispatchSource` at a time in nanoseconds, or at the current time if that time has
+  /// passed; discards the work if the queue is closed or the time is not below ``Stage/maximumTime``.
   func schedule(_ work: WorkItem, atNanosecond nanosecond: UInt64) {
     let isTaken = locked {
       guard !isClosed, nanosecond < UInt64(Stage.maximumTime * 1e9) else { return false }
+      usesTimerSources = true
       heap.insert(work, at: time(atNanosecond: nanosecond))
       return true
     }
@@ -194,6 +197,7 @@ final class EventQueue: @unchecked Sendable {
   var nextTime: CFTimeInterval? {
     let (time, obsolete) = locked {
       var obsolete: [WorkItem] = []
+      guard usesTimerSources else { return (heap.first?.time, obsolete) }
       while let first = heap.first, first.work.isObsolete {
         obsolete.append(heap.removeFirst().work)
       }
@@ -310,7 +314,7 @@ final class EventQueue: @unchecked Sendable {
       let oldest = holds[0]
       let rest = oldest.waitingSince! + limit - now
       if rest <= 0 { throw StageError.holdExpired(reason: oldest.reason, seconds: limit) }
-      environment.runOutside { _ = condition.wait(until: Date(timeIntervalSinceNow: rest)) }
+      backend.runOutside { _ = condition.wait(until: Date(timeIntervalSinceNow: rest)) }
     }
     return true
   }

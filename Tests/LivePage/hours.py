@@ -224,6 +224,7 @@ def environment():
     return dict(
         date=datetime.datetime.now(datetime.timezone.utc).strftime("%Y-%m-%d"),
         commit=command("git", "rev-parse", "--short", "HEAD"),
+        note="With uncommitted changes." if command("git", "status", "--porcelain", "Sources") else "",
         processor=f"{name.group(1) if name else platform.machine()}, {info.count('processor')} cores",
         build=PROGRAM.parent.name,
     )
@@ -232,7 +233,7 @@ def environment():
 def where(part):
     return (
         f"Measured on {part['date']} at commit {part['commit']}, {part['build']} build, "
-        f"{part['processor']}."
+        f"{part['processor']}." + (f" {part['note']}" if part.get("note") else "")
     )
 
 
@@ -287,6 +288,9 @@ def report(parts):
                     f"A source saved at {restored['playhead']:.0f} s, including its build: progress is shown after "
                     f"{restored['shown']:.1f} s, and the scene is at the playhead after {restored['done']:.1f} s.",
                 ]
+    missing = [name for name, _ in SCENES if name not in parts]
+    if missing:
+        lines += ["", f"Not measured yet: {', '.join(missing)}."]
     if "browser" in parts:
         part = parts["browser"]
         rows = part["rows"]
@@ -305,7 +309,7 @@ def report(parts):
         later = [row for row in rows if row["minute"] >= 12]
         if len(later) > 1:
             growth = 60 * (later[-1]["scene"] - later[0]["scene"]) / (len(later) - 1)
-            lines += [f"From minute 12 on, the scene process grows by {growth:.1f} MiB an hour."]
+            lines += [f"From minute 12 on, the scene process grows by {growth:.1f} MiB an hour (target: at most 10)."]
     RESULTS.mkdir(parents=True, exist_ok=True)
     (RESULTS / "live-hours.md").write_text("\n".join(lines) + "\n")
 

@@ -93,6 +93,57 @@ import Testing
       }
     }
 
+    /// Times before those of the kept commits are replayed from the inputs, and so are the inputs after them.
+    @Test func discardedTimesAreReplayed() async throws {
+      try await ServedScene.serve { scene in
+        let page = try scene.page()
+        func seek(_ time: Double) throws -> State {
+          page.sendText(#"{"type":"seek","time":\#(time)}"#)
+          return try state(page) { abs($0.time - time) < 1e-6 && $0.busy == nil }
+        }
+        try page.frames(1)
+        page.sendText(#"{"type":"pause"}"#)
+        _ = try seek(1)
+        // An edit is a commit.
+        page.sendText(#"{"type":"edit","layer":2,"key":"opacity","value":"0.5"}"#)
+        for time in [601.0, 1201] { _ = try seek(time) }
+        page.sendText(#"{"type":"edit","layer":2,"key":"opacity","value":"0.25"}"#)
+        // Commits are discarded every 0.5 s.
+        usleep(700_000)
+        page.sendText(#"{"type":"seek","time":0.5}"#)
+        _ = try page.text("hello")
+        let early = try state(page) { $0.time == 0.5 && $0.busy == nil }
+        #expect(early.simulated == 0.5 && early.recorded == 1201 && early.future == "again")
+        let late = try seek(1201)
+        #expect(late.simulated == 1201 && late.recorded == 1201 && late.progress == nil)
+        #expect(late.future == "open")
+        usleep(700_000)
+        page.sendText(#"{"type":"seek","time":0.25}"#)
+        _ = try state(page) { $0.time == 0.25 && $0.busy == nil }
+        // A touch begins a new future.
+        page.sendText(
+          #"{"type":"touch","sequence":1,"id":0,"phase":"down","x":5,"y":5,"stamp":0}"#)
+        let new = try state(page) { $0.touches == 1 }
+        #expect(new.recorded == 0.25 && new.future == "open")
+      }
+    }
+
+    private struct State: Decodable {
+      var time, simulated, recorded: Double
+      var progress: Double?
+      var busy: String?
+      var future: String
+      var touches: Int
+    }
+
+    private func state(_ page: RawClient, where isRight: (State) -> Bool) throws -> State {
+      while true {
+        let text = try page.text("state")
+        let state = try JSONDecoder().decode(State.self, from: Data(text.utf8))
+        if isRight(state) { return state }
+      }
+    }
+
     /// There is a minimum interval between launches, so the second waits.
     @Test func settingsDuringDelayedLaunchApply() async throws {
       try await ServedScene.serve { scene in

@@ -285,27 +285,4 @@ import Testing
     }
     #expect(gone == nil)
   }
-
-  /// A thread keeps the pending work of its stage, until the thread ends.
-  @Test func threadsReleaseTheirStage() {
-    final class Marker: Sendable {}
-    weak var gone: Marker?
-    weak var released: Stage?
-    let end = DispatchSemaphore(value: 0)
-    do {
-      let stage = Stage.small
-      let marker = Marker()
-      (gone, released) = (marker, stage)
-      stage.perform {
-        DispatchQueue.main.asyncAfter(deadline: .now() + 1) { withExtendedLifetime(marker) {} }
-        Thread.detachNewThread { end.wait() }
-      }
-    }
-    #expect(released == nil)
-    #expect(gone != nil)
-    end.signal()
-    let limit = ContinuousClock.now + .seconds(60)
-    while gone != nil, .now < limit { usleep(1000) }
-    #expect(gone == nil)
-  }
 }
