@@ -28,9 +28,9 @@ import MultiplaneStage
   /// The strengths with which ``contentSizeConstraints`` were last added.
   var contentStrengths = [0.0, 0, 0, 0]
   /// The width, in points, for which the height of content whose height depends on its width was last computed; nil
-  /// before.
+  /// before the first time and after a change of the content, so that the height is computed again.
   var measuredWidth: Double?
-  /// The solved rectangle (x, y, width, height) for which layout was last invalidated; NaN before the first time.
+  /// The solved rectangle (x, y, width, height) after the last flush in which it changed; NaN before the first flush.
   var lastReportedFrame = SIMD4<Double>(repeating: .nan)
   /// Number of constraint terms that contain the variables; without any, the view keeps its frame.
   var constraintTermCount = 0
@@ -43,10 +43,10 @@ import MultiplaneStage
 /// The solver of a view hierarchy, with the variables of its views and guides.
 ///
 /// The variables of a view are its alignment rectangle in its superview; the variables of a guide are its rectangle in
-/// its owning view. Hence moving a view moves its content without another solution. Views that translate their
-/// autoresizing masks into constraints are constants that follow their frames, except in a superview sized by
-/// constraints, to whose size they are related. Changes are collected until ``flush()``, which runs before views are
-/// laid out.
+/// its owning view. Hence moving a view does not change the variables of its content. Views that translate their
+/// autoresizing masks into constraints are constants that follow their frames; in a superview sized by constraints,
+/// those with a nonempty mask are related to its size instead. Changes take effect in ``flush()``, which runs before
+/// views are laid out.
 @MainActor final class LayoutEngine {
   private(set) weak var root: UIView?
   /// Whether the engine computes a fitting size of the root, regardless of the root's frame.
@@ -56,7 +56,8 @@ import MultiplaneStage
   /// The variables of each view and guide. For lookup only; never iterated, since the order is not deterministic.
   private var variablesByItem: [ObjectIdentifier: LayoutItemVariables] = [:]
   private var constraintIDs: [ObjectIdentifier: LayoutSolver.ID] = [:]
-  /// The variables to which a symbol belongs, indexed by symbol; nil for symbols that the solver added itself.
+  /// The variables to which a symbol belongs, indexed by symbol; nil for unused symbols and for those that the solver
+  /// added itself.
   private var variablesBySymbol: [LayoutItemVariables?] = []
 
   /// The origin of a solver constraint: a layout constraint, or a property of a view or guide.
@@ -343,8 +344,9 @@ import MultiplaneStage
     }
   }
 
-  /// Returns the constraint to break in a conflict: the last one created by the app; if there is none, the last one
-  /// created by a container view; otherwise the last one derived from a view or guide.
+  /// Returns the constraint to break in a conflict, in which constraints are in the order of their addition to the
+  /// solver: the last one created by the app; if there is none, the last one created by a container view; otherwise the
+  /// last one derived from a view or guide.
   private func constraintToBreak(in conflict: [LayoutSolver.ID]) -> LayoutSolver.ID {
     conflict.last { if case .user(let c) = sources[$0] { !c.isSystemGenerated } else { false } }
       ?? conflict.last { if case .user = sources[$0] { true } else { false } }
@@ -386,7 +388,7 @@ import MultiplaneStage
         solver.value(box.x), solver.value(box.y), solver.value(box.width),
         solver.value(box.height))
       let change = now - box.lastReportedFrame
-      // Negated, so that NaN, the value before the first notification, passes.
+      // NaN, the initial value, counts as a change.
       guard !((change * change).max() < 1e-14) || change.x.isNaN else { continue }
       box.lastReportedFrame = now
       if let guide = box.item as? UILayoutGuide {

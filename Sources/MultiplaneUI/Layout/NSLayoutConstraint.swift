@@ -38,7 +38,7 @@ import Foundation
   { "\(ConstraintOperand.name(of: item)).\(attribute)" }
 
   /// Returns a name for diagnostics: the identifier of a guide, or else its role in its view; the name of a view's
-  /// layer, or else the view's class and index among the subviews.
+  /// layer, or else the view's class and, with a superview, its index among the subviews; "nothing" for nil.
   static func name(of item: AnyObject?) -> String {
     if let guide = item as? UILayoutGuide {
       if !guide.identifier.isEmpty { return guide.identifier }

@@ -35,10 +35,11 @@ extension UIView {
   // MARK: Constraints
 
   /// The active constraints that are stored in this view, in the order of activation. Their items are the view, its
-  /// guides and its descendants.
+  /// descendants, and the guides of these views.
   public var constraints: [NSLayoutConstraint] { storage.layout?.constraints ?? [] }
 
-  /// Activates a constraint whose items are this view, its guides or its descendants, and stores it in this view.
+  /// Activates a constraint whose items are this view, its descendants or guides of these views, and stores it in this
+  /// view. Traps if the constraint has another item.
   public func addConstraint(_ constraint: NSLayoutConstraint) {
     guard constraint.owningView !== self else { return }
     constraint.owningView?.uninstallConstraint(constraint)
@@ -47,7 +48,7 @@ extension UIView {
       "\(constraint) has items outside of \(ConstraintOperand.name(of: self))")
     installConstraint(constraint)
   }
-  /// Activates constraints whose items are this view, its guides or its descendants, and stores them in this view.
+  /// Activates constraints and stores them in this view, like ``addConstraint(_:)``.
   public func addConstraints(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { addConstraint(constraint) }
   }
@@ -94,9 +95,9 @@ extension UIView {
 
   static var readableWidth: Double { 672 }
 
-  /// Returns the guide for the scrollable content, whose origin is 0 and whose size is the content size. From then on,
-  /// constraints between descendants and the view's edges refer to the guide. A change of the guide invalidates the
-  /// view's layout.
+  /// Returns the guide for the scrollable content, whose origin is 0 and whose size determines the content size. From
+  /// then on, constraints between descendants and the view's edges refer to the guide. A change of the guide
+  /// invalidates the view's layout.
   func makeContentGuide() -> UILayoutGuide {
     let guide = systemGuide(.content)
     layoutState.contentGuide = guide

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The back button of a navigation bar: a chevron and, if there is space, a title.
+/// The back button of a navigation bar: a chevron and, if the target item provides one and there is space, a title.
 final class NavigationBackButton: UIControl {
   let arrow = UIImageView(frame: .zero)
   let label = UILabel()

@@ -3,8 +3,8 @@
 
 import Foundation
 
-/// The gesture recognizer for drags of a scroll view. Also notifies the scroll view of touches that have not become a
-/// drag.
+/// The gesture recognizer for drags of a scroll view. Also notifies the scroll view when touches begin, and when
+/// touches that have not become a drag end.
 final class ScrollPanGesture: UIPanGestureRecognizer {
   private var scrollView: UIScrollView? { view as? UIScrollView }
 
@@ -53,8 +53,8 @@ final class ScrollPinchGesture: UIPinchGestureRecognizer {
 }
 
 /// A recognizer that delays touches in subviews while the touches may become a drag. The recognizer never recognizes a
-/// gesture. It fails after the delay, when a touch ends, or at once if the scroll view cannot scroll or does not delay
-/// touches.
+/// gesture. It fails after the delay, when a touch ends or is cancelled, or at once if the scroll view cannot scroll or
+/// does not delay touches.
 final class ScrollDelayGesture: UIGestureRecognizer {
   /// The time for which touches are delayed, in seconds.
   private static let delay = 0.15

@@ -15,7 +15,7 @@ import Foundation
   var isAnimatingChanges = false
   /// Whether the sheet is presented and its ``SheetAnimator`` is not running.
   var isPresented = false
-  /// The appearance of the presenter's view before the sheet changed it; nil while the sheet is not presented.
+  /// The appearance of the presenter's view before the sheet changed it; nil if there is none to restore.
   var presenterAppearance: (cornerRadius: CGFloat, clips: Bool, transform: CGAffineTransform)?
 }
 
@@ -43,8 +43,8 @@ extension UISheetPresentationController {
   private var safe: UIEdgeInsets { containerView?.safeAreaInsets ?? .zero }
   private var largeDetentTop: CGFloat { safe.top + Self.gap }
 
-  /// The detents that are not disabled, with the y coordinates of the card's upper edge in the container, sorted from
-  /// the largest detent to the smallest.
+  /// The detents that resolve to a finite height, with the y coordinates of the card's upper edge in the container,
+  /// sorted from the largest detent to the smallest.
   private var detentTops: [(top: CGFloat, detent: Detent)] {
     let context = DetentContext(max(0, size.height - largeDetentTop - safe.bottom))
     let all = sheetState.detents.compactMap { detent -> (top: CGFloat, detent: Detent)? in
@@ -56,7 +56,7 @@ extension UISheetPresentationController {
   }
 
   /// The y coordinate of the card's upper edge in the container at the selected detent, or at the smallest one if none
-  /// of them is selected.
+  /// of them is selected; at the maximum height without any enabled detent.
   var top: CGFloat {
     let tops = detentTops
     return tops.first { $0.detent.identifier == sheetState.selected }?.top ?? tops.last?.top

@@ -253,7 +253,7 @@ extension UITableView {
     case .footer:
       delegate?.tableView(self, willDisplayFooterView: view, forSection: bar.section)
     }
-    // The view is in front of all cells, but behind subviews such as scroll indicators.
+    // The view is in front of all cells, but behind subviews above them, such as the section index.
     let last = subviews.lastIndex { $0 is UITableViewCell || $0 === backgroundView }
     insertSubview(view, at: last.map { $0 + 1 } ?? 0)
     view.layoutIfNeeded()

@@ -16,7 +16,7 @@ import MultiplaneText
   var attributesForTyping: [NSAttributedString.Key: Any] { get }
   /// Called when the text or its layout has changed and has to be redrawn.
   func editorDidChangeLayout()
-  /// Called by the editor when its selection, or the line of a caret at a line break, has changed.
+  /// Called by the editor when its selection, or the line of a caret at a soft wrap, has changed.
   func editorDidChangeSelection()
   /// Called after an edit of the text, but not when the whole text is set; notifies delegates, targets and observers.
   func editorDidChangeText()

@@ -255,8 +255,8 @@ import MultiplaneText
     _ writingDirection: NSWritingDirection, for range: UITextRange
   ) { editor.setDirection(writingDirection, for: range) }
   open func firstRect(for range: UITextRange) -> CGRect { editor.firstRect(of: range) }
-  /// Returns a rectangle 2 points wide and as high as the text of the line, horizontally centered on the position, or
-  /// on the edge of the text container for trailing white space beyond it.
+  /// Returns a rectangle 2 points wide and as high as the text of the line, horizontally centered on the position or,
+  /// for trailing white space beyond the width at which lines wrap, on the edge of that width.
   open func caretRect(for position: UITextPosition) -> CGRect { editor.caret(at: position) }
   open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
     editor.rects(of: range)

@@ -60,8 +60,8 @@ import Foundation
     return CGPoint(x: b.x - a.x, y: b.y - a.y)
   }
 
-  /// Returns whether a translation, in the window's space, is large enough to begin the gesture. Subclasses add
-  /// conditions.
+  /// Returns whether a translation, in the window's space, begins the gesture: if it is large enough, unless
+  /// overridden.
   func shouldBegin(translation movement: CGPoint) -> Bool {
     vectorLength(movement.x, movement.y) >= Self.threshold
   }

@@ -266,7 +266,8 @@ import Foundation
   /// Invalidates the layout, so that ``layoutSubviews()`` is called before the next frame. Changes of the size and of
   /// the subviews also invalidate the layout.
   open func setNeedsLayout() { layer.setNeedsLayout() }
-  /// Performs the pending layout of the view and its descendants immediately.
+  /// Performs the pending layout of the view and its descendants immediately, starting at the topmost ancestor that
+  /// needs layout.
   open func layoutIfNeeded() {
     flushLayout()
     layer.layoutIfNeeded()

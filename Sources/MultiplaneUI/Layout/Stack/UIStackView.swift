@@ -43,7 +43,7 @@ extension UIStackView {
 }
 
 /// A view that arranges views in a row or column with constraints of its own. Hidden views take no space along the
-/// axis; if they are hidden or shown in an animation block, the change of the arrangement animates.
+/// axis; if views are hidden or shown in an animation block, the change of the arrangement animates.
 @preconcurrency @MainActor open class UIStackView: UIView {
   private var storedArrangedSubviews: [UIView] = []
   /// The spacing, in points, after each view that has a custom one. For lookup only; the order is not deterministic.
