@@ -27,8 +27,8 @@ import MultiplaneStage
   var contentSizeConstraints = [-1, -1, -1, -1]
   /// The strengths with which ``contentSizeConstraints`` were last added.
   var contentStrengths = [0.0, 0, 0, 0]
-  /// The width, in points, for which the height of content whose height depends on its width was last computed; nil
-  /// before the first time and after a change of the content, so that the height is computed again.
+  /// The width, in points, for which the height of content whose height depends on its width was last computed; nil if
+  /// the height must be computed again.
   var measuredWidth: Double?
   /// The solved rectangle (x, y, width, height) after the last flush in which it changed; NaN before the first flush.
   var lastReportedFrame = SIMD4<Double>(repeating: .nan)

@@ -42,7 +42,7 @@ struct ScrollIndicators {
     bar.cornerRadius = Self.thickness / 2
     bar.backgroundColor = color
     bar.anchorPoint = .zero
-    // The layer is in front of all subviews, including those added later.
+    // The z position keeps the layer in front of subviews that are added later.
     bar.zPosition = 1000
     layer.addSublayer(bar)
     return bar

@@ -57,7 +57,7 @@ import Foundation
   open var keyCommands: [UIKeyCommand]? { nil }
 
   /// Called when keys are pressed. Forwards to the next responder unless overridden; presses that reach the application
-  /// insert text into the first responder.
+  /// insert text into the first responder or perform an editing command there.
   open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesBegan(presses, with: event)
   }

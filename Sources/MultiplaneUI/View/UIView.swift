@@ -263,8 +263,8 @@ import Foundation
     }
   }
 
-  /// Invalidates the layout, so that ``layoutSubviews()`` is called before the next frame. Changes of the size and of
-  /// the subviews also invalidate the layout.
+  /// Invalidates the layout, so that ``layoutSubviews()`` is called before the next frame. A change of the size also
+  /// invalidates the layout, and so does the insertion of a subview, except during ``layoutSubviews()``.
   open func setNeedsLayout() { layer.setNeedsLayout() }
   /// Performs the pending layout of the view and its descendants immediately, starting at the topmost ancestor that
   /// needs layout.
