@@ -117,11 +117,11 @@ extension UINavigationBarDelegate {
   /// The background color, replacing that of the appearances; without effect if a background image is set. Nil by
   /// default.
   open var barTintColor: UIColor? { didSet { setNeedsLayout() } }
-  /// The text attributes of the title, overriding those of the appearances. Nil by default.
+  /// The text attributes of the title, replacing all those of the appearances. Nil by default.
   open var titleTextAttributes: [NSAttributedString.Key: Any]? {
     didSet { setNeedsContentUpdate() }
   }
-  /// The text attributes of the large title, overriding those of the appearances. Nil by default.
+  /// The text attributes of the large title, replacing all those of the appearances. Nil by default.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
     didSet { setNeedsContentUpdate() }
   }
