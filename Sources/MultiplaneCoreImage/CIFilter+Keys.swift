@@ -5,7 +5,8 @@
 public let kCIInputRadiusKey = "inputRadius"
 /// The key of the saturation of `CIColorControls`: 0 gives grays, 1 leaves colors unchanged.
 public let kCIInputSaturationKey = "inputSaturation"
-/// The key of the brightness of `CIColorControls`, which is added to each component; 0 leaves colors unchanged.
+/// The key of the brightness of `CIColorControls`, which is added to each component before the contrast is applied; 0
+/// leaves colors unchanged.
 public let kCIInputBrightnessKey = "inputBrightness"
 /// The key of the contrast of `CIColorControls`: the factor of the distance of each component from 0.5; 1 leaves colors
 /// unchanged.

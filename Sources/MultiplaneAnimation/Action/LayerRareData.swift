@@ -15,8 +15,8 @@ final class LayerRareData {
   /// Whether the last call of the delegate's `display(_:)` or `draw(_:in:)` reached the default implementation, so that
   /// the delegate does not implement the method.
   var delegateDeclined = false
-  /// The area that the next display redraws, in the layer's space; nil for the whole layer. Meaningful only while the
-  /// layer needs display.
+  /// The area to redraw, in the layer's space, while the layer needs display or is being displayed; nil for the whole
+  /// layer.
   var dirtyRect: CGRect?
   /// The animations that superlayers forwarded to this layer at their last commits, because their key paths begin with
   /// `sublayers.`, with the keys whose changes redraw the layer.

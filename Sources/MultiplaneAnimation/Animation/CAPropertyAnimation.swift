@@ -39,7 +39,8 @@ open class CAPropertyAnimation: CAAnimation {
   }
 
   /// The function that creates transforms from the interpolated numbers; nil, the default, if the values are used as
-  /// they are. A function requires the key path `transform`, and numbers or arrays of three numbers as values.
+  /// they are. A function requires the key path of a transform, such as `transform`, and numbers or arrays of three
+  /// numbers as values.
   open var valueFunction: CAValueFunction? {
     get { storedValueFunction }
     set { mutate { storedValueFunction = newValue } }

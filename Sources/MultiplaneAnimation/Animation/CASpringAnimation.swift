@@ -73,7 +73,7 @@ open class CASpringAnimation: CABasicAnimation {
   /// The undamped period in seconds, which approximates the duration that a viewer perceives.
   open var perceptualDuration: CFTimeInterval { storage.period }
 
-  /// The bounce: 1 minus the damping ratio; for a damping ratio above 1, the reciprocal of the ratio minus 1, which is
+  /// The bounce: 1 minus the damping ratio; for a damping ratio above 1, 1 divided by the ratio, minus 1, which is
   /// negative.
   open var bounce: CGFloat { CGFloat(storage.bounce) }
 

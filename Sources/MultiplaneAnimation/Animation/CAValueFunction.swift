@@ -34,11 +34,11 @@ public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
   public static let translateZ = CAValueFunctionName(rawValue: "translateZ")
 }
 
-/// A function that creates a transform from the interpolated numbers of an animation of `transform`, so that a rotation
-/// can exceed a full turn.
+/// A function that creates a transform from the interpolated numbers of an animation of a transform property, so that a
+/// rotation can exceed a full turn.
 ///
-/// The numbers are interpolated before the function is applied. The resulting transform replaces the layer's, or is
-/// concatenated with it if the animation is additive.
+/// The numbers are interpolated before the function is applied. The resulting transform replaces the underlying value,
+/// or is concatenated with it if the animation is additive.
 public final class CAValueFunction: NSObject, NSSecureCoding, InternedByName, @unchecked Sendable {
   /// The name, which determines the transform that the function creates.
   public let name: CAValueFunctionName

@@ -3,8 +3,8 @@
 
 import Foundation
 
-/// A timer that calls a method or a closure on the main actor at ticks of the host's display, from when the timer is
-/// added to a run loop until it is invalidated.
+/// A timer that calls a method or a closure on the main actor at ticks of the host's display, while the timer is added
+/// to a run loop and not paused.
 ///
 ///     let link = CADisplayLink(target: self, selector: Wheel.step)
 ///     link.add(to: .main, forMode: .common)

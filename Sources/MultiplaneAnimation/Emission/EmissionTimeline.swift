@@ -87,8 +87,8 @@ struct EmissionTimeline: Sendable {
   }
 
   /// Makes the timeline ready for the computation of the particles visible at a time: if the stored segments may lack
-  /// births of such particles, or if a later checkpoint suffices, discards the segments and continues at the latest
-  /// checkpoint before which no such particle is born. Later segments then have to be appended again.
+  /// births of such particles, or if a checkpoint after these segments suffices, discards the segments and continues at
+  /// the latest checkpoint before which no such particle is born. Later segments then have to be appended again.
   mutating func rewind(for time: Double) {
     let mark = checkpoints[
       max(0, checkpoints.prefixCount { $0.time <= time && $0.lastVisibleTime <= time } - 1)]

@@ -8,7 +8,7 @@ import MultiplaneRaster
 /// The value of `CALayer.compositingFilter`, which composites a layer with its backdrop, in the form in which the
 /// client set it: a name or a filter.
 enum CompositingFilter: Hashable, Sendable {
-  /// The name of a blend mode, in the form of ``CGBlendMode/init(filterName:)``.
+  /// The name of a blend mode that `CGBlendMode.init(filterName:)` accepts.
   case name(String)
   /// A filter that blends two images.
   case filter(FilterValues)

@@ -20,8 +20,8 @@ package struct AnimationInspection: Sendable {
   package var repeatCount: Double
   package var autoreverses: Bool
   package var speed: Double
-  /// The key times of a keyframe animation, as fractions of one repetition: those given, or evenly spaced ones; 0 and 1
-  /// for other animations.
+  /// The key times of a keyframe animation, as fractions of one repetition: those given, or evenly spaced ones for its
+  /// values; otherwise 0 and 1.
   package var keyTimes: [Double]
 }
 

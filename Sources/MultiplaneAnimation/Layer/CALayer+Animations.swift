@@ -4,11 +4,11 @@
 import Foundation
 import MultiplaneGraphics
 
-/// An animation attached to a layer, with its progress through start and end.
+/// An animation attached to a layer, and whether it has started and ended.
 class AttachedAnimation {
   final let key: String?
   final let animation: CAAnimation
-  /// The decoded animation; nil until the first commit after the animation was added.
+  /// The decoded animation; nil until the first commit of the layer after the animation was added.
   final var render: RenderAnimation?
   final var hasStarted = false
   final var hasEnded = false
@@ -130,8 +130,8 @@ extension CALayer {
     markDirty()
   }
 
-  /// Removes the animations that satisfy a predicate, unfinished; completion blocks and delegates are notified from the
-  /// host's next run-loop iteration on.
+  /// Removes the animations that satisfy a predicate. Those that have not ended count as unfinished; their completion
+  /// groups and delegates are notified from the host's next run-loop iteration on.
   func remove(where isRemoved: (AttachedAnimation) -> Bool) {
     precondition(
       presented == nil,

@@ -26,7 +26,7 @@ extension CALayer {
     return determinant == 0
   }
 
-  /// The map from the layer's space to that of the root layer's superlayer, the space in which the root is positioned.
+  /// The map from the layer's space to the space in which the root layer is positioned.
   private var matrixToRoot: Homography {
     var result = matrixToSuperlayer
     var layer = superlayer

@@ -34,7 +34,7 @@ extension CALayer {
     if !PropertySetter.set(property, of: self, to: value) { assign(property, value) }
   }
 
-  /// Sets a property from a value of a type that it accepts; an unusable value is reported and changes nothing.
+  /// Sets a property from an untyped value; an unusable value is reported and changes nothing.
   func setDecoded(_ any: Any?, _ property: LayerProperty) {
     let decoded = AnimatableValue.decode(any, as: property.kind)
     if let note = decoded.note { report(property.key, note) }
@@ -47,7 +47,7 @@ extension CALayer {
       Diagnostic(layer: diagnosticName, keyPath: keyPath, message: message), to: host)
   }
 
-  /// The name of the layer in diagnostics: ``name``, or else the name of the class.
+  /// The name of the layer in diagnostics: ``name``, or else ``inspectorClassName``.
   var diagnosticName: String { values.name ?? inspectorClassName }
 
   /// The host of the live tree that contains the layer; outside of live trees the current host.

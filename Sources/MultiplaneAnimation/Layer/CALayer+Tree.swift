@@ -14,7 +14,7 @@ struct LayerTreeState {
   /// The context that commits the live tree; set only at the root, nil in other trees.
   weak var context: RenderContext?
 
-  /// The render node that the last commit created for the subtree; nil before the first commit.
+  /// The render node of the subtree as of the layer's last commit; nil before the first commit.
   var node: RenderNode?
   /// Whether the subtree has changed since ``node`` was created.
   var isDirty = true

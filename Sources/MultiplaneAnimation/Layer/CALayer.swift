@@ -537,24 +537,25 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Coordinate conversion
 
-  /// Converts a point of another layer's space, or of the root's superlayer if nil, to this layer's space.
+  /// Converts a point of another layer's space, or of the space in which the root is positioned if nil, to this layer's
+  /// space.
   open func convert(_ p: CGPoint, from layer: CALayer?) -> CGPoint {
     conversion(from: layer).applying(to: p)
   }
 
-  /// Converts a point of this layer's space to another layer's, or to that of the root's superlayer if nil.
+  /// Converts a point of this layer's space to another layer's, or to that in which the root is positioned if nil.
   open func convert(_ p: CGPoint, to layer: CALayer?) -> CGPoint {
     conversion(to: layer).applying(to: p)
   }
 
-  /// Converts a rectangle of another layer's space, or of the root's superlayer if nil, to this layer's space; returns
-  /// the bounding box of the converted corners.
+  /// Converts a rectangle of another layer's space, or of the space in which the root is positioned if nil, to this
+  /// layer's space; returns the bounding box of the converted corners.
   open func convert(_ r: CGRect, from layer: CALayer?) -> CGRect {
     LayerGeometry.boundingBox(r, conversion(from: layer))
   }
 
-  /// Converts a rectangle of this layer's space to another layer's, or to that of the root's superlayer if nil; returns
-  /// the bounding box of the converted corners.
+  /// Converts a rectangle of this layer's space to another layer's, or to that in which the root is positioned if nil;
+  /// returns the bounding box of the converted corners.
   open func convert(_ r: CGRect, to layer: CALayer?) -> CGRect {
     LayerGeometry.boundingBox(r, conversion(to: layer))
   }

@@ -36,8 +36,9 @@ extension LayerProperty {
     }
   }
 
-  /// Returns the property at a key path into a list of filters: a number or color input of a filter, or whether the
-  /// filter is enabled. Also returns the rest of the path; nil for other paths. The filter need not exist.
+  /// Returns the property at a key path into a list of filters, and the rest of the path, if any. The property is a
+  /// number or color input of a filter, or whether the filter is enabled; the filter need not exist. Returns nil for
+  /// other paths.
   /// - Parameters:
   ///   - key: The key of the list, `filters` or `backgroundFilters`.
   ///   - path: The key path after `key`, such as `NAME.inputRadius`.

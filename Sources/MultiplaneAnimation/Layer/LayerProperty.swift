@@ -48,7 +48,7 @@ final class LayerProperty: Sendable {
     (self.isAnimatable, self.action, self.affectsLayout) = (isAnimatable, action, affectsLayout)
   }
 
-  /// Creates a property with type-erased access, for values of a type that has no case of its own in ``Access``.
+  /// Creates a property with type-erased access.
   convenience init(
     _ key: String, _ kind: AnimatableValue.Kind, isAnimatable: Bool = true,
     action: ImplicitAction = .basic, affectsLayout: Bool = false,

@@ -100,8 +100,8 @@ struct PropertyPath: Sendable {
     if let whole = whole(setting: value, in: values) { property.set(&values, whole) }
   }
 
-  /// Returns the value of the whole property after setting the component at the path to `value`; without a component,
-  /// `value` itself. Nil if `value` has no components, or the property is nil.
+  /// Returns the value of the whole property after setting the component at the path to `value`, or to 0 if `value` is
+  /// null; without a component, `value` itself. Nil if another `value` has no components, or the property is nil.
   func whole(setting value: AnimatableValue, in values: LayerValues) -> AnimatableValue? {
     guard let part else { return value }
     guard let new = value == .null ? SIMD4<Double>.zero : value.vector else { return nil }

@@ -100,9 +100,9 @@ extension CALayer {
     return type(of: self).needsDisplay(forKey: key) ? [key] : []
   }
 
-  /// Returns the object that redraws the contents for the layer's animations. Nil if no animation changes a known
-  /// property that requires display, and if the class overrides `display()`; in the latter case the layer is added to
-  /// the display scheduler.
+  /// Returns the object that redraws the contents for the layer's animations; nil if no animation changes a known
+  /// property that requires display. For a class that overrides `display()`, adds the layer to the display scheduler
+  /// instead and returns nil.
   func makeFrameDrawing(in context: RenderContext) -> AnimatedContents? {
     let received = rareData?.receivedAnimations ?? []
     if animationList.isEmpty, received.isEmpty { return nil }

@@ -37,8 +37,8 @@ struct AnimationSchedule {
     reinsert(entry, at: time)
   }
 
-  /// Inserts an animation that was removed before. It keeps its sequence number, and so its place among simultaneous
-  /// events.
+  /// Inserts an animation that has a sequence number, such as one that was removed before. It keeps this number, and so
+  /// its place among simultaneous events.
   mutating func reinsert(_ entry: Entry, at time: Double) {
     entry.attached.eventTime = time
     heap.append(entry)

@@ -12,7 +12,7 @@ struct LayerCompositor {
   private let backgroundFilters: [DisplayList.Filter]
   private let mode: CGBlendMode
   private let shadow: DisplayList.Shadow?
-  /// The shape, in the layer's space, that casts the shadow; nil if the painted content casts it.
+  /// The shape, in the layer's space, that casts the shadow; nil if the painted content casts it, or without a shadow.
   private let shadowPath: CGPath?
   private let values: LayerValues
   private let transform: Homography

@@ -105,8 +105,8 @@ extension LayerPainter {
     return [.group(.init(content: DisplayList(added)))]
   }
 
-  /// Returns the intersection of a rectangle with the image, in pixels, or the nearest pixels of the image if they do
-  /// not intersect.
+  /// Returns the part of a rectangle that lies in the image, in pixels, or the nearest pixels of the image if there is
+  /// none. The result is at least one pixel wide and high.
   private static func readable(_ rect: CGRect, _ width: CGFloat, _ height: CGFloat) -> CGRect {
     let (x, y) = (min(max(rect.minX, 0), width - 1), min(max(rect.minY, 0), height - 1))
     return CGRect(
@@ -162,7 +162,7 @@ struct ContentsPlacement {
     var target: CGRect
   }
 
-  /// The visible pieces, at most nine; empty if the contents or the bounds have no area.
+  /// The visible pieces, at most nine; empty if the contents or the rectangle that they fill have no area.
   private(set) var pieces: [Piece] = []
 
   /// - Parameter size: The size of the whole contents in points, before `contentsRect` selects a part.

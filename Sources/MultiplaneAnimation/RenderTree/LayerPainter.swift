@@ -14,8 +14,8 @@ import MultiplaneRaster
 /// Each layer passes three stages: ``paint(_:_:at:_:shift:into:)`` selects the values that the renderer respects,
 /// `place` culls the layer and computes its transform, and `paintPlaced` decides how the body is composited. Whether
 /// compositing needs an offscreen depends on the layer alone: on a mask, filters, a blend mode, rasterization, a shadow
-/// of anything but a single fill, a clip to rounded corners, or an opacity below 1 over more than one draw. The opacity
-/// of a single draw is applied to its color.
+/// cast by anything but a single fill or a shadow path, a clip to rounded corners, or an opacity below 1 over more than
+/// one draw. The opacity of a single draw is applied to its color.
 struct LayerPainter {
   typealias Placement = DisplayListCache.Placement
 

@@ -222,8 +222,9 @@ public final class RenderContext {
     }
   }
 
-  /// Marks an animation that has reached its end as ended, after notifying the delegate of the begin if this is
-  /// pending. The caller notifies the completion blocks and the delegate of the end.
+  /// Ends an animation that has reached its end, after notifying the delegate of the begin if this is pending: removes
+  /// it from its layer, unless `isRemovedOnCompletion` is false. The caller notifies the completion blocks and the
+  /// delegate of the end.
   private func finish(_ entry: Entry) {
     let (layer, attached) = (entry.layer, entry.attached)
     attached.start()
@@ -262,7 +263,7 @@ public final class RenderContext {
     return entry.layer.mediaTimeIfRunning(ofLocalTime: end) ?? host.mediaTime
   }
 
-  /// Removes all animations of layers that were removed from the tree.
+  /// Removes all animations of the layers in the schedule that are no longer in the tree.
   private func endRemoved() {
     hasStructureChanges = false
     let gone = schedule.entries.filter { $0.layer.rootContext !== self }

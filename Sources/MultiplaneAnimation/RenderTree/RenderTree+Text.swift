@@ -19,8 +19,8 @@ extension RenderTree {
   }
 
   /// Returns the names of the layers, or else of their Core Animation classes, from the root to the frontmost layer at
-  /// a point of the root's superlayer. Nil if no visible layer's bounds contain the point; masks, clips, and content
-  /// drawn outside of a layer's bounds, are ignored.
+  /// a point of the space in which the root is positioned. Nil if no visible layer's bounds contain the point; masks,
+  /// clips, and content drawn outside of a layer's bounds, are ignored.
   package func layerNames(at point: CGPoint, time: CFTimeInterval) -> [String]? {
     Self.names(root, time, .identity, nil, at: point)
   }

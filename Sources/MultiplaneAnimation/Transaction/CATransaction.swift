@@ -14,9 +14,9 @@ public let kCATransactionCompletionBlock = "completionBlock"
 
 /// A group of changes to layers with shared animation settings, in the current host.
 ///
-/// The implicit transaction begins when it is needed, and ends when the host commits. Explicit transactions are nested
-/// in it and inherit its values. The end of the outermost explicit transaction commits the host's layer trees, except
-/// those of a ``CARenderer``.
+/// The implicit transaction begins when it is needed, and ends at ``flush()`` or when the host itself commits, such as
+/// at the end of a run-loop iteration. Explicit transactions are nested in it and inherit its values. The end of the
+/// outermost explicit transaction commits the host's layer trees, except those of a ``CARenderer``.
 public final class CATransaction: NSObject {
   private override init() {}
 
@@ -67,8 +67,8 @@ public final class CATransaction: NSObject {
   /// Returns the completion block of the innermost open transaction that has one; nil if there is none.
   public class func completionBlock() -> (() -> Void)? { state.completionBlock }
 
-  /// Sets a block that is called once, when the innermost open transaction has ended, and with it all animations that
-  /// are added from now on in this transaction or in one nested in it. The block is never called within the
+  /// Sets a block that is called once, when the innermost open transaction has ended and all animations that are added
+  /// from now on in it, or in a transaction nested in it, have ended too. The block is never called within the
   /// ``commit()`` that ends the transaction.
   ///
   /// A block that was set before remains: it waits for the animations that were added between both calls.

@@ -74,8 +74,8 @@ extension AnimatableValue {
     }
   }
 
-  /// Returns `base` minus `self`, for animations that derive their start value from `toValue` and `byValue`. Nil for
-  /// null, colors, kinds that cannot be added, and arrays of different lengths.
+  /// Returns `base` minus `self`; for transforms, the concatenation of the inverse of `self` and `base`. Nil for null,
+  /// colors, kinds that cannot be added, and arrays of different lengths.
   func subtracted(from base: AnimatableValue) -> AnimatableValue? {
     switch (self, base) {
     case (.transform(let x), .transform(let y)):

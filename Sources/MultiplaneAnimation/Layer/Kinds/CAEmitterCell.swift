@@ -4,7 +4,8 @@
 import Foundation
 import MultiplaneGraphics
 
-/// The source of one kind of particles of a ``CAEmitterLayer``, or of the particles of another cell.
+/// The source of one kind of particles, which a ``CAEmitterLayer`` or, for a sub-cell, each particle of the parent cell
+/// emits.
 ///
 /// An emitter layer copies the values of a cell when the cell is set. After that they are changed through the layer, as
 /// in `layer.setValue(5, forKeyPath: "emitterCells.spark.birthRate")`, which also changes the cell. A value M with

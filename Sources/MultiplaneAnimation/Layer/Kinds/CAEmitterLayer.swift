@@ -77,13 +77,14 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
 ///   face, edge or corner for the others; from +x for points and inside rectangles and cuboids. The cone of
 ///   `emissionRange` is a cone in space, so that particles seen from the front differ in speed; its opening angle is
 ///   `emissionRange`. Particles that a particle emits measure their angles from its direction of motion, multiply their
-///   scale and color by those of the parent at its birth, and use the cells' values at the birth of the outermost
-///   particle. Circles and spheres emit from the center in `points` mode. A layer draws at most 100,000 particles,
-///   including those emitted by particles. Beyond that number the latest particles are drawn; while the emitter's
-///   values are constant, particles of cells that are later in ``emitterCells`` have precedence. An animated birth rate
-///   is normally sampled in steps of 1/120 s.
+///   scale and color by those of the parent at the time of their birth, and use the cells' values at the birth of the
+///   outermost particle. Circles and spheres emit from the center in `points` mode. A layer draws at most 100,000
+///   particles, including those emitted by particles. Beyond that number the latest particles are drawn; while the
+///   emitter's values are constant, particles of cells that are later in ``emitterCells`` have precedence. An animated
+///   birth rate is normally sampled in steps of 1/120 s.
 open class CAEmitterLayer: CALayer {
-  /// The cell objects that were set; the layer uses the copies of their values in ``CALayer/values``.
+  /// The cell objects that were set, or that the getter of ``emitterCells`` created; the layer uses the values in
+  /// ``CALayer/values``.
   private var cells: [CAEmitterCell]?
 
   override class var initialContent: LayerContent { .emitter(ValueBox(EmitterValues())) }

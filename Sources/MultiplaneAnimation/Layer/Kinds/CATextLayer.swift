@@ -42,8 +42,8 @@ public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
 
 /// A layer of text, above its background; the first line is at the top, and the text is clipped to the bounds.
 ///
-/// The lines are laid out again for each frame of an animation, so that size, color and bounds can be animated. Glyphs
-/// are normally drawn as outlines, sharp at any scale.
+/// The lines are laid out with the values of each frame, so that size, color and bounds can be animated. Glyphs are
+/// normally drawn as outlines, sharp at any scale.
 /// - Note: Glyphs are sharp at any `contentsScale`; Core Animation draws blurred glyphs if `contentsScale` is 1 on a
 ///   screen of higher resolution. Helvetica is replaced by the bundled font Inter, so that images are the same on all
 ///   platforms.
