@@ -122,7 +122,7 @@ enum LayerDelegation {
   }
 }
 
-/// A namespace of functions that detect whether code runs on the main actor.
+/// A namespace of functions that detect whether code runs on the main actor, and call main-actor code if it does.
 enum MainThread {
   private static let queueKey: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()

@@ -12,7 +12,7 @@ final class LayerRareData {
   /// The keys of the properties that the style does not change: those that were set while the layer had a style, and
   /// those that differed from their default values when the layer, without a style until then, received one.
   var explicitlySetKeys: Set<String> = []
-  /// Whether the last call of the delegate's `display(_:)` or `draw(_:in:)` reached the default implementation, so that
+  /// Whether the last call of the delegate's `display(_:)` or `draw(_:in:)` reached the default implementation, because
   /// the delegate does not implement the method.
   var delegateDeclined = false
   /// The area to redraw, in the layer's space, while the layer needs display or is being displayed; nil for the whole

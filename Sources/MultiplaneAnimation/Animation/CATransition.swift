@@ -45,7 +45,7 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
 /// The key of a layer's transition, regardless of the key with which it is added.
 public let kCATransition = "transition"
 
-/// An animation from the old content of a layer and its sublayers to their content at the next commit.
+/// An animation from the old content of a layer and its sublayers to their content from the next commit on.
 ///
 /// A layer has at most one transition. The old content keeps its placement, and its animations continue. A layer that
 /// was not in the tree at the previous commit starts with no content. Presentation layers have the new values

@@ -6,8 +6,8 @@ import MultiplaneGraphics
 
 /// The state of Core Animation that belongs to a host and not to a layer, such as the open transactions.
 ///
-/// Transactions are used only on the thread of the host's code. Layers outside of live trees may be animated and report
-/// diagnostics on other threads at the same time.
+/// Explicit transactions are begun and ended only on the thread of the host's code. Layers outside of live trees may be
+/// animated and report diagnostics on other threads at the same time.
 public final class HostState: @unchecked Sendable {
   /// The lock of ``CATransaction/lock()``.
   let lock = NSRecursiveLock()
@@ -168,7 +168,7 @@ public final class HostState: @unchecked Sendable {
     }
   }
 
-  /// Whether implicit animations are disabled by an open transaction; false by default.
+  /// Whether the open transactions disable actions, and with them implicit animations; false by default.
   var disablesActions: Bool {
     let any = value(forKey: kCATransactionDisableActions)
     return any.flatMap { AnimatableValue.number($0) } ?? 0 != 0

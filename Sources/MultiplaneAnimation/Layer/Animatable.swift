@@ -72,7 +72,7 @@ import MultiplaneGraphics
 /// that columns in diagnostics stay correct.
 public typealias CAManaged<Value: LayerValueConvertible> = Animatable<Value>
 
-/// The property that belongs to a wrapper; nil until `attachCustomProperties()` sets it for the wrapper's layer.
+/// Holds the property that belongs to a wrapper: nil until `attachCustomProperties()` sets it for the wrapper's layer.
 final class CustomPropertySlot {
   var property: LayerProperty?
 

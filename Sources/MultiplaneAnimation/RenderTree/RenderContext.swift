@@ -102,7 +102,7 @@ public final class RenderContext {
     }
   }
 
-  /// Records that the tree has changed, so that the host commits it.
+  /// Notifies the host's state that the tree has changed; a host that does not commit regularly then schedules a commit.
   func setNeedsCommit() { host.state.setNeedsCommit() }
 
   // MARK: - Animations

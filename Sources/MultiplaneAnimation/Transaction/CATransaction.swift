@@ -16,7 +16,8 @@ public let kCATransactionCompletionBlock = "completionBlock"
 ///
 /// The implicit transaction begins when it is needed, and ends at ``flush()`` or when the host itself commits, such as
 /// at the end of a run-loop iteration. Explicit transactions are nested in it and inherit its values. The end of the
-/// outermost explicit transaction commits the host's layer trees, except those of a ``CARenderer``.
+/// outermost explicit transaction commits the host's layer trees. The tree of a ``CARenderer`` is committed only by the
+/// renderer.
 public final class CATransaction: NSObject {
   private override init() {}
 
@@ -56,10 +57,10 @@ public final class CATransaction: NSObject {
     setValue(function, forKey: kCATransactionAnimationTimingFunction)
   }
 
-  /// Whether property changes start no implicit animations; false by default.
+  /// Whether changes of layers run no actions, and therefore start no implicit animations; false by default.
   public class func disableActions() -> Bool { state.disablesActions }
-  /// Sets whether property changes start no implicit animations, for the innermost open transaction and those nested in
-  /// it.
+  /// Sets whether changes of layers run no actions, and therefore start no implicit animations, for the innermost open
+  /// transaction and those nested in it.
   public class func setDisableActions(_ flag: Bool) {
     setValue(flag, forKey: kCATransactionDisableActions)
   }

@@ -115,7 +115,8 @@ open class CAShapeLayer: CALayer {
     set { assign(.lineJoin, .text(newValue.rawValue)) }
   }
 
-  /// The offset into the dash pattern, in points, at ``strokeStart``; 0 by default.
+  /// The offset into the dash pattern, in points, at ``strokeStart`` and at the start of each later subpath; 0 by
+  /// default.
   /// - Note: Whether the pattern starts at ``strokeStart`` or at the start of the path is neither documented nor
   ///   measured.
   open var lineDashPhase: CGFloat {
@@ -123,7 +124,8 @@ open class CAShapeLayer: CALayer {
     set { assign(.lineDashPhase, .number(Double(newValue))) }
   }
 
-  /// The lengths of dashes and gaps in alternation, in points. Nil, the default, or an empty array draws a solid line.
+  /// The lengths of dashes and gaps in alternation, in points. Nil, the default, an empty array, and a pattern with a
+  /// negative length or a sum of 0 draw a solid line.
   open var lineDashPattern: [NSNumber]? {
     get { values.shape.lineDashPattern?.map { NSNumber(value: $0) } }
     set { assign(.lineDashPattern, newValue.map { .numbers($0.map(\.doubleValue)) } ?? .null) }
