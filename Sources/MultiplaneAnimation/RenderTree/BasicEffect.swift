@@ -5,8 +5,8 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-/// The effect of a basic animation of values other than single numbers: points, sizes, rectangles, colors, transforms,
-/// paths, arrays and discrete values.
+/// The effect of a basic animation of values other than single numbers, such as points, colors, transforms, paths and
+/// arrays.
 final class BasicEffect: AnimationEffect {
   private let target: AnimationTarget
   private let interpolation: Interpolation

@@ -102,7 +102,8 @@ public final class RenderContext {
     }
   }
 
-  /// Notifies the host's state that the tree has changed; a host that does not commit regularly then schedules a commit.
+  /// Notifies the host's state that the tree has changed, so that a host that does not commit regularly schedules a
+  /// commit.
   func setNeedsCommit() { host.state.setNeedsCommit() }
 
   // MARK: - Animations
