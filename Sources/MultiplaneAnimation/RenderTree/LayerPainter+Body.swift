@@ -6,8 +6,8 @@ import MultiplaneGraphics
 import MultiplaneRaster
 
 // The body of a layer: everything that the layer draws before it is composited. Each part of the body is painted in a
-// separate stage, which applies the opacity if the layer has no group opacity. Background, border and images are clipped
-// at the edges that are not antialiased.
+// separate stage, which applies the opacity if the layer has no group opacity. Background, border and images are
+// clipped at the edges that are not antialiased.
 //
 // Sublayers and contents of a layer that masks to bounds are clipped to the bounds. With rounded corners, background,
 // content and border usually form one group that is clipped once: with separate clips the background would show along
