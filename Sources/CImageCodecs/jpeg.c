@@ -52,7 +52,7 @@ static void leave(j_common_ptr info) {
 }
 
 // Most warnings of the library mean damage: data that end too early, invalid codes, wrong restart markers. Bytes
-// between two segments and unusual versions of markers do not, since no pixel depends on them.
+// between two segments, unusual JFIF versions, unknown Adobe transform codes and excess rows passed by a caller do not.
 static void warn(j_common_ptr info, int level) {
   if (level >= 0) return;
   switch (info->err->msg_code) {

@@ -117,7 +117,8 @@ public final class AtomicFile {
     }
   }
 
-  /// Closes the temporary file, which keeps its name. Has no effect for standard output and for a closed file.
+  /// Closes the temporary file, which keeps its name; removes it if closing fails. Has no effect for standard output
+  /// and for a closed file.
   /// - Throws: ``FilmError/diskFull(path:)`` or ``FilmError/cannotWrite(path:reason:)``.
   private func closeTemporaryFile() throws(FilmError) {
     guard temporaryPath != nil, descriptor >= 0 else { return }
@@ -224,7 +225,7 @@ enum UnfinishedFiles {
   // Written under the lock; a signal handler reads the list without it.
   private nonisolated(unsafe) static var first: Entry?
   private nonisolated(unsafe) static var number = 0
-  /// The number of free entries. While there is none, as in a sequence of thousands of files, entries are not searched.
+  /// The number of free entries; while it is 0, entries are not searched.
   private nonisolated(unsafe) static var freeCount = 0
 
   static func nextNumber() -> Int {

@@ -28,7 +28,8 @@
     /// The result of a run of FFmpeg.
     private struct Outcome: Sendable {
       var succeeded = false
-      /// The last lines of standard error, or the reason why the program could not be run.
+      /// The last lines of standard error; if there are none, the status of a failed program; or the reason why the
+      /// program could not be run.
       var lastLines = ""
       /// Number of frames that the program reports as encoded.
       var frameCount: Int?

@@ -73,7 +73,7 @@ public struct FilmSettings: Sendable, Hashable {
 public enum FilmError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file could not be created, for example in a missing or read-only folder.
   case cannotCreate(path: String, reason: String)
-  /// The device that stores the file has no space left, or the disk quota of the user is exhausted.
+  /// The device that stores the file has no space left, or a disk quota is exceeded.
   case diskFull(path: String)
   /// The reader of standard output closed it.
   case closedPipe

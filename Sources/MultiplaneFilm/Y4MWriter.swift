@@ -6,7 +6,7 @@ import MultiplaneRaster
 /// Writes frames uncompressed as YUV4MPEG2 (`.y4m`), which video encoders and players read: yuv420p,
 /// BT.709, limited range, the same planes that ``FFmpegWriter`` sends to its encoder.
 ///
-/// A frame takes `width * height * 3 / 2` bytes: 3.1 MB at 1920 x 1080. Source of the format: the
+/// A frame takes `width * height * 3 / 2 + 6` bytes: 3.1 MB at 1920 x 1080. Source of the format: the
 /// mjpegtools manual, yuv4mpeg(5): https://linux.die.net/man/5/yuv4mpeg
 public final class Y4MWriter: PlanarFilmWriter {
   private let settings: FilmSettings

@@ -55,8 +55,8 @@ extension CGImage {
       var parts: [Part] = []
       var spent: UInt64 = 0
       for index in (start / count)...((end - 1) / count) {
-        // Distance from the start of the result pixel to the end of this source pixel, in 1 / `count` of a source
-        // pixel.
+        // Distance from the start of the result pixel to the end of its overlap with this source pixel, in 1 / `count`
+        // of a source pixel.
         let reached = min(end, (index + 1) * count) - start
         let weight = UInt64((reached * 65_536 + total / 2) / total) - spent
         spent += weight

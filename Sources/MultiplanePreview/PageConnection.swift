@@ -8,11 +8,11 @@
 
   /// The WebSocket connection of a browser page.
   ///
-  /// Its buffers are bounded. The scene sends frames only while fewer than `frameLimit` are unacknowledged; at this
-  /// limit, messages about the state are coalesced to the newest of each type. A page that does not read is
-  /// disconnected.
+  /// Its buffers are bounded. A scene process sends frames only while fewer than `frameLimit` of its frames are
+  /// unacknowledged. From this number of unacknowledged frames on, messages about the state are coalesced to the newest
+  /// of each type. A page that does not read is disconnected.
   final class PageConnection: WSHandler, @unchecked Sendable {
-    /// Maximum number of unacknowledged frames.
+    /// Maximum number of unacknowledged frames of one scene process.
     static let frameLimit = 3
     /// Maximum number of queued messages and frames; a page for which more are queued is disconnected.
     static let messageLimit = 4096

@@ -11,7 +11,7 @@
   package enum PageLimits {
     /// Maximum number of pages that are connected at the same time.
     package static var pages: Int { LiveHub.limit }
-    /// Maximum number of frames that were sent to a page and not yet acknowledged by it.
+    /// Maximum number of frames that one scene process has sent to a page and the page has not yet acknowledged.
     package static var frames: Int { PageConnection.frameLimit }
   }
 

@@ -12,7 +12,7 @@ struct ContactSheet {
   /// Size of an image, in pixels.
   let tileWidth, tileHeight: Int
 
-  /// Space between and around images, in pixels.
+  /// Space to the left and right of images and above the first row, in pixels.
   static let margin = 24
   private static let labelHeight = 36
   private static let font = StrokeFont(size: 14)

@@ -7,10 +7,12 @@
 
   /// A program that builds its stage itself, such as a playground, as the subject of a command line.
   ///
-  /// Except for interactive playback, all of the program's code runs in ``plan(_:_:)``, before a file is opened. The
-  /// program may end itself at any point; the command is then executed with the commits so far.
+  /// Except for interactive playback and code that redraws layers during animations, all of the program's code runs in
+  /// ``plan(_:_:)``, before a file is opened. The program may end itself at any point; the command is then executed with
+  /// the commits so far.
   @MainActor final class ProgramSource: FilmSource {
-    /// Duration in seconds of a film of motion without an end, unless one common period of its animations is shorter.
+    /// Seconds for which a film shows motion without an end, unless one common period of its animations is shorter.
+    /// Repeating timers are followed up to this time or the last touch.
     static let maximumDuration: CFTimeInterval = 10
 
     private let program: any StageProgram
@@ -104,10 +106,9 @@
 
     // MARK: - Duration
 
-    /// Returns a plan with the requested length. Without a requested length, the film has one frame if the program does
-    /// not keep running; otherwise it ends when nothing moves anymore, or after one common period of the indefinite
-    /// animations. ``maximumDuration`` replaces a longer or missing period, and limits other motion without an end,
-    /// unless the last touch is later.
+    /// Returns a plan with the requested length. Without a requested length, the film ends when nothing moves anymore,
+    /// after one common period of the indefinite animations, or, for other motion without an end, after about
+    /// ``maximumDuration``. It has one frame if the program does not keep running.
     private func length(
       _ stage: Stage, _ request: FilmPlan.Request, _ console: Console
     ) throws -> FilmPlan {
@@ -127,9 +128,8 @@
       return try plan(duration)
     }
 
-    /// Simulates until no event is left, or up to the last event within a limit: the later of ``maximumDuration`` and
-    /// the last touch. If only finite animations are left after the limit, simulates to their end. Returns the duration
-    /// of the film in seconds and the reason for it; the reason is nil if the film ends when motion has ended.
+    /// Simulates until no event is left, or up to a limit and then until finite animations end if only these are left;
+    /// returns the duration of the film in seconds and, if motion does not end by itself, the reason for the choice.
     private func duration(
       _ stage: Stage, _ request: FilmPlan.Request
     ) throws -> (CFTimeInterval, reason: String?) {

@@ -36,7 +36,8 @@ enum RunFingerprint {
     text.replacing("\\", with: "\\\\").replacing("\t", with: "\\t").replacing("\n", with: "\\n")
   }
 
-  /// Compares the lines of two runs, and returns the first difference as a sentence; nil if all lines are equal.
+  /// Compares the lines of two runs, and returns the first difference as a sentence, nil if all lines are equal, with
+  /// the number of frames begun in the first run.
   static func difference(
     _ first: () -> String?, _ second: () -> String?
   ) -> (sentence: String?, frames: Int) {

@@ -22,7 +22,7 @@ struct RunnerError: Error, Equatable {
   var code: Code
   /// The problem, as a sentence with a period.
   var message: String
-  /// The remedy; nil when the message contains it.
+  /// The remedy; nil if there is none or the message contains it.
   var hint: String?
 
   static func usage(_ message: String, hint: String? = nil) -> RunnerError {

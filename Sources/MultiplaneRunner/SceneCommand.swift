@@ -34,7 +34,7 @@
   /// A command that operates on a scene.
   protocol SceneSubcommand: ParsableCommand {
     var report: ReportOptions { get }
-    /// Whether the command writes image data to standard output, so that its messages go to standard error.
+    /// Whether standard output is reserved for data, such as an image, so that messages go to standard error.
     var takesStandardOutput: Bool { get }
     /// Whether the command reports the scene's diagnostics itself.
     var reportsDiagnostics: Bool { get }

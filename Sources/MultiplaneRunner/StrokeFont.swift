@@ -7,8 +7,8 @@ import MultiplaneRaster
 
 /// A small font of lines and curves, so that labels do not depend on installed fonts.
 ///
-/// Glyphs are SVG path data in a box 6 units high, y down, the baseline at 6, drawn with a round
-/// pen of 0.8 units. Digits are 4 units wide, so that numbers with equally many digits are equally wide.
+/// Glyphs are SVG path data, y down, with the baseline at 6 units, drawn with a round pen of 0.8 units. Digits are 6
+/// units high and 4 units wide, so that numbers with equally many digits are equally wide.
 struct StrokeFont {
   /// The height of a digit, in points.
   let size: CGFloat
@@ -70,7 +70,7 @@ struct StrokeFont {
     return (widths.reduce(0, +) + gaps) * size / 6
   }
 
-  /// Returns a display list that draws a text. The top left corner of its first digit is at a point, y down.
+  /// Returns a display list that draws a text, y down, with its left end and the top of its digits at a point.
   func draw(_ text: String, at origin: CGPoint, color: CGColor) -> DisplayList {
     var items: [DisplayList.Item] = []
     let scale = Double(size / 6)

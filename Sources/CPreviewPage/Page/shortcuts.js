@@ -1,8 +1,8 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Keyboard shortcuts of the page. They are inactive while a field or the scene has the focus, while a dialog is open,
-// and when they are turned off.
+// Keyboard shortcuts of the page. They are inactive while a field, a tab, the stage, its scrollable viewport, or an
+// element of a dialog or popover has the focus, and when they are turned off.
 
 import { byId, make } from "./element.js";
 

@@ -88,7 +88,8 @@ size_t mp_text_shape(
 
 /// Returns whether no GSUB or GPOS lookup that shaping can apply involves the space glyph, so that words between
 /// spaces can be shaped separately in scripts whose letters do not join. Returns false for a face that has no space
-/// glyph, that has a `kern` table, or that has AAT tables for substitution, positioning or tracking.
+/// glyph, that has a `kern` table, or that has AAT tables for substitution, positioning or tracking, and if an
+/// allocation fails.
 bool mp_text_face_ignores_spaces(
   const mp_text_face *face, const mp_text_feature *features, uint32_t feature_count);
 
@@ -103,17 +104,16 @@ uint32_t mp_text_script(uint32_t scalar);
 /// Returns the level of the paragraph, or -1 if an allocation fails.
 int mp_text_bidi_levels(const uint32_t *text, int32_t count, int base, uint8_t *levels);
 
-/// Sets an element per UTF-16 code unit: 1 if a line may end after the unit by UAX #14, 2 if it must, otherwise 0.
-/// See https://unicode.org/reports/tr14/.
+/// Sets an element per UTF-16 code unit: 1 if a line may end after the unit by UAX #14, 2 if it must, otherwise 0;
+/// all 0 if an allocation fails. Regional indicators are treated as ideographs. See https://unicode.org/reports/tr14/.
 void mp_text_line_breaks(
   const uint16_t *text, size_t count, const char *language, uint8_t *breaks);
 
 // MARK: Installed fonts (fontconfig). Not thread-safe.
 
-/// Returns the path of the installed font whose family, full or PostScript name equals `name` except for case, spaces
-/// and hyphens, or NULL if there is none. Weight and slant select a face of the family `name`; a full or PostScript
-/// name is looked up only if no family has the name. `index` receives the index of the face in the file. The caller
-/// frees the path.
+/// Returns the path of the installed font whose family name equals `name` except for case and spaces, or else whose
+/// full or PostScript name equals it except for case, spaces and hyphens; NULL if there is none. Weight and slant
+/// select a face of the family. `index` receives the index of the face in the file. The caller frees the path.
 char *mp_text_find_font(const char *name, float weight, bool is_italic, int32_t *index);
 /// Sets a bit for each of the 256 characters from `first` on that an installed font has, and clears the others. The
 /// lowest bit of the first word stands for `first`.

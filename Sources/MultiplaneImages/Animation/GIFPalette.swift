@@ -190,8 +190,7 @@ private struct ColorBoxSplitter {
       }
     }
     if box.errorReduction == 0 {
-      // No split reduces the error, because of rounding or since all colors are equal. Any split that separates two
-      // colors is chosen.
+      // No split reduces the error, because of rounding. A split that separates two colors is chosen.
       for channel in 0..<3
       where points.contains(where: { $0.channel(channel) != points[0].channel(channel) }) {
         box.channel = channel

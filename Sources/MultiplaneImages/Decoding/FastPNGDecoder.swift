@@ -15,7 +15,7 @@
     private let layout: PNGChunkIndex
     private let bytesPerPixel: Int
 
-    /// Creates a decoder; nil for a PNG file that requires the general codec.
+    /// Creates a decoder; nil for a PNG file that is left to the general codec.
     init?(_ bytes: ImageBytes, _ layout: PNGChunkIndex) {
       let kind = layout.kind
       guard kind == [8, 2, 0, 0, 0] || kind == [8, 6, 0, 0, 0], layout.palette == nil,

@@ -19,7 +19,7 @@ public struct ImageLimits: Hashable, Sendable {
   ///
   /// An image is rejected after its header if an estimate from its size exceeds the limit. The estimate excludes the
   /// tables of libwebp for lossless images; with ``ImageReader`` and `isolated: true` the system also limits the memory
-  /// of the decoder process, to slightly more.
+  /// of the decoder process, to 64 MiB and three times the size of the file more.
   public var memory = 1 << 30
   /// Maximum time in seconds for a decoder process to return the header or a frame; 30 by default.
   ///

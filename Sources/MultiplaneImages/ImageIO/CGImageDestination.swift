@@ -122,7 +122,7 @@ extension ImageFormat {
 }
 
 extension CGColor {
-  /// The nearest opaque color in sRGB, R in the lowest byte.
+  /// The color in sRGB, clipped to its gamut and without alpha (255), R in the lowest byte.
   var opaquePixel: UInt32 {
     let color = srgb
     func channel(_ c: Double) -> UInt32 { UInt32((min(1, max(0, c)) * 255).rounded()) }

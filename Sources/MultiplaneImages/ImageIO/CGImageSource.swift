@@ -9,7 +9,7 @@ import Synchronization
 public enum CGImageSourceStatus: Int32, Sendable {
   /// The data are final and end too early.
   case statusUnexpectedEOF = -5
-  /// The file is invalid, uses an unsupported feature or exceeds a limit.
+  /// The file is invalid, uses an unsupported feature or exceeds a limit, or the decoder process failed.
   case statusInvalidData = -4
   /// The format is unknown.
   case statusUnknownType = -3

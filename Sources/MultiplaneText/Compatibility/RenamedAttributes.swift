@@ -1,7 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Names of attributes before Swift 4.
+// Names of attributes before Swift 4, and of their type before Swift 4.2.
 
 import Foundation
 

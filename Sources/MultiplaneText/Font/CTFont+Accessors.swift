@@ -160,7 +160,7 @@ public func CTFontCreatePathForGlyph(
   return CGPath(outline: matrix.map { outline.applying($0.pointee) } ?? outline)
 }
 
-/// Draws glyphs at positions in text space with the text matrix, fill color and text drawing mode of a context.
+/// Draws glyphs at positions in text space with the text matrix, colors and text drawing mode of a context.
 public func CTFontDrawGlyphs(
   _ font: CTFont, _ glyphs: UnsafePointer<CGGlyph>, _ positions: UnsafePointer<CGPoint>,
   _ count: Int, _ context: CGContext

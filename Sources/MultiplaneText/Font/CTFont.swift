@@ -39,7 +39,7 @@ open class CTFont: NSObject, NSCopying, @unchecked Sendable {
       features: features)
   }
 
-  /// Creates a font by name, ignoring case, spaces and hyphens; nil if no font has the name.
+  /// Creates a font by name, as ``FontLibrary/face(named:_:)`` finds it; nil if no font has the name.
   package convenience init?(
     named name: String, size: CGFloat, weight: CGFloat = 400, isItalic: Bool = false
   ) {

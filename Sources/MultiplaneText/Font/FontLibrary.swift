@@ -67,8 +67,8 @@ package final class FontLibrary: Sendable {
     Self.nearest(bundled.filter { $0.metrics.isMonospaced == isMonospaced }, to: style)
   }
 
-  /// Returns the face with a name, ignoring case, spaces and hyphens; nil if there is none. The names in ``FontAlias``,
-  /// such as Helvetica and Menlo, map to bundled faces.
+  /// Returns the face with a name, ignoring case, spaces and hyphens; nil if there is none. Hyphens count in family
+  /// names of installed fonts. The names in ``FontAlias``, such as Helvetica and Menlo, map to bundled faces.
   ///
   /// With a family name, the style selects the face; a full or PostScript name has a style of its own.
   func face(named name: String, _ style: Style) -> FontFace? {

@@ -26,7 +26,7 @@ extension CTLine {
     while part.count > 0, StyledText.isSpace(text.units[part.upperBound - 1]) {
       part = part.lowerBound..<part.upperBound - 1
     }
-    // The indices at which the line can be cut: the starts of clusters that have an advance.
+    // The indices at which the line can be cut: the start of the text, and those of clusters that have an advance.
     var starts: [Int] = []
     for i in part
     where paragraph.advances[i - paragraph.range.lowerBound] != 0 || i == part.lowerBound {

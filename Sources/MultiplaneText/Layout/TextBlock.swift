@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The lines of a text, laid out from the top left with y down, for layers, labels and string drawing.
+/// The lines of a text, laid out from the top left with y down.
 package struct TextBlock: Sendable {
   /// A line and its position.
   package struct Line: Sendable {
