@@ -6,7 +6,7 @@
   import MultiplaneCompile
   import MultiplanePreview
 
-  /// A Swift file or a playground, compiled whenever it changes.
+  /// A Swift file, playground or playground page, compiled whenever it changes.
   final class CompiledOrigin: SceneOrigin, @unchecked Sendable {
     private let path: String
     /// The compiled modules; the first build links them into one library, which may take a while.

@@ -39,7 +39,8 @@ package final class YUVFrame: @unchecked Sendable {
 
   /// An implementation of the conversion from a bitmap. All of them produce the same bytes.
   package enum Kernel: Sendable {
-    /// Vector instructions, if this processor has them.
+    /// AVX2 instructions, if this processor has them and the environment variable `MULTIPLANE_KERNELS` is not
+    /// `portable`; otherwise the same as ``portable``.
     case fast
     /// C without vector instructions, for any processor.
     case portable

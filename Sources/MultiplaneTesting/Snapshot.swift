@@ -15,7 +15,8 @@ public struct Snapshot: Hashable, Sendable {
 
   /// The values of all layers at each time as text, with animations applied, independent of how the layers are drawn.
   ///
-  /// A property is included if its value differs from that of a new layer. Numbers are rounded to six decimal places.
+  /// A built-in property is included if its value differs from that of a new layer. Numbers below 1e9 are rounded to
+  /// six decimal places.
   public static let values = Snapshot(kind: .values)
 
   /// A PNG file per time, compared pixel by pixel without tolerance.

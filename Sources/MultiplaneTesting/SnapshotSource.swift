@@ -66,8 +66,8 @@ import MultiplaneStage
     }.joined(separator: "\n")
   }
 
-  /// Returns the names of the layers at a pixel of a frame, outermost first, separated by `>`; `no layer` if there is
-  /// none.
+  /// Returns the names, or else the classes, of the layers from the root to the frontmost layer at a pixel of a frame,
+  /// separated by `>`; `no layer` if there is none.
   func layers(x: Int, y: Int, frame: Int) -> String {
     let point = CGPoint(x: (CGFloat(x) + 0.5) / scale, y: (CGFloat(y) + 0.5) / scale)
     let names = stage.commitLog.entry(at: times[frame])?.tree.layerNames(

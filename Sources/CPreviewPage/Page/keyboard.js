@@ -12,7 +12,8 @@ const modifiers = { capsLock: "CapsLock", shift: "Shift", control: "Control", op
 const composing = ["Dead", "Process", "Unidentified"];
 /// Keys whose shortcuts with Control or Command only the scene receives. The browser handles other shortcuts as well.
 const taken = /^(a|z|y|Arrow.*|Backspace|Delete|Enter|Home|End)$/i;
-/// Matches pieces of at most 4,000 characters, one for each message: the server accepts 16 KiB of UTF-8 in a message.
+/// Matches pieces of at most 4,000 characters, one for each message: the server accepts texts of at most 16 KiB of
+/// UTF-8.
 const pieces = /[^]{1,4000}/gu;
 
 export class Keyboard {

@@ -207,7 +207,8 @@ public func CTFontManagerRegisterFontsForURL(
   _ url: URL, _ scope: CTFontManagerScope, _ error: UnsafeMutableRawPointer?
 ) -> Bool { FontLibrary.shared.register(url) }
 
-/// Unregisters the fonts of a file; returns false if the file is not registered. Existing `CTFont` objects stay valid.
+/// Undoes the last registration of the fonts of a file; returns false if the file is not registered. Existing `CTFont`
+/// objects stay valid.
 /// - Parameter error: is not written to.
 public func CTFontManagerUnregisterFontsForURL(
   _ url: URL, _ scope: CTFontManagerScope, _ error: UnsafeMutableRawPointer?

@@ -244,7 +244,7 @@ package final class FontLibrary: Sendable {
   }
 }
 
-/// The bundled font, weight and slope that a name of one of Apple's fonts maps to.
+/// The bundled font, weight and slope that the name of a common font of Apple's systems maps to.
 struct FontAlias {
   var isMonospaced = false
   var weight: CGFloat?
