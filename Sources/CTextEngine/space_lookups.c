@@ -9,7 +9,7 @@
 
 #include "face.h"
 
-/// The features that HarfBuzz enables by default in horizontal text of scripts without a shaper of their own. The
+/// The features that HarfBuzz enables by default in left-to-right text of scripts without a shaper of their own. The
 /// features of fractions are not listed, since text with U+2044, which enables them, is not split into words.
 static const hb_tag_t always_on[] = {
   HB_TAG('r', 'v', 'r', 'n'), HB_TAG('l', 't', 'r', 'a'), HB_TAG('l', 't', 'r', 'm'),

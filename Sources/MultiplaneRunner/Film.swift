@@ -9,7 +9,7 @@ import MultiplaneStage
 struct Film: Sendable {
   let plan: FilmPlan
   let commitLog: CommitLog
-  /// Number of frames drawn at once.
+  /// Number of drawing threads.
   let threads: Int
 
   /// Draws the frames at the given times, in order. After cancellation of the task, frames in progress are still

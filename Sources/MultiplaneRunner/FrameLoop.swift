@@ -10,7 +10,8 @@ import Foundation
 /// number only together with a canvas, in order, so the next frame to deliver always has a canvas: the ring cannot
 /// deadlock, however few canvases it has.
 final class FrameLoop<Canvas: Sendable>: @unchecked Sendable {
-  /// A function that draws a frame over a whole canvas; created once for each thread, on that thread.
+  /// A function that draws a frame into a canvas, which may contain an earlier frame; created once for each thread, on
+  /// that thread.
   typealias Drawer = (_ frame: Int, _ canvas: Canvas) -> Void
 
   private let condition = NSCondition()

@@ -70,8 +70,8 @@ import Testing
 /// ``assertSnapshot(of:at:as:named:scale:fileID:filePath:line:column:function:)`` for scenes.
 ///
 /// The layer must not have a superlayer. It is added to a stage with the size of its frame. Animations that the layer
-/// already has begin at time 0. After the comparison, the layer is removed from the stage, which also removes its
-/// animations.
+/// already has begin at time 0 unless they have a begin time. After the comparison, the layer is removed from the
+/// stage, which also removes its animations.
 /// - Parameter scale: Pixels per point; 1 by default.
 @MainActor public func assertSnapshot(
   of layer: CALayer, at times: [CFTimeInterval] = [0], as snapshot: Snapshot = .image,

@@ -12,7 +12,7 @@ struct ShapedGlyph: Sendable {
   var advance: CGFloat
   var offset: CGPoint
   var glyph: CGGlyph
-  /// Whether text that is split before this glyph has to be reshaped (`HB_GLYPH_FLAG_UNSAFE_TO_BREAK`):
+  /// Whether text that is split before the cluster of the glyph has to be reshaped (`HB_GLYPH_FLAG_UNSAFE_TO_BREAK`):
   /// https://harfbuzz.github.io/harfbuzz-hb-buffer.html
   var isUnsafeToBreak: Bool
 }
