@@ -114,7 +114,7 @@ func number(_ value: Any) -> Double? {
 }
 
 extension CGImage {
-  /// Returns the image downsampled so that its longer side has `side` pixels, at most as many as it has now.
+  /// Returns the image downsampled so that its longer side has `side` pixels, which must not be more than it has now.
   func fitting(_ side: Int) -> CGImage {
     let longer = max(width, height)
     func scaled(_ length: Int) -> Int { max(1, (length * side * 2 + longer) / (2 * longer)) }

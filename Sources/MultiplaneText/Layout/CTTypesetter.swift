@@ -56,8 +56,8 @@ public func CTTypesetterSuggestLineBreakWithOffset(
   typesetter.length(startIndex, width, offset, byCharacter: false)
 }
 
-/// Returns the number of code units from a start index that fit a width, with breaks at any character; at least one
-/// character, or 0 if the index is outside the text.
+/// Returns the number of code units from a start index, up to the next mandatory break, that fit a width, with breaks
+/// at any character; at least one character, or 0 if the index is outside the text.
 public func CTTypesetterSuggestClusterBreak(
   _ typesetter: CTTypesetter, _ startIndex: CFIndex, _ width: Double
 ) -> CFIndex {

@@ -19,7 +19,8 @@ package struct TextBlock: Sendable {
   package struct Options: Sendable {
     /// The width of the container; with infinity, lines wrap only at a positive tail indent.
     package var width = CGFloat.infinity
-    /// The height of the container; the first line that exceeds the height and all later lines are omitted.
+    /// The height of the container; the first line that exceeds the height and all later lines are omitted, except for
+    /// a line that ``keepsFirstLine`` includes.
     package var height = CGFloat.infinity
     /// Whether the first line is included even if it exceeds the height.
     package var keepsFirstLine = true
