@@ -42,7 +42,7 @@
     private var build: String?
     /// The settings of playback, size and onion skins, as chosen on the pages or last reported by the current process,
     /// with which a new process starts.
-    private var settings = LiveSessionState()
+    private var settings: LiveSessionState
     /// The playhead's time in seconds, and whether the scene was playing, as last reported by a process that was
     /// current then; nil before the first report.
     private var lastPlayhead: (time: Double, isPlaying: Bool)?
@@ -65,8 +65,11 @@
     /// Types of the messages that a new page receives after `hello`, `process` and `build`, in order of sending.
     private static let introduction = ["state", "tree", "tracks", "diagnostics", "inspect", "plot"]
 
-    init(origin: any SceneOrigin, saver: SceneSaver) {
-      (self.origin, self.saver) = (origin, saver)
+    /// - Parameter settings: The state from which the first scene process starts.
+    init(
+      origin: any SceneOrigin, saver: SceneSaver, settings: LiveSessionState = LiveSessionState()
+    ) {
+      (self.origin, self.saver, self.settings) = (origin, saver, settings)
       page = origin.pages.first
     }
 
@@ -170,17 +173,17 @@
     }
 
     /// Returns a checkpoint of the current process, from which a new process can start; nil without a current process,
-    /// or without a valid answer within 0.3 s.
+    /// without a valid answer within 2 s, and at once if the process has been busy for that long.
     private func requestCheckpoint() -> LiveSessionState? {
       let asked = DispatchSemaphore(value: 0)
       let isAsked = lock.withLock {
-        guard let current else { return false }
+        guard let current, current.silence <= Self.silence else { return false }
         pendingCheckpoint = (asked, nil)
         current.send(LiveMessage(.requestCheckpoint))
         return true
       }
       guard isAsked else { return nil }
-      _ = asked.wait(timeout: .now() + 0.3)
+      _ = asked.wait(timeout: .now() + Self.silence)
       return lock.withLock {
         defer { pendingCheckpoint = nil }
         return pendingCheckpoint?.1
@@ -283,7 +286,8 @@
     func take(_ message: PageMessage, _ json: [UInt8], from connection: PageConnection) {
       lock.withLock {
         switch message {
-        case .restart:
+        case .restart(let seed):
+          if let seed { settings.seed = seed }
           let begin = settings()
           allowAutoRestart()
           if executable == nil || executable?.page != page {
@@ -370,7 +374,7 @@
         // A process that has replaced itself by `execv` sends `hello` again: its ID is unchanged, but its layers have
         // new numbers.
         session += 1
-        process.lastMessages = ["hello": hello(page: process.page)]
+        process.lastMessages = ["hello": hello(page: process.page, seed: process.seed)]
         if process === next {
           if connections.isEmpty { promoteNextProcess() }
         } else {
@@ -390,13 +394,13 @@
       }
     }
 
-    private func hello(page: String?) -> String {
+    private func hello(page: String?, seed: UInt64) -> String {
       JSONValue.message(
         "hello",
         [
           "version": 1, "scene": .text(origin.name), "file": JSONValue(origin.file),
           "pages": .array(origin.pages.map { .text($0) }), "page": JSONValue(page),
-          "session": JSONValue(session),
+          "session": JSONValue(session), "seed": .text("\(seed)"),
         ]
       ).json
     }
@@ -425,7 +429,8 @@
 
     private func sendInitialState(to connections: [PageConnection]) {
       for connection in connections {
-        connection.send(lastMessage(ofType: "hello") ?? hello(page: page), type: "hello")
+        let hello = lastMessage(ofType: "hello") ?? hello(page: page, seed: settings.seed)
+        connection.send(hello, type: "hello")
         connection.send(processMessage, type: "process")
         if let build { connection.send(build, type: "build") }
         for type in Self.introduction {

@@ -106,9 +106,10 @@
 
     // MARK: - Duration
 
-    /// Returns a plan with the requested length. Without a requested length, the film ends when nothing moves anymore,
-    /// after one common period of the indefinite animations, or, for other motion without an end, after about
-    /// ``maximumDuration``. It has one frame if the program does not keep running.
+    /// Returns a plan with the requested length. Without a requested length, the film has one frame if the program does
+    /// not keep running; otherwise it ends when nothing moves anymore, or after one common period of the indefinite
+    /// animations. ``maximumDuration`` replaces a longer or missing period, and limits other motion without an end,
+    /// unless the last touch is later.
     private func length(
       _ stage: Stage, _ request: FilmPlan.Request, _ console: Console
     ) throws -> FilmPlan {
