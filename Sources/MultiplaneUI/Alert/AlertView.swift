@@ -50,7 +50,8 @@ final class AlertView: UIView {
   /// Updates the title colors of the actions after an action was enabled or disabled.
   func updateEnabledState() { for panel in panels { panel.updateEnabledState() } }
 
-  /// Returns the actions of an alert in display order: the cancel action is first if there are two actions, else last.
+  /// Returns the actions of an alert with the cancel action first if there are two actions, else last. In a column,
+  /// `AlertActionsView` displays it last in both cases.
   private func ordered(_ others: [UIAlertAction], _ cancel: UIAlertAction?, _ count: Int)
     -> [UIAlertAction]
   {

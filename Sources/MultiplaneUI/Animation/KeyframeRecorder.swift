@@ -28,8 +28,8 @@ import Foundation
 
   init(_ mode: CAAnimationCalculationMode) { self.mode = mode }
 
-  /// Makes changes and records them as a keyframe. `start` and `duration` are fractions of the animation's duration,
-  /// clamped to 0...1.
+  /// Makes changes and records them as a keyframe. `start` and `duration` are fractions of the animation's duration:
+  /// `start` is clamped to 0...1, and `duration` to 0...(1 - `start`).
   func withKeyframe(_ start: Double, _ duration: Double, _ changes: () -> Void) {
     let outer = range
     let start = min(max(start.isNaN ? 0 : start, 0), 1)
@@ -58,8 +58,8 @@ import Foundation
     for track in tracks {
       let keys = keys(of: track)
       if track.key == "bounds" {
-        // Origin and size are animated separately under the keys that other blocks use first, so that the new
-        // animations replace those under these keys.
+        // Origin and size are animated separately. Their keys have no number appended (`uniqueAnimationKey(_:on:)`),
+        // so that the new animations replace earlier ones under these keys.
         let rects = keys.map { ($0.time, rect($0.value)) }
         add(rects.map { ($0.0, $0.1.origin) }, "bounds.origin", of: track, to: block)
         add(rects.map { ($0.0, $0.1.size) }, "bounds.size", of: track, to: block)
@@ -115,7 +115,8 @@ import Foundation
     return keys
   }
 
-  /// A change of a property during an interval of the animation; a later change may end it early, at `clippedEnd`.
+  /// A change of a property during an interval of the animation. Changes added later may move its start, or end it
+  /// early, at `clippedEnd`.
   private struct KeyframeSegment {
     var start: Double
     let end: Double

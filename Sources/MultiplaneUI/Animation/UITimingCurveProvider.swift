@@ -132,8 +132,8 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider, @unchecked
   /// Creates a spring from its undamped period, in seconds, and its bounce. The animator's duration is replaced by the
   /// spring's settling duration.
   /// - Parameters:
-  ///   - bounce: at 0 the spring does not overshoot; at greater values, up to 1, it oscillates, and at smaller values,
-  ///     above -1, it approaches the end more slowly.
+  ///   - bounce: at 0 the spring is critically damped; at greater values, up to 1, it oscillates, and at smaller
+  ///     values, above -1, it approaches the end more slowly.
   ///   - velocity: the initial velocity, in total distances per second.
   public convenience init(
     duration: TimeInterval, bounce: CGFloat, initialVelocity velocity: CGVector = .zero

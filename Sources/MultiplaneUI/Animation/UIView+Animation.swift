@@ -54,7 +54,7 @@ extension UIView {
   /// - Parameters:
   ///   - duration: the undamped period of the spring, in seconds; 0.5 by default. With 0, and no delay, values change
   ///     at once.
-  ///   - bounce: at 0, the default, the spring does not overshoot; at greater values, up to 1, it oscillates, and at
+  ///   - bounce: at 0, the default, the spring is critically damped; at greater values, up to 1, it oscillates, and at
   ///     smaller values, above -1, it approaches the end more slowly.
   ///   - initialSpringVelocity: the initial velocity, in total distances per second; 0 by default.
   public class func animate(
@@ -126,8 +126,8 @@ extension UIView {
     block.timing = outer
   }
 
-  /// Whether view animations are enabled: false after ``setAnimationsEnabled(_:)`` disabled them, and during
-  /// ``performWithoutAnimation(_:)``.
+  /// Whether view animations are enabled: false after ``setAnimationsEnabled(_:)`` disabled them, during
+  /// ``performWithoutAnimation(_:)``, and during the changes of a transition without `allowAnimatedContent`.
   public class var areAnimationsEnabled: Bool { UIHostEnvironment.current.recorder.isAnimating }
 
   /// Enables or disables view animations. While they are disabled, animation blocks change values at once and still

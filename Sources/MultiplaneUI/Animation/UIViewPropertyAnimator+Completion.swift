@@ -80,8 +80,8 @@ extension UIViewPropertyAnimator {
     var end: Any?
   }
 
-  /// Returns the animated properties that have no other value and no replacing animation from elsewhere since the
-  /// animator's changes.
+  /// Returns the animated properties that still have the value set by the animator's changes or its stop, and whose
+  /// animations have not been replaced.
   private func exclusivelyAnimatedProperties() -> [AnimatedProperty] {
     var all: [AnimatedProperty] = []
     for item in core.items {

@@ -4,8 +4,8 @@
 import Foundation
 
 // The presented values result from animations on the layers. The animations are added again whenever the animator's
-// timing changes: when running, with a begin time so far in the past that the animations are at the present position;
-// when reversed, in the second half of an autoreversed run; when paused, with speed 0.
+// timing changes: when running, with a begin time that puts the animations at the present position; when reversed, in
+// the second half of an autoreversed run; when paused, with speed 0.
 
 extension UIViewPropertyAnimator {
   static func report(_ message: String) {
@@ -278,7 +278,7 @@ extension UIViewPropertyAnimator {
 
   /// Starts a new segment of the animation: makes the presented values the start values of all items or, when reversed,
   /// the end values. Keyframe animations, which have their own timing, continue through their remaining part.
-  /// - Parameter time: the completed fraction 0...1 of the present run's time.
+  /// - Parameter time: the elapsed fraction 0...1 of the present run's time, counted from the start even when reversed.
   private func retime(
     with parameters: any UITimingCurveProvider, duration seconds: TimeInterval, at time: Double
   ) {

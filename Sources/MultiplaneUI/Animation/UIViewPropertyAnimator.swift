@@ -188,7 +188,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
 
   /// The completed fraction of the run, 0...1: of the time while running; while paused, of the progress if
   /// ``scrubsLinearly``, otherwise of the time. Setting this property pauses the animation at the new fraction, unless
-  /// the animation is stopped or noninterruptible.
+  /// the animator is stopped, or active and noninterruptible.
   ///
   /// A reversed run counts from the end: when ``isReversed`` changes, a fraction f becomes 1 - f, unless the animation
   /// was continued with other timing parameters.
@@ -204,8 +204,9 @@ public enum UIViewAnimatingPosition: Int, Sendable {
 
   // MARK: Actions
 
-  /// Adds a closure whose changes are animated. While inactive, the closure is called at the start; while active, at
-  /// once, and the animations take the time from the present position to the end. Ignored while stopped.
+  /// Adds a closure whose changes are animated. While the animator is inactive, the closure is called when the animator
+  /// becomes active; while active, at once, and the animations take the time from the present position to the end.
+  /// Ignored while stopped.
   open func addAnimations(_ animation: @escaping () -> Void) { add(animation, delayFactor: 0) }
 
   /// Adds a closure whose animations begin after a fraction 0...1 of the time from the present position to the end.

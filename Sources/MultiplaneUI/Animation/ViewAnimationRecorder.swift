@@ -15,7 +15,7 @@ import Foundation
   var isEnabled = true
 
   /// Whether changes in an animation block are animated: false while animations are disabled, and during
-  /// `performWithoutAnimation(_:)`, even in blocks inside it.
+  /// ``withoutAnimation(_:)``, even in blocks inside it.
   var isAnimating: Bool {
     isEnabled
       && !scopes.contains {

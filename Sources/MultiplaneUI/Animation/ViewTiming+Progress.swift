@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneMath
 
 extension ViewTiming.TimingCurve {
-  /// Returns the progress at a fraction 0...1 of a duration in seconds; the progress of a spring may exceed 1.
+  /// Returns the progress at a fraction 0...1 of a duration in seconds. The progress may be outside 0...1.
   func progress(at fraction: Double, duration: TimeInterval) -> Double {
     switch self {
     case .timingFunction(let function): function.value(at: fraction)

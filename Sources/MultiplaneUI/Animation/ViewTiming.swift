@@ -50,7 +50,7 @@ struct ViewTiming {
     return animation
   }
 
-  /// Sets the duration, repetition and delay of an animation, which are common to all animations of the block.
+  /// Sets the duration, the repetition and the delay of an animation, and the fill mode `both`.
   @MainActor func apply(to animation: CAAnimation, on layer: CALayer) {
     // An animation with a duration of 0 would use the duration of the transaction.
     animation.duration = max(duration, 1e-9)

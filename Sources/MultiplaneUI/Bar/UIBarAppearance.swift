@@ -72,7 +72,7 @@ open class UIBarAppearance: NSObject,
 
 /// A bar that is notified when a property of its appearance changes.
 @MainActor protocol BarAppearanceObserver: AnyObject {
-  /// Called when a property of the appearance changed. The bar updates its views before the next frame.
+  /// Called after a property of the appearance was set. The bar updates its views in a later layout pass.
   func barAppearanceDidChange()
 }
 
@@ -99,9 +99,11 @@ extension UIColor {
 
 /// The background of a navigation bar, and the attributes and position of its title.
 @preconcurrency @MainActor open class UINavigationBarAppearance: UIBarAppearance {
-  /// The attributes of the title, which override 17 points, semibold, in the label color. Empty by default.
+  /// The attributes of the title, which override 17 points, semibold, in the label color, or in white if the style of
+  /// the bar is `black`. Empty by default.
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { notifyObservers() } }
-  /// The attributes of the large title, which override 34 points, bold, in the label color. Empty by default.
+  /// The attributes of the large title, which override 34 points, bold, in the label color, or in white if the style of
+  /// the bar is `black`. Empty by default.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:] {
     didSet { notifyObservers() }
   }

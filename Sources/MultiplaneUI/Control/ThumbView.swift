@@ -36,7 +36,7 @@ final class ThumbView: UIView {
     didSet { for part in parts { part.backgroundColor = color ?? .white } }
   }
 
-  /// Sets the frame and lays out the subviews immediately instead of in ``layoutSubviews()``, so that an animation
+  /// Sets the frame and lays out the subviews immediately instead of in `layoutSubviews()`, so that an animation
   /// block that calls this method animates the subviews.
   func setFrame(_ frame: CGRect) {
     self.frame = frame

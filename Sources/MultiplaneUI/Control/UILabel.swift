@@ -127,7 +127,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
     }
   }
   /// The smallest fraction of the font size, 0...1, to which ``adjustsFontSizeToFitWidth`` reduces it. 0, the default,
-  /// is no limit. Other values are clamped; NaN is ignored.
+  /// is no limit. Values outside 0...1 are clamped; NaN is ignored.
   open var minimumScaleFactor: CGFloat {
     get { content.minimumScaleFactor }
     set {

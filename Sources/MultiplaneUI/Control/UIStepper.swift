@@ -30,8 +30,8 @@ import Foundation
   private var isPressed = false
   /// The value when the tracked touch began.
   private var initialValue = 0.0
-  /// A counter, increased when a touch ends, enters or leaves the segment and at each step, that invalidates steps
-  /// scheduled earlier.
+  /// A counter, increased when a touch ends, is cancelled, enters or leaves the segment and at each step, that
+  /// invalidates steps scheduled earlier.
   private var generation = 0
 
   private static let size = CGSize(width: 94, height: 32)
@@ -242,7 +242,7 @@ import Foundation
   }
 
   /// Performs a step of the tracked segment and, if `autorepeat` is true, schedules the next step after a delay in
-  /// seconds. Does nothing if the segment is disabled because the value is at a limit.
+  /// seconds. Does nothing if the segment is disabled.
   private func performStep(repeatingAfter pause: CFTimeInterval) {
     guard let trackedSegment, canStep(trackedSegment) else { return }
     let next = storedValue + (trackedSegment == .increment ? step : -step)

@@ -9,7 +9,7 @@ import MultiplaneSolvers
 @MainActor final class AttachmentConnection: @MainActor ForceGenerator {
   /// The maximum frequency of springs, in hertz, that the time steps can resolve.
   private static let maximumFrequency = 30.0
-  /// The length in points below which a rod is treated as a pin, and a spring as one of length 0.
+  /// The length in points below which a rod is treated as a pin, and a spring is damped in all directions.
   private static let minimumRodLength = 0.01
   /// The torque that corresponds to a ``UIAttachmentBehavior/frictionTorque`` of 1.
   private static let frictionTorqueScale = 10_000.0

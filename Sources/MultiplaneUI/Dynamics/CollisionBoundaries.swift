@@ -42,7 +42,8 @@ import MultiplaneSolvers
 @MainActor struct ReferenceBoundary {
   var isOn = false
   var insets = UIEdgeInsets.zero
-  /// The boundary as the only element; empty while the boundary is off and while the bounds are empty or not finite.
+  /// The boundary as the only element; empty while the boundary is off or in no animator, and while the bounds are
+  /// empty or not finite.
   var boundaries: [(number: Int, boundary: Boundary)] = []
   private var rect = CGRect.null
 

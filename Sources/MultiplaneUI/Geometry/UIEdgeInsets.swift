@@ -25,15 +25,16 @@ public struct UIEdgeInsets: Hashable, Codable, Sendable {
   public static let zero = UIEdgeInsets()
 }
 
-/// Insets whose leading and trailing edges depend on the layout direction, in points.
+/// Insets from the leading and trailing instead of the left and right edge, in points. The layout direction is always
+/// left to right, so leading is left and trailing is right.
 public struct NSDirectionalEdgeInsets: Hashable, Codable, Sendable {
   /// The inset from the edge with the minimum y.
   public var top: CGFloat
-  /// The inset from the edge at which lines of text begin.
+  /// The inset from the leading (left) edge.
   public var leading: CGFloat
   /// The inset from the edge with the maximum y.
   public var bottom: CGFloat
-  /// The inset from the edge at which lines of text end.
+  /// The inset from the trailing (right) edge.
   public var trailing: CGFloat
 
   /// Creates insets of 0, equal to ``zero``.

@@ -22,7 +22,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {}
   public private(set) var windows: [UIWindow] = []
 
   /// The window that receives key presses; nil before a window becomes key. When the key window is hidden, the last of
-  /// ``windows`` replaces it.
+  /// ``windows``, if any, replaces it.
   open internal(set) weak var keyWindow: UIWindow?
 
   /// A delegate, which is stored without effect. Nil by default.

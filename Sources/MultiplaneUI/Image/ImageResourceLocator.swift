@@ -12,7 +12,7 @@ struct ImageResourceLocator {
   /// - Parameters:
   ///   - scale: The screen's scale in pixels per point, rounded and clamped to 1...3. Files for this scale are
   ///     preferred.
-  ///   - bundle: The bundle to search; for nil or the main bundle, all ``ResourceFolders`` of the program.
+  ///   - bundle: The bundle to search; for nil or the main bundle, all `ResourceFolders` of the program.
   init(_ scale: CGFloat, _ bundle: Bundle?) {
     self.scale = min(max(Int(scale.rounded()), 1), 3)
     if let bundle, bundle.bundleURL != Bundle.main.bundleURL {

@@ -18,7 +18,7 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
   public static let control = UIKeyModifierFlags(rawValue: 1 << 18)
   /// The flag for the left or right Option (Alt) key being down.
   public static let alternate = UIKeyModifierFlags(rawValue: 1 << 19)
-  /// The Command key; the Windows or Super key of other keyboards.
+  /// The flag for the left or right Command key (the Windows or Super key of other keyboards) being down.
   public static let command = UIKeyModifierFlags(rawValue: 1 << 20)
   /// The flag of a key on the numeric keypad.
   public static let numericPad = UIKeyModifierFlags(rawValue: 1 << 21)

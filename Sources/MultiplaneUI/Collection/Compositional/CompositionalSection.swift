@@ -145,8 +145,8 @@ import Foundation
       FlowBox(main: start, cross: 0, size: FlowSize(along: end - start, across: crossAxisExtent)))
   }
 
-  /// Returns the frame of a boundary view. A pinned view is moved into the visible range, as far as its section
-  /// extends.
+  /// Returns the frame of a boundary view. A pinned view at the start or end of the section is moved into the visible
+  /// range, as far as the section extends without the boundary views at its other end.
   /// - Parameter shown: The visible range of the content along the main axis.
   func frame(of bar: BoundarySupplementary, shown: (begin: CGFloat, end: CGFloat)) -> CGRect {
     guard bar.item.pinToVisibleBounds else { return bar.frame }

@@ -91,7 +91,7 @@ struct FlowGeometry {
   }
 
   /// Calls `body` with the section, role and frame of all elements that overlap a range of the main axis, and possibly
-  /// of headers and footers outside of the range; in the order of sections.
+  /// of other elements; in the order of sections.
   func visit(from begin: CGFloat, to end: CGFloat, _ body: (Int, Part, FlowBox) -> Void) {
     let first = isOrdered ? sections.prefixCount { $0.end <= begin } : 0
     for (index, section) in zip(sections.indices, sections).dropFirst(first) {
@@ -107,7 +107,7 @@ struct FlowGeometry {
   // MARK: Pinned headers and footers
 
   /// Returns the frame of a section's header, moved forward to `begin`, the start of the visible range, if necessary,
-  /// but not beyond the section's items.
+  /// but not over the section's footer.
   func pinnedHeader(of section: Int, from begin: CGFloat) -> FlowBox {
     let section = sections[section]
     var box = section.header

@@ -160,8 +160,8 @@ import Foundation
         of: layoutAttributesForSupplementaryView(ofKind: elementKind, at: elementIndexPath)) : nil
   }
   /// Returns the attributes to which a disappearing supplementary view is animated. If nil, a view that moves out of
-  /// the visible area is animated to its attributes in the new layout, and a removed view keeps its current attributes.
-  /// Unless overridden, views of deleted and reloaded sections fade out.
+  /// the visible area is animated to its attributes in the new layout, or fades out if it has none, and a removed view
+  /// keeps its current attributes. Unless overridden, views of deleted and reloaded sections fade out.
   open func finalLayoutAttributesForDisappearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -182,8 +182,8 @@ import Foundation
         of: layoutAttributesForDecorationView(ofKind: elementKind, at: decorationIndexPath)) : nil
   }
   /// Returns the attributes to which a disappearing decoration view is animated. If nil, a view that moves out of the
-  /// visible area is animated to its attributes in the new layout, and a removed view keeps its current attributes.
-  /// Unless overridden, views of deleted and reloaded sections fade out.
+  /// visible area is animated to its attributes in the new layout, or fades out if it has none, and a removed view
+  /// keeps its current attributes. Unless overridden, views of deleted and reloaded sections fade out.
   open func finalLayoutAttributesForDisappearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {

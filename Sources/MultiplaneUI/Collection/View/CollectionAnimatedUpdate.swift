@@ -17,8 +17,8 @@ struct CollectionAnimatedUpdate {
   /// with its final attributes.
   var start: (CollectionElement, Attributes) -> Attributes? = { _, _ in nil }
   /// Returns the final attributes of a disappearing element by its identity before the change. If nil, an element that
-  /// moves out of the visible area gets its attributes in the current layout, and a removed element keeps its current
-  /// attributes.
+  /// moves out of the visible area gets its attributes in the current layout, or fades out if it has none, and a
+  /// removed element keeps its current attributes.
   var end: (CollectionElement) -> Attributes? = { _ in nil }
   /// A closure called before the views are updated, inside the animation block if the change is animated.
   var prepare: () -> Void = {}

@@ -40,8 +40,8 @@ import Foundation
   ) {}
 
   /// Returns the attributes that the view prefers, such as another size. Unless overridden, returns the given
-  /// attributes with the size that constraints require. Called when the view appears, when its size changes, and when
-  /// its item is reconfigured.
+  /// attributes with the size that constraints require. Called when a cell or supplementary view appears, when its size
+  /// changes, and when its item is reconfigured.
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes { fitted(layoutAttributes, by: self) }

@@ -133,8 +133,8 @@ extension UICollectionView {
     return view
   }
 
-  /// Gets a view for an element that becomes visible, inserts the view, and notifies the delegate of a cell or
-  /// supplementary view.
+  /// Gets a view for an element that becomes visible, notifies the delegate of a cell or supplementary view, and
+  /// inserts the view.
   /// - Parameter start: The attributes with which the view is inserted; nil for `attributes`.
   @discardableResult func insertView(
     _ element: CollectionElement, _ attributes: Attributes, from start: Attributes? = nil

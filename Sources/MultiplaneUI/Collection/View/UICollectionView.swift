@@ -53,7 +53,7 @@ import Foundation
     let counts = loadedCounts
     return counts.indices.contains(section) ? counts[section] : 0
   }
-  /// The view behind all items, which fills the visible area and does not scroll. Nil by default.
+  /// The view behind all items, which fills the bounds and does not scroll. Nil by default.
   open var backgroundView: UIView? { didSet { backgroundChanged(oldValue) } }
 
   // MARK: Layout
