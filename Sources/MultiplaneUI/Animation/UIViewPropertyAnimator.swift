@@ -139,11 +139,12 @@ public enum UIViewAnimatingPosition: Int, Sendable {
   /// defined by a damping ratio. Unaffected by ``continueAnimation(withTimingParameters:durationFactor:)``.
   open var duration: TimeInterval { core.originalDuration }
   /// The delay with which the animation was started, in seconds; 0 before the start, after a call that paused, reversed
-  /// or continued the animation, and after the end.
+  /// or continued the animation, and while the animator is inactive.
   open var delay: TimeInterval { core.delay }
   /// The timing parameters of the initializer, or those with which the animation was last continued; never nil.
   open var timingParameters: (any UITimingCurveProvider)? { core.parameters }
-  /// The state of the animator; inactive until the animation is started, paused or scrubbed, and after the end.
+  /// The state of the animator; inactive until the animation is started, paused or scrubbed, and again after it has
+  /// finished or was stopped without finishing.
   open var state: UIViewAnimatingState { core.state }
   /// Whether the animation is started and not paused, also during the delay before it begins.
   open var isRunning: Bool { core.isRunning }

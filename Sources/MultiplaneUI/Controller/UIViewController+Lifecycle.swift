@@ -121,9 +121,9 @@ extension UIViewController {
   }
 
   /// Sends `viewWillAppear(_:)` or `viewWillDisappear(_:)` to the controller, then to its
-  /// `appearanceForwardingChildren` and, unless its own transition is running, to the controller presented in its
-  /// context. Does nothing if the controller already appears or disappears accordingly. If a presented view replaces
-  /// the controller's view, the presented controller receives the callback instead.
+  /// `appearanceForwardingChildren` and to the controller presented in its context, unless that controller is being
+  /// presented or dismissed. Does nothing if the controller already appears or disappears accordingly. If a presented
+  /// view replaces the controller's view, the presented controller receives the callback instead.
   func startAppearance(_ appears: Bool, animated: Bool = false) {
     if modal.isReplacedByPresented {
       // The presented controller, whose view replaces this controller's view, appears or disappears in place of this

@@ -16,7 +16,8 @@ import Foundation
   /// The child behaviors, in the order added.
   open var childBehaviors: [UIDynamicBehavior] { children }
 
-  /// Adds a child behavior, which is added to the animator and removed from it together with its parent.
+  /// Adds a child behavior, which is added to the animator and removed from it together with its parent; does nothing
+  /// if the behavior is already a child.
   /// - Precondition: the child is in no animator and does not contain this behavior.
   open func addChildBehavior(_ behavior: UIDynamicBehavior) {
     guard !children.contains(where: { $0 === behavior }) else { return }

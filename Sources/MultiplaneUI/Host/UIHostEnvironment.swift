@@ -6,8 +6,8 @@ import Foundation
 import MultiplaneStage
 @_exported import MultiplaneText
 
-/// The UIKit state that belongs to a host, such as a stage: screen, application with windows, first responder,
-/// gestures, and the animation block being recorded.
+/// The UIKit state that belongs to a host, such as a stage: screen, device, application with windows, first responder,
+/// gestures, pressed keys, input views, pasteboard, and the animation block being recorded.
 @MainActor final class UIHostEnvironment: InputReceiver {
   let screen: UIScreen
   let application = UIApplication()

@@ -89,8 +89,8 @@ import MultiplaneAnimation
       ? moved(group.block.leaves[number], group.start) : nil
   }
 
-  /// Calls `body` with the index and the resolved frame of each item whose group, enlarged by ``overhang``, may overlap
-  /// a range of the main axis. The range and the frames are relative to the first group.
+  /// Calls `body` with the index of each item whose group, enlarged by ``overhang``, may overlap a range of the main
+  /// axis, and with the resolved item. The range and the frames of the items are relative to the first group.
   func visit(from begin: CGFloat, to end: CGFloat, _ body: (Int, ResolvedItem) -> Void) {
     guard count > 0 else { return }
     let (begin, end) = (begin - overhang, end + overhang)

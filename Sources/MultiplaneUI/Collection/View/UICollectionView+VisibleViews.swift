@@ -59,8 +59,8 @@ extension UICollectionView {
     }.sorted { $0.element < $1.element }
   }
 
-  /// Returns the elements that should be visible by the layout, with the item that the user drags, if any, at its
-  /// position.
+  /// Returns the elements that overlap the bounds according to the layout, with the item that the user drags, if any,
+  /// at its position.
   func visibleElements() -> [(element: CollectionElement, attributes: Attributes)] {
     var wanted = elements(in: bounds)
     if let moved = movedAttributes {
