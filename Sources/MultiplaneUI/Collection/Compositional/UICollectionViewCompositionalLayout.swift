@@ -51,7 +51,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     self.configuration = configuration
     super.init()
   }
-  /// Returns nil: layouts cannot be decoded.
+  /// Returns nil: a section provider cannot be decoded.
   public required init?(coder: NSCoder) { nil }
 
   /// The settings for all sections. Setting a configuration invalidates the layout; changing properties of the

@@ -99,9 +99,8 @@ open class UICollectionViewLayoutAttributes: NSObject,
 
   // MARK: Geometry
 
-  /// The bounding box of the element in the content's coordinate space. Setting the frame sets ``center`` and ``size``.
-  ///
-  /// If ``transform3D`` is not the identity, the frame is the bounding box of the transformed element.
+  /// The frame of the element in the content's coordinate space: the bounding box of the transformed element if
+  /// ``transform3D`` is not the identity. Setting the frame sets ``center`` and ``size``.
   open var frame: CGRect {
     get { hasTransform ? layer.frame : values.frame }
     set {

@@ -20,7 +20,7 @@ import MultiplaneAnimation
     (current, next) = (currentLayout, nextLayout)
     super.init()
   }
-  /// Returns nil: layouts cannot be decoded.
+  /// Returns nil: the two layouts cannot be decoded.
   public required init?(coder: NSCoder) { nil }
 
   /// The layout at progress 0.
