@@ -136,7 +136,7 @@ INLINE void VARIANT(straight)(F32 *channel, const F32 *alpha) {
 }
 
 /// Computes the function B of color dodge from straight channels: whole d / (255 - s), rounded to an integer, at most
-/// whole; 0 if d is 0.
+/// whole; 0 if d is 0, else whole if s is 255.
 INLINE void VARIANT(dodge)(F32 *b, const F32 *s, const F32 *d, const F32 *whole) {
   const F32 zero = {0}, one = zero + 1.0f, most = zero + 255.0f;
   F32 rest = most - *s, half = rest * 0.5f;

@@ -46,7 +46,7 @@ struct ScaledExponential {
   var base, excess: Double
   var exponent: Int
 
-  /// Creates e to the power of `hi + lo`, for -746 < hi < 711.
+  /// Creates e to the power of `hi + lo`, for -746 <= hi <= 710.
   init(_ hi: Double, _ lo: Double) {
     typealias C = Constants.Exponential
     let shifted = hi * Constants.stepsPerUnit + .integerShift

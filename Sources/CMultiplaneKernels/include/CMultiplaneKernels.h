@@ -9,8 +9,8 @@
 #include "CMultiplaneKernelsYUV.h"
 #include "CMultiplaneKernelsImages.h"
 
-// Row kernels of the rasterizer. Every variant gives the same bytes; the formulas are in PixelArithmetic.swift of
-// MultiplaneRaster, their straightforward use in ReferenceRenderer.swift.
+// Row kernels of the rasterizer. Every variant gives the same bytes as the kernels in Swift, which are written pixel by
+// pixel: see SwiftRowKernels.swift of MultiplaneRaster.
 //
 // Pixels are premultiplied, in the memory order R, G, B, A. Masks have one byte of coverage per pixel. A sweep reads
 // area cells (see CoverageAccumulator.swift), clears them and their bits, and works on blocks of 8 pixels; the pixels
@@ -184,7 +184,8 @@ typedef struct {
       size_t count);
 } mp_raster_kernels;
 
-/// Returns the number of variants that this processor supports, at least 1.
+/// Returns the number of variants that the processor and the environment variable `MULTIPLANE_KERNELS` permit, at least
+/// 1.
 int mp_raster_variant_count(void);
 /// Returns a variant; the portable one is the first, the fastest the last.
 const mp_raster_kernels *mp_raster_variant(int index);

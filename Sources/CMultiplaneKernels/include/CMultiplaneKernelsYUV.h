@@ -7,7 +7,7 @@
 
 /// The implementation that converts a row; all give the same bytes.
 typedef enum {
-  /// The fastest implementation that this processor supports.
+  /// The fastest implementation that the processor and the environment variable `MULTIPLANE_KERNELS` permit.
   MP_YUV_FAST = 0,
   /// Plain C, without optional instruction sets.
   MP_YUV_PORTABLE = 1,

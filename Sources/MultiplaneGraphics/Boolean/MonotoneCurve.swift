@@ -130,8 +130,8 @@ struct MonotoneCurve: Equatable {
   /// Writes the interior parameters at which x or y has an extremum to `roots`, in increasing order, and
   /// returns their number, at most 4.
   ///
-  /// Extrema whose parameter is within 1e-7 of an end or of another extremum are omitted; the error of the coordinate
-  /// is on the order of 1e-14 of the curve's size.
+  /// Extrema whose parameter is within 1e-7 of an end or of the preceding extremum are omitted; the error of the
+  /// coordinate is on the order of 1e-14 of the curve's size.
   func turns(into roots: UnsafeMutablePointer<Double>) -> Int {
     var count = 0
     for axis in 0..<2 {

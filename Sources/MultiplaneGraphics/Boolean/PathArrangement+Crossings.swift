@@ -83,8 +83,8 @@ extension PathArrangement {
 
   /// Merges boundary segments with equal points, in either direction, into one segment with the sum of their windings.
   ///
-  /// Without merging, each pair of coincident segments would have to be intersected. Segments whose windings sum to
-  /// zero are removed from `order`.
+  /// Without merging, each pair of coincident segments would have to be intersected. Segments that were merged into
+  /// others, and segments whose windings sum to zero, are removed from `order`.
   private mutating func mergeCoincidentSegments(_ order: inout ContiguousArray<SweepEntry>) {
     // Among segments with the same bounding box, the first one of each group of equal curves; usually few.
     var different: ContiguousArray<Int> = []

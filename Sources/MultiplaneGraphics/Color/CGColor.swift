@@ -113,7 +113,7 @@ public final class CGColor: Hashable, @unchecked Sendable {
   /// Returns the color itself, since it is immutable; never nil.
   public func copy() -> CGColor? { self }
 
-  /// Returns the color in another space, clamped unless this space is extended. Gray becomes RGB with three equal
+  /// Returns the color in another space, clamped unless that space is extended. Gray becomes RGB with three equal
   /// components; RGB becomes gray by its luminance.
   ///
   /// Returns nil if only one of the two spaces is a pattern space, or if they are different pattern spaces.

@@ -205,18 +205,18 @@ public func CGContextReplacePathWithStrokedPath(_ c: CGContext?) {
 public func CGContextIsPathEmpty(_ c: CGContext?) -> Bool {
   c?.isPathEmpty ?? true
 }
-/// Returns the current point of the path, in user space; (0, 0) for an empty path.
+/// Returns the current point of the path, in user space; (0, 0) if `CGContext.path` is nil.
 @available(*, deprecated, renamed: "getter:CGContext.currentPointOfPath(self:)")
 public func CGContextGetPathCurrentPoint(_ c: CGContext?) -> CGPoint {
   c?.currentPointOfPath ?? .zero
 }
-/// Returns the bounding box of the points of the current path, including control points, in user space; null for an
-/// empty path.
+/// Returns the bounding box of the points of the current path, including control points, in user space; null if
+/// `CGContext.path` is nil.
 @available(*, deprecated, renamed: "getter:CGContext.boundingBoxOfPath(self:)")
 public func CGContextGetPathBoundingBox(_ c: CGContext?) -> CGRect {
   c?.boundingBoxOfPath ?? .null
 }
-/// Returns a copy of the current path, in user space; nil for an empty path.
+/// Returns a copy of the current path, in user space; nil if `CGContext.path` is nil.
 @available(*, deprecated, renamed: "getter:CGContext.path(self:)")
 public func CGContextCopyPath(_ c: CGContext?) -> CGPath? {
   c?.path

@@ -112,8 +112,8 @@ public func CGContextSetInterpolationQuality(_ c: CGContext?, _ quality: CGInter
 public func CGContextClipToMask(_ c: CGContext?, _ rect: CGRect, _ mask: CGImage?) {
   if let mask { c?.clip(to: rect, mask: mask) }
 }
-/// Creates an image mask from samples, whose decoded value 0 lets all of the paint through; nil without a provider or
-/// for an unsupported layout.
+/// Creates an image mask from samples, whose decoded value 0 lets all of the paint through; nil without a provider, for
+/// an unsupported size or layout, or if there are too few bytes.
 @available(
   *, deprecated,
   renamed:

@@ -93,8 +93,8 @@ extension CGContext {
 
   // MARK: Queries
 
-  /// A copy of the current path in user space; nil when it is empty, or when the CTM has become singular since
-  /// points were added.
+  /// A copy of the current path in user space; nil when it is empty, or when the CTM is singular and points were added
+  /// under another CTM.
   public var path: CGPath? { isPathEmpty ? nil : currentPath.inUserSpace(state.ctm) }
 
   /// Whether the current path has no elements.

@@ -32,9 +32,9 @@ extension CGContext {
     state.patternPhase = CGSize(width: usable(phase.width), height: usable(phase.height))
   }
 
-  /// Returns the cells of a pattern color that cover an area, with the alphas of the color and the context; nil if
-  /// the cell has no items, if the area is outside the clip, if there would be more than 2^20 cells, if the map of the
-  /// pattern is not invertible, or while the pattern draws its cell.
+  /// Returns the cells of a pattern color that cover an area, with the alphas of the color and the context; nil if the
+  /// area is outside the clip, if there would be more than 2^20 cells, if the map of the pattern is not invertible, or
+  /// while the pattern draws its cell.
   /// - Parameter box: the area to cover, in device space.
   func tiles(
     of pattern: CGPattern, in color: CGColor, within box: CGRect

@@ -29,8 +29,9 @@ extension CGPath {
   ///   - join: The shape of outer corners.
   ///   - miterLimit: The maximum length of a miter, from the corner and in multiples of the distance;
   ///     longer miters become bevels.
-  ///   - tolerance: The tolerance of the curves, at least a millionth of the distance and of the path's extent,
-  ///     and 1e-13 of its largest absolute coordinate; NaN and lower values count as that minimum.
+  ///   - tolerance: The tolerance of the curves, at least a millionth of the distance and of the extent, and 1e-13 of
+  ///     the largest absolute coordinate, of an open subpath or of the area of all closed ones; NaN and lower values
+  ///     count as that minimum.
   /// - Note: Where the area is thinner or bends more tightly than the distance over whole parts of a contour,
   ///   parts of the result may be nearer to the edge than the distance: a resulting contour is removed only
   ///   if more than half of it is too near.

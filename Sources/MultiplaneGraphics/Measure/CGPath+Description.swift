@@ -14,8 +14,8 @@ extension CGPath: CustomStringConvertible {
   ///         closepath
   ///
   /// Points are in the order of `CGPathElement.points`; numbers have up to six significant digits.
-  /// - Note: The format of Core Graphics is not known; this one is Multiplane's own. To parse a path, use
-  ///   ``svgPathData(precision:style:)`` or ``swiftSource(as:name:precision:)`` instead.
+  /// - Note: The format of Core Graphics is not known; this one is Multiplane's own. For text that programs can read,
+  ///   use ``svgPathData(precision:style:)`` or ``swiftSource(as:name:precision:)`` instead.
   public var description: String {
     var lines = ["Path 0x\(String(UInt(bitPattern: ObjectIdentifier(self)), radix: 16)):"]
     var index = 0

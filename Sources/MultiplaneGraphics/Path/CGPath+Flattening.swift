@@ -19,7 +19,7 @@ extension CGPath {
 extension Outline {
   /// Returns the outline with its curves replaced by lines.
   ///
-  /// A curve with a coordinate that is not finite becomes a line to its end.
+  /// A curve whose coordinates are not finite, or too large to compute with, becomes a line to its end.
   package func flattened(tolerance: Double) -> Outline {
     let tolerance = tolerance > 1e-6 ? tolerance : 1e-6
     var result = Outline()

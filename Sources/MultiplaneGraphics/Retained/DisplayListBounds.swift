@@ -123,7 +123,8 @@ extension DisplayList.Group {
 }
 
 extension PixelRect {
-  /// Returns the pixels that an outline can touch; all pixels if it comes close to w = 0 of a projective map.
+  /// Returns the pixels that an outline can touch; all pixels if a projective map brings one of its points close to or
+  /// behind the near plane (w = 0).
   static func pixels(of outline: Outline, under map: Homography) -> PixelRect {
     var box = PixelBox()
     outline.points.withUnsafeBufferPointer { points in
@@ -140,7 +141,7 @@ extension PixelRect {
   }
 }
 
-/// The bounding box of points in pixels. NaN is ignored, as in the rasterizer.
+/// The bounding box of points in pixels. NaN is ignored, as the rasterizer drops subpaths that contain it.
 struct PixelBox {
   private var (minX, minY) = (Double.infinity, Double.infinity)
   private var (maxX, maxY) = (-Double.infinity, -Double.infinity)

@@ -6,11 +6,11 @@ import MultiplaneRaster
 // The damage between two lists: the pixels that can differ between their rendered frames.
 //
 // The items of the two lists are paired in order. First, equivalent items at the head and the tail of both lists are
-// paired; then, if the rest is short, or mostly the same items at the same indices, the items at equal indices;
-// otherwise items with equal identities (`DisplayList.Item.Identity`), of which the longest subsequence whose order
-// did not change is kept. A pair of equivalent items is undamaged; of a pair that contains lists and has equal
-// properties, the lists are updated recursively; all other items damage their pixels, those of the old list as well
-// as those of the new one.
+// paired; then, if as many items of each list are left, and they are few or mostly the same at the same indices, the
+// items at equal indices; otherwise items with equal identities (`DisplayList.Item.Identity`), of which the longest
+// subsequence whose order did not change is kept. A pair of equivalent items is undamaged; of a pair that contains
+// lists and has equal properties, the lists are updated recursively; all other items damage their pixels, those of the
+// old list as well as those of the new one.
 //
 // A pixel outside the damage is touched only by unchanged items, in the same order, so it keeps its bytes: blend modes
 // read only that pixel, and the neighboring pixels that blurs read are taken into account where the blurs are.

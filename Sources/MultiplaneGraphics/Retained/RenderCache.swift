@@ -132,7 +132,7 @@ extension RenderCache {
     let map: Homography
     var filters: [Filter] = []
     var shadow: Shadow?
-    /// The bounds of the canvas.
+    /// The pixels that can affect the frame: see `DisplayListLowering.canvas`.
     let canvas: PixelRect
     /// Whether edges are drawn without antialiasing.
     let isAliased: Bool

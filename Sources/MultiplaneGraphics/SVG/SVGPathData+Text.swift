@@ -9,8 +9,8 @@ extension SVGPathData {
     /// Numbers in their usual form, `M0 0.5L1 2`; repeated letters of most commands are omitted, and so are spaces
     /// before a minus sign.
     case readable
-    /// A shorter form, `M0 .5 1 2`: no zero before the decimal point, no
-    /// space where a point or a flag separates two numbers, no `L` after a move, exponents where shorter.
+    /// A shorter form, `M0 .5 1 2`: no zero before the decimal point, no space after a flag or where a point can only
+    /// begin another number, no `L` after a move, exponents where shorter.
     case compact
   }
 

@@ -92,7 +92,7 @@ extension DrawList.Storage {
   /// The list that commands are appended to: this one, or that of the innermost open offscreen.
   var innermost: DrawList.Storage { open?.list.innermost ?? self }
 
-  /// The maximum distance, in pixels, from which content outside a bitmap is blurred into the bitmap.
+  /// The maximum distance, in pixels, from which content outside a bitmap of the largest size is blurred into it.
   private static var limit: Int32 { 13_000 }
 
   /// Creates a list for an offscreen with the given pixels, as far as they are within `limit` of a bitmap of the

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Draw commands in pixel space, flattened and sorted into any number of bands.
+/// Draw commands in pixel space, flattened and sorted into bands of rows.
 ///
 /// Outlines are converted to edges in 1/256 pixel when they are added. Draws outside the canvas or the clip are
 /// dropped, and so are transparent colors in blend modes that ignore them. Clips, groups and masks nest; each `push`
@@ -79,7 +79,7 @@ public struct DrawList {
 
   /// Multiplies the coverage of all draws up to the matching ``popClip()`` by that of the outline.
   ///
-  /// A pixel-aligned rectangle has no cost. A group within a clip is clipped once, when it is composited.
+  /// A pixel-aligned rectangle needs no mask. A group with an offscreen is clipped once, when it is composited.
   /// - Parameter isAliased: whether pixels are covered entirely or not at all, depending on their centers.
   public mutating func pushClip(
     _ outline: Outline, transform: Homography, rule: FillRule, isAliased: Bool = false
@@ -110,8 +110,8 @@ public struct DrawList {
     storage.innermost.pushGroup(opacity: opacity, blend: blend, isIsolated: isIsolated)
   }
 
-  /// Ends the innermost group. Its pixels are multiplied by the product of the opacity, the masks in their order and
-  /// the clip around the group; each product is rounded to 1/255.
+  /// Ends the innermost group. The pixels of its offscreen, if any, are multiplied by the product of the opacity, the
+  /// masks in their order and the clip around the group; each product is rounded to 1/255.
   ///
   /// In a mode other than normal, the pixel times the opacity is blended with the pixel below the group, which is then
   /// interpolated towards the result by the product of masks and clip.

@@ -47,7 +47,7 @@ public struct Homography: Hashable, Sendable {
     return CGPoint(x: u / w, y: v / w)
   }
 
-  /// The inverse; nil if the map is singular or the result is not finite.
+  /// The inverse; nil if the determinant is 0, or if the determinant or a coefficient of the inverse is not finite.
   ///
   /// The inverse of a projective map is scaled so that `w` is positive for the images of points with `w` > 0.
   public var inverse: Homography? {

@@ -7,12 +7,13 @@ import CMultiplaneKernels
 struct RowKernels: @unchecked Sendable {
   fileprivate let table: UnsafePointer<mp_raster_kernels>
 
-  /// Every variant that this processor supports: Swift first, then C, the fastest last.
+  /// The variants that the processor and the environment variable `MULTIPLANE_KERNELS` permit: Swift first, then C, the
+  /// fastest last.
   static let variants =
     [RowKernels(table: SwiftRowKernels.table)]
     + (0..<mp_raster_variant_count()).map { RowKernels(table: mp_raster_variant($0)!) }
 
-  /// The fastest variant that this processor supports.
+  /// The fastest of the ``variants``.
   static let best = variants.last!
 
   /// The name of the variant, such as `Swift`, `portable` or `avx2`.
@@ -180,7 +181,8 @@ struct RowKernels: @unchecked Sendable {
 
 /// The row kernels for benchmarks.
 @_spi(Benchmarks) public enum RowKernelTables {
-  /// All variants that this processor supports, by name: Swift first, then C, the fastest last.
+  /// The variants that the processor and `MULTIPLANE_KERNELS` permit, with their names: Swift first, then C, the
+  /// fastest last.
   public static var all: [(name: String, table: UnsafePointer<mp_raster_kernels>)] {
     RowKernels.variants.map { ($0.name, $0.table) }
   }

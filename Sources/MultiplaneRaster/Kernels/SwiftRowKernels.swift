@@ -3,11 +3,11 @@
 
 import CMultiplaneKernels
 
-// The row kernels in Swift, pixel by pixel. The formulas of PixelArithmetic define the results; the C kernels give the
-// same bytes. A kernel is also written in C only if that is at least 1.2 times as fast (`make bench-kernels`), which
-// excludes opaque fills and linear gradients.
+// The row kernels in Swift, pixel by pixel. The formulas of PixelArithmetic, of the shaders and of CoverageAccumulator
+// define the results; the C kernels give the same bytes. A kernel is also written in C only if that is at least 1.2
+// times as fast (`make bench-kernels`), which excludes opaque fills and linear gradients under affine maps.
 
-/// All row kernels in Swift, as a table like those in C.
+/// The row kernels in Swift; those that are also written in C form a table like those in C.
 enum SwiftRowKernels {
   /// The table of the kernels, allocated once and never freed.
   nonisolated(unsafe) static let table: UnsafePointer<mp_raster_kernels> = {

@@ -1,7 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// An image of one (coverage) or four bytes per pixel at a position on the canvas, rendered before the bands.
+/// An offscreen (four bytes per pixel) or an alpha mask (one byte per pixel) at a position on the canvas.
 final class ByteImage: @unchecked Sendable {
   /// The stored pixels; the left and right edges are multiples of 8.
   let bounds: PixelRect

@@ -179,7 +179,8 @@ struct GradientPlane {
 struct TwoPointConicalGradient {
   let x, y, dx, dy, startRadius, radiusChange: Double
 
-  /// Returns nil, because nothing is drawn, if the circles are equal, a point is not finite or a radius is infinite.
+  /// Returns nil, because nothing is drawn, if the circles are equal, if a point is not finite, or if a radius or a
+  /// distance is so large that its square is infinite.
   init?(_ gradient: RadialGradient) {
     x = Double(gradient.start.x)
     y = Double(gradient.start.y)

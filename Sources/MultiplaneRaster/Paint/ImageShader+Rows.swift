@@ -189,7 +189,7 @@ extension PixelArithmetic {
     return result
   }
 
-  /// Returns a pixel multiplied by an opacity of 0...32768.
+  /// Returns a pixel multiplied by an opacity of 0...32768; each channel is rounded to 15 bits, then to 8.
   static func faded(_ pixel: UInt32, by opacity: UInt32) -> UInt32 {
     if opacity == 32768 { return pixel }
     var result: UInt32 = 0

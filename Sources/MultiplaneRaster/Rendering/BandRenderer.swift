@@ -115,8 +115,9 @@ final class BandRenderer {
     return color.map { PixelArithmetic.over($0, command.color) }
   }
 
-  /// Returns the index of the last top-level rectangle that covers all pixels of a band with opaque colors in mode
-  /// normal; nil if there is none.
+  /// Returns the index of the last item of a band that is a rectangle and covers all pixels of the band with opaque
+  /// colors in mode normal; nil if there is none. Items within clips with edges, masks and groups with offscreens are
+  /// ignored.
   private func lastOccluder(_ list: DrawList.Storage, _ band: Int, _ rows: PixelRect) -> Int? {
     let items = list.bands[band], commands = list.commands
     var last: Int?, i = 0
