@@ -18,7 +18,7 @@ extension CGContext {
   ///   - bytesPerRow: at least the number of bytes in the pixels of a row; 0, only without `data`, selects a default.
   ///   - space: the color space of the pixels; may be nil with alpha only.
   ///   - bitmapInfo: the raw value of a ``CGImageAlphaInfo``, combined with a byte order of ``CGBitmapInfo``.
-  /// - Note: All pixels of `data` are read and written at each draw; without `data`, drawing is usually faster.
+  /// - Note: Each update reads and writes all pixels of `data`; without `data`, drawing is usually faster.
   public convenience init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int,
     bytesPerRow: Int, space: CGColorSpace?, bitmapInfo: UInt32

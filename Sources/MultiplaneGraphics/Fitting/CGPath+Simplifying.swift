@@ -9,10 +9,10 @@ extension CGPath {
   ///
   /// No point of the result is farther than the tolerance from the path, and no point of the path is
   /// farther than the tolerance from the result. Collinear lines become one line. Smooth runs of curves
-  /// become few cubics, and so do runs of short lines, as flattening produces them, if their corners are
-  /// not visible at the tolerance. Corners keep their positions, long lines stay lines, closed subpaths
-  /// stay closed, and the number of lines and curves of a subpath never increases. The line that a close
-  /// draws counts as one of them, and can become an element.
+  /// become few cubics, and so do runs of short lines, or of lines of similar lengths, as flattening produces
+  /// them, if their corners are not visible at the tolerance. Corners keep their positions, other long lines
+  /// stay lines, closed subpaths stay closed, and the number of lines and curves of a subpath never increases.
+  /// The line that a close draws counts as one of them, and can become an element.
   ///
   /// Subpaths with a coordinate that is not finite or is beyond 1e100 are omitted. Elements of length 0 are
   /// removed, but a subpath of nothing else keeps its move and close.

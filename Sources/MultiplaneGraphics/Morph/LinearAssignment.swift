@@ -3,7 +3,7 @@
 
 // The assignment problem: pairing the members of two sets at minimum cost.
 
-/// Methods that assign each member of a set to a different member of a set that is at least as large.
+/// Methods for pairing the members of two sets.
 enum LinearAssignment {
   /// Returns the column of each row, each column at most once, with the minimum sum of costs.
   ///

@@ -24,8 +24,7 @@ import MultiplaneRaster
 /// path is a single point, the other grows from, or shrinks to, that point (except in the style
 /// ``Style/coreAnimation``).
 ///
-/// Planning takes time in proportion to the number of elements, plus a bounded time for each pair of contours;
-/// computing a path takes time in proportion to its points.
+/// Planning takes much longer than computing a path, whose time is proportional to the number of its points.
 /// - Note: Pieces share their cuts, which are visible in a stroke but not in a fill. An open contour that becomes
 ///   several is cut into parts, and a closed contour that is paired with an open one is opened. This suits
 ///   strokes; a fill would close each part.

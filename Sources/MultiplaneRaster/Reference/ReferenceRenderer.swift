@@ -10,7 +10,7 @@ struct ReferenceRenderer {
   /// The pixels of the target, or of an open group or mask.
   private struct Layer {
     var pixels: [UInt32]
-    /// The coverage of the enclosing clips, innermost last; empty without clips.
+    /// The coverage of each open clip of the layer, multiplied by those around it, innermost last.
     var clips: [[UInt8]] = []
     /// The alpha of each mask of the group that has been drawn completely, in the order of drawing.
     var masks: [[UInt8]] = []
