@@ -82,7 +82,7 @@ final class GlyphMaskArena: @unchecked Sendable {
 
   deinit { for block in blocks { block.deallocate() } }
 
-  /// Allocates `count` bytes with undefined contents, at most the size of a block.
+  /// Allocates bytes with undefined contents; `count` must not exceed the size of a block.
   func take(_ count: Int) -> UnsafeMutablePointer<UInt8> {
     if count > left {
       blocks.append(.allocate(capacity: Self.blockSize))
