@@ -111,7 +111,9 @@ import Testing
       Stage.small.diagnostics.isEmpty
         == (ProcessInfo.processInfo.environment[StageBackends.cooperativeVariable] == nil))
     let drawn = StageBackends.$isCooperative.withValue(true) {
-      (0..<2).map { _ in Stage.withRandomNumbers(seed: 1) { UInt64.random(in: 0 ... .max) } }
+      (0..<2).map { _ in
+        Stage.construct(in: SceneEnvironment(seed: 1)) { UInt64.random(in: 0 ... .max) }
+      }
     }
     #expect(drawn[0] != drawn[1])
   }

@@ -112,7 +112,7 @@ import Testing
         let body: @Sendable () -> Void = { withExtendedLifetime(counted) { count += 1 } }
         switch step % 4 {
         case 0: DispatchQueue.main.asyncAfter(deadline: .now() + 0.01, execute: body)
-        case 1: Timer.scheduledTimer(withTimeInterval: 0.01, repeats: false) { _ in body() }
+        case 1: _ = Timer.scheduledTimer(withTimeInterval: 0.01, repeats: false) { _ in body() }
         case 2:
           // The timer of a delay that starts again with each input.
           last?.invalidate()

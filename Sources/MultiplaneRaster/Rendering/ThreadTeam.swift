@@ -56,6 +56,15 @@ package final class ThreadTeam: Sendable {
     shared.perform(items, body)
   }
 
+  private func startThreads() {
+    for thread in 1..<count {
+      let worker = Thread { [shared] in shared.work(as: thread) }
+      // Nested lists are lowered recursively; some systems give threads a stack of half a megabyte.
+      worker.stackSize = 8 << 20
+      worker.start()
+    }
+  }
+
   /// Processes a range in parts, at most four times as many as there are threads.
   /// - Parameter body: receives a part of the range; all parts together are the range.
   package func perform(
