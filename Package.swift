@@ -201,7 +201,8 @@ let package = Package(
     // Slow methods with which tests compare results, in a separate target so that they can be optimized.
     .target(
       name: "GraphicsTestSupport", dependencies: ["MultiplaneGraphics"],
-      path: "Tests/GraphicsTestSupport", swiftSettings: swift),
+      path: "Tests/GraphicsTestSupport",
+      swiftSettings: swift + [.define("TESTABLE", .when(configuration: .debug))]),
     tests(of: "MultiplaneMath"),
     tests(of: "MultiplaneRaster"),
     tests(of: "MultiplaneGraphics", ["GraphicsTestSupport"], golden: true),

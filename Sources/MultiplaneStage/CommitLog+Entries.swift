@@ -4,7 +4,7 @@
 extension CommitLog {
   /// The commits of a log in order of time.
   ///
-  /// Copies share their entries: appending to a log of which a copy exists copies at most ``blockLength`` entries,
+  /// Copies share their entries: appending to a log of which a copy exists copies at most `blockLength` entries,
   /// whatever the number of entries.
   public struct Entries: RandomAccessCollection, Sendable {
     /// The number of entries of a block.

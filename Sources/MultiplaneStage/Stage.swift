@@ -81,9 +81,9 @@ import Synchronization
 
   private nonisolated let pictureSize: Mutex<CGSize>
   nonisolated let queue: EventQueue
-  /// The random numbers of the stage, which depend on ``seed`` only. In the code of the scene, they are also those of
-  /// `SystemRandomNumberGenerator`, unless the executable is linked such that functions of libraries do not follow the
-  /// stage.
+  /// The random numbers of the stage, which depend on the seed of ``environment`` only. In the code of the scene, they
+  /// are also those of `SystemRandomNumberGenerator`, unless the executable is linked such that functions of libraries
+  /// do not follow the stage.
   public var randomNumbers: StageRandomNumbers { StageRandomNumbers(queue: queue) }
 
   /// The object that commits the tree of ``layer``; nil after ``invalidate()``.

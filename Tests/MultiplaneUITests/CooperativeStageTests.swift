@@ -35,7 +35,7 @@ import Testing
           withDuration: 1, delay: 0, usingSpringWithDamping: 0.5, initialSpringVelocity: 0
         ) { view.center.y += 50 }
       }
-      UIViewPropertyAnimator.runningPropertyAnimator(withDuration: 2, delay: 0) {
+      _ = UIViewPropertyAnimator.runningPropertyAnimator(withDuration: 2, delay: 0) {
         view.alpha = 0.25
       } completion: { _ in
         log.append("animator \(CACurrentMediaTime())")
