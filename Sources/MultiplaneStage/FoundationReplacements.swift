@@ -7,7 +7,8 @@
 // those of the shared libraries, like the functions of CStageClock. On a thread that runs scene code, they return values
 // of the stage's environment; elsewhere they call Foundation's function. Calls within the library that defines a Swift
 // function do not arrive here; `Calendar.init(identifier:)` and functions of Core Foundation are replaced because they
-// contain such calls.
+// contain such calls. The Swift functions are static methods, as the compiler rejects another calling convention for a
+// name that it knows.
 
 #if !canImport(Darwin) && !Cooperative
   import CStageClock
@@ -17,19 +18,21 @@
 
   // MARK: Locale
 
-  @_silgen_name("$s20FoundationEssentials6LocaleV7currentACvgZ")
-  package func currentLocale() -> Locale {
-    Environment.current?.locale ?? Original.locale.call()
-  }
+  extension Locale {
+    @_silgen_name("$s20FoundationEssentials6LocaleV7currentACvgZ")
+    package static func currentLocale() -> Locale {
+      Environment.current?.locale ?? Original.locale.call()
+    }
 
-  @_silgen_name("$s20FoundationEssentials6LocaleV19autoupdatingCurrentACvgZ")
-  package func autoupdatingLocale() -> Locale {
-    Environment.current?.locale ?? Original.autoupdatingLocale.call()
-  }
+    @_silgen_name("$s20FoundationEssentials6LocaleV19autoupdatingCurrentACvgZ")
+    package static func autoupdatingLocale() -> Locale {
+      Environment.current?.locale ?? Original.autoupdatingLocale.call()
+    }
 
-  @_silgen_name("$s20FoundationEssentials6LocaleV18preferredLanguagesSaySSGvgZ")
-  package func preferredLanguages() -> [String] {
-    Environment.current?.languages ?? Original.preferredLanguages.call()
+    @_silgen_name("$s20FoundationEssentials6LocaleV18preferredLanguagesSaySSGvgZ")
+    package static func preferredLanguages() -> [String] {
+      Environment.current?.languages ?? Original.preferredLanguages.call()
+    }
   }
 
   @_cdecl("CFLocaleCopyCurrent")
@@ -44,28 +47,30 @@
 
   // MARK: Time zone
 
-  @_silgen_name("$s20FoundationEssentials8TimeZoneV7currentACvgZ")
-  package func currentTimeZone() -> TimeZone {
-    Environment.current?.timeZone ?? Original.timeZone.call()
-  }
+  extension TimeZone {
+    @_silgen_name("$s20FoundationEssentials8TimeZoneV7currentACvgZ")
+    package static func currentTimeZone() -> TimeZone {
+      Environment.current?.timeZone ?? Original.timeZone.call()
+    }
 
-  @_silgen_name("$s20FoundationEssentials8TimeZoneV19autoupdatingCurrentACvgZ")
-  package func autoupdatingTimeZone() -> TimeZone {
-    Environment.current?.defaultTimeZone ?? Original.autoupdatingTimeZone.call()
-  }
+    @_silgen_name("$s20FoundationEssentials8TimeZoneV19autoupdatingCurrentACvgZ")
+    package static func autoupdatingTimeZone() -> TimeZone {
+      Environment.current?.defaultTimeZone ?? Original.autoupdatingTimeZone.call()
+    }
 
-  @_silgen_name("$s20FoundationEssentials8TimeZoneV8_defaultACSgvgZ")
-  package func defaultTimeZone() -> TimeZone? {
-    Environment.current?.defaultTimeZone ?? Original.defaultTimeZone.call()
-  }
+    @_silgen_name("$s20FoundationEssentials8TimeZoneV8_defaultACSgvgZ")
+    package static func defaultTimeZone() -> TimeZone? {
+      Environment.current?.defaultTimeZone ?? Original.defaultTimeZone.call()
+    }
 
-  /// Sets the default time zone of a stage, on a thread that runs its code. `TimeZone.current` stays.
-  @_silgen_name("$s20FoundationEssentials8TimeZoneV8_defaultACSgvsZ")
-  package func setDefaultTimeZone(_ zone: __owned TimeZone?) {
-    if let stage = EventQueue.current {
-      stage.environment.withLock { $0.chosenTimeZone = zone }
-    } else {
-      Original.setDefaultTimeZone.call(zone)
+    /// Sets the default time zone of a stage, on a thread that runs its code. `TimeZone.current` stays.
+    @_silgen_name("$s20FoundationEssentials8TimeZoneV8_defaultACSgvsZ")
+    package static func setDefaultTimeZone(_ zone: __owned TimeZone?) {
+      if let stage = EventQueue.current {
+        stage.environment.withLock { $0.chosenTimeZone = zone }
+      } else {
+        Original.setDefaultTimeZone.call(zone)
+      }
     }
   }
 
@@ -89,21 +94,23 @@
 
   // MARK: Calendar
 
-  @_silgen_name("$s20FoundationEssentials8CalendarV7currentACvgZ")
-  package func currentCalendar() -> Calendar {
-    Environment.current?.calendar ?? Original.calendar.call()
-  }
+  extension Calendar {
+    @_silgen_name("$s20FoundationEssentials8CalendarV7currentACvgZ")
+    package static func currentCalendar() -> Calendar {
+      Environment.current?.calendar ?? Original.calendar.call()
+    }
 
-  @_silgen_name("$s20FoundationEssentials8CalendarV19autoupdatingCurrentACvgZ")
-  package func autoupdatingCalendar() -> Calendar {
-    Environment.current?.calendar ?? Original.autoupdatingCalendar.call()
-  }
+    @_silgen_name("$s20FoundationEssentials8CalendarV19autoupdatingCurrentACvgZ")
+    package static func autoupdatingCalendar() -> Calendar {
+      Environment.current?.calendar ?? Original.autoupdatingCalendar.call()
+    }
 
-  @_silgen_name("$s20FoundationEssentials8CalendarV10identifierA2C10IdentifierOh_tcfC")
-  package func makeCalendar(_ identifier: __shared Calendar.Identifier) -> Calendar {
-    var calendar = Original.makeCalendar.call(identifier)
-    if let zone = Environment.current?.defaultTimeZone { calendar.timeZone = zone }
-    return calendar
+    @_silgen_name("$s20FoundationEssentials8CalendarV10identifierA2C10IdentifierOh_tcfC")
+    package static func makeCalendar(_ identifier: __shared Calendar.Identifier) -> Calendar {
+      var calendar = Original.makeCalendar.call(identifier)
+      if let zone = Environment.current?.defaultTimeZone { calendar.timeZone = zone }
+      return calendar
+    }
   }
 
   // MARK: Foundation's functions

@@ -95,7 +95,9 @@ struct DetachedTasks: SmallScene {
     Task {
       let places = await withTaskGroup(of: CGPoint.self) { group in
         for _ in 0..<8 { group.addTask { .random() } }
-        return await group.reduce(into: []) { $0.append($1) }
+        var places: [CGPoint] = []
+        for await place in group { places.append(place) }
+        return places
       }
       for place in places { stage.layer.addDot(at: place, side: 4, .random()) }
     }

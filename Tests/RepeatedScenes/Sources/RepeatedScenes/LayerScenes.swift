@@ -49,11 +49,11 @@ struct ShuffledCards: SmallScene {
 /// Layers that change to a random color each tenth of a second.
 struct RandomColors: SmallScene {
   func build(in stage: Stage) {
-    let dots = (0..<12).map {
-      stage.layer.addDot(
-        at: CGPoint(x: 20 + 40 * ($0 % 4), y: 20 + 40 * ($0 / 4)), side: 30, .random())
+    nonisolated(unsafe) let dots = (0..<12).map { (index: Int) -> CALayer in
+      let place = CGPoint(x: 20 + 40 * (index % 4), y: 20 + 40 * (index / 4))
+      return stage.layer.addDot(at: place, side: 30, CGColor.random())
     }
-    Timer.scheduledTimer(withTimeInterval: 0.1, repeats: true) { _ in
+    _ = Timer.scheduledTimer(withTimeInterval: 0.1, repeats: true) { _ in
       MainActor.assumeIsolated { dots.randomElement()!.backgroundColor = .random() }
     }
   }
@@ -118,7 +118,7 @@ struct SortedIdentifiers: SmallScene {
 struct LibraryDice: SmallScene {
   func build(in stage: Stage) {
     for index in 0..<40 {
-      let place = CGPoint(x: 12 * (dice_roll() + dice_roll()), y: 3 * index)
+      let place = CGPoint(x: Int(12 * (dice_roll() + dice_roll())), y: 3 * index)
       stage.layer.addDot(at: place, CGColor(gray: CGFloat(dice_roll()) / 7, alpha: 1))
     }
   }
