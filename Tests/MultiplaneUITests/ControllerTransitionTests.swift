@@ -266,6 +266,19 @@ private final class MoveTransition: NSObject, UIViewControllerTransitioningDeleg
     #expect(interactive == [true, false])
     #expect(p.second.view.window == nil && p.first.presentedViewController == nil)
   }
+
+  /// A driver of a transition that is not interactive, as when a gesture ends before it has paused the transition.
+  @Test(arguments: [true, false]) func endOfNoninteractiveTransitionIsIgnored(finishes: Bool) throws
+  {
+    let p = try TransitionFixture()
+    let slide = InterruptibleTransition()
+    p.second.transitioningDelegate = slide
+    p.stage.perform { p.first.present(p.second, animated: true) }
+    try p.stage.simulate(to: 0.25)
+    p.stage.perform { finishes ? slide.driver.finish() : slide.driver.cancel() }
+    try p.stage.simulate(to: 3)
+    #expect(p.first.presentedViewController === p.second && p.second.view.window != nil)
+  }
 }
 
 /// A transition that moves a view in with a property animator, which a driver can control.

@@ -38,6 +38,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
   private var link: CADisplayLink?
   /// Whether the animations of the paused layers have begun. The time of the layers must not change while it is false.
   private var hasBegun = false
+  /// Whether the transition began without interaction.
+  private var isAttached = false
 
   /// Creates an interaction controller that does not control a transition yet.
   public override init() {}
@@ -117,6 +119,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
   /// interrupt the transition.
   func attach(_ context: ControllerTransition) {
     (self.context, animator) = (context, nil)
+    (hasBegun, isAttached) = (false, true)
     duration = CGFloat(context.transitionDuration)
     percentComplete = 0
   }
@@ -126,17 +129,19 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
   func detach(_ context: ControllerTransition) {
     guard self.context == nil || self.context === context else { return }
     (self.context, animator) = (nil, nil)
+    (hasBegun, isAttached) = (false, false)
     pausedLayers = []
     link?.invalidate()
     link = nil
   }
 
-  /// Animates the transition from the current progress to its end; does nothing without a transition and after
-  /// ``finish()`` or ``cancel()``.
+  /// Animates the transition from the current progress to its end; does nothing without a transition, during
+  /// a transition that is not interactive, and after ``finish()`` or ``cancel()``.
   open func finish() {
     guard let context, link == nil else { return }
     guard hasBegun || animator != nil else {
-      return performAfterAnimationsBegin(of: context) { self.finish() }
+      if !isAttached { performAfterAnimationsBegin(of: context) { self.finish() } }
+      return
     }
     context.finishInteractiveTransition()
     if let animator {
@@ -150,11 +155,12 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
   }
 
   /// Cancels the transition and animates it from the current progress back to its beginning; does nothing without a
-  /// transition and after ``finish()`` or ``cancel()``.
+  /// transition, during a transition that is not interactive, and after ``finish()`` or ``cancel()``.
   open func cancel() {
     guard let context, link == nil else { return }
     guard hasBegun || animator != nil else {
-      return performAfterAnimationsBegin(of: context) { self.cancel() }
+      if !isAttached { performAfterAnimationsBegin(of: context) { self.cancel() } }
+      return
     }
     context.cancelInteractiveTransition()
     if let animator {
