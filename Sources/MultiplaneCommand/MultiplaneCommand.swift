@@ -58,7 +58,8 @@
       }
     }
 
-    /// Returns a message with the file that caused an error, if known, and the description of the system error.
+    /// Returns a message with the file that caused an error, if known, and the description of the underlying system
+    /// error, or of the error itself if there is none.
     private static func reason(_ error: CocoaError) -> String {
       let file = error.filePath ?? error.url?.path
       let cause = error.userInfo[NSUnderlyingErrorKey] as? any Error

@@ -77,7 +77,7 @@
         _ = try SceneOptionValue.Seed(seed)
         if let locale { _ = try SceneOptionValue.locale(locale) }
         if let timeZone { _ = try SceneOptionValue.timeZone(timeZone) }
-      } catch let error as SceneOptionValue.Invalid {
+      } catch {
         throw ValidationError(error.description)
       }
     }

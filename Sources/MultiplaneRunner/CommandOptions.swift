@@ -30,7 +30,7 @@
     }
   }
 
-  /// Options for the size, scale and background of an image.
+  /// Options for the size, scale and background of images and frames, and for the number of threads that draw them.
   struct PictureOptions: ParsableArguments {
     @Option(
       help: ArgumentHelp("Pixels per point (default: the scene's).", valueName: "factor"))

@@ -8,8 +8,8 @@
   /// A program that builds its stage itself, such as a playground, as the subject of a command line.
   ///
   /// Except for interactive playback and code that redraws layers during animations, all of the program's code runs in
-  /// ``plan(_:_:)``, before a file is opened. The program may end itself at any point; the command is then executed
-  /// with the commits so far.
+  /// ``plan(_:_:)``, before an output file is opened. If the program ends itself there, the command is executed with the
+  /// commits so far, or fails if nothing is displayed.
   @MainActor final class ProgramSource: FilmSource {
     /// Seconds for which a film shows motion without an end, unless one common period of its animations is shorter.
     /// Repeating timers are followed up to this time or the last touch.

@@ -69,7 +69,8 @@ extension Stage {
   }
 }
 
-/// A counter of the callbacks at one time, which detects a simulation whose clock does not advance.
+/// A counter of the callbacks and animation events at one time, which detects a simulation whose clock does not
+/// advance.
 private struct EventCount {
   let limit: Int
   private var time: CFTimeInterval = -1

@@ -87,6 +87,15 @@ import Testing
     #expect(data.relative().segments.dropFirst().allSatisfy { $0.isRelative })
   }
 
+  /// The position of the cursor is that of the start after `M0 0`, and after a subpath that closes there.
+  @Test func relativeSegmentsAtTheOriginAreNotTranslated() throws {
+    let t = CGAffineTransform(translationX: 5, y: 7)
+    for text in ["M0 0l10 10", "m0 0l10 10", "M0 0h3v4zl5 5", "m0 0 m2 3 l1 1"] {
+      let data = try SVGPathData(parsing: text)
+      #expect(data.applying(t).path == data.path.copy(using: [t]), "\(text)")
+    }
+  }
+
   @Test func transformsCommuteWithPathConversion() throws {
     let text =
       "m10 20l5-5h10V4c1 2 3 4 5 6s5 2 7 9zq4 4 8 0t8 0H3v2l1 1a5 4 30 1 0 3 3A15 4 30 0 1 2 3"

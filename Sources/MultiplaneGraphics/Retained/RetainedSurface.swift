@@ -45,7 +45,8 @@ public final class RetainedSurface: @unchecked Sendable {
     renderedFrame = nil
   }
 
-  /// Invalidates the pixels that intersect a rectangle, y down, so that the next frame redraws them.
+  /// Invalidates the pixels that intersect a rectangle, y down, so that the next frame redraws them; all pixels if a
+  /// coordinate is NaN.
   public func invalidate(_ rect: CGRect) {
     renderedFrame = nil
     invalidRegion.add(PixelRect.touched(by: rect).intersection(pixels))
@@ -60,6 +61,7 @@ extension PixelRect {
   static func touched(by rect: CGRect) -> PixelRect {
     if rect.isNull || rect.isEmpty { return .empty }
     let limit = PixelRect.infinite
+    if (rect.minX + rect.minY + rect.width + rect.height).isNaN { return limit }
     func whole(_ v: CGFloat) -> Int32 {
       Int32(min(max(Double(v), Double(limit.x0)), Double(limit.x1)))
     }

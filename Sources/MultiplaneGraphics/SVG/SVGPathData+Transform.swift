@@ -11,9 +11,11 @@ extension SVGPathData {
   /// their axis, and become lines otherwise. Rotations of arcs are normalized to 0...90 degrees. An arc becomes a line
   /// to its end if the transform flattens its ellipse to a line, if a radius is 0, or if it ends at its start point.
   public func applying(_ t: CGAffineTransform) -> SVGPathData {
-    mapping { segment, cursor in
+    var isFirst = true
+    return mapping { segment, cursor in
       // The first move starts from the origin even if it is relative, so it has to be translated.
-      let isMoved = !segment.isRelative || cursor == SVGPathCursor()
+      let isMoved = !segment.isRelative || isFirst
+      isFirst = false
       let translation = isMoved ? CGPoint(x: t.tx, y: t.ty) : .zero
       func image(_ p: CGPoint) -> CGPoint {
         CGPoint(x: t.a * p.x + t.c * p.y + translation.x, y: t.b * p.x + t.d * p.y + translation.y)

@@ -17,7 +17,7 @@ import Foundation
 //
 // which is within 1/255 of exact bilinear filtering with exact fractions.
 
-/// A shader that computes rows of an image's pixels.
+/// A shader that computes rows of canvas pixels by sampling an image under an affine or projective map.
 final class ImageShader: PixelShader {
   /// A mip level of the image, and its pixels that may be read.
   struct MipLevel: @unchecked Sendable {

@@ -172,6 +172,8 @@ import Testing
     canvas.invalidate(CGRect(x: 3.5, y: 2, width: 4, height: 200))
     #expect(update() == [CGRect(x: 3, y: 2, width: 5, height: 78)])
     #expect(update().isEmpty)
+    canvas.invalidate(CGRect(x: CGFloat.nan, y: 2, width: 4, height: 4))
+    #expect(update() == [CGRect(x: 0, y: 0, width: 100, height: 80)])
     canvas.invalidate()
     #expect(update() == [CGRect(x: 0, y: 0, width: 100, height: 80)])
     renderer.update(canvas, to: list, background: red)
