@@ -6,7 +6,8 @@
 // `NSObject` hashes the address of an object, which differs in every process, so that sets of views or layers would
 // iterate in another order. The functions below replace the getter of `hash` and the deinitializer of `NSObject` for
 // classes defined outside of Foundation: an object gets the next number when it is hashed for the first time. A thread
-// other than a stage's own draws from a second sequence of numbers, so that it does not influence the first.
+// other than a stage's own draws from a second sequence of numbers, so that it does not influence the first. The compiler
+// may replace a call of the getter by its body, which calls `ObjectIdentifier.hashValue`; so this is replaced as well.
 
 #define _GNU_SOURCE
 #include "interpose.h"
@@ -20,8 +21,10 @@
 #define SWIFT_CALL __attribute__((swiftcall))
 
 typedef SWIFT_CALL intptr_t Hash(SWIFT_CONTEXT void *object);
+typedef SWIFT_CALL intptr_t IdentifierHash(void *identifier);
 
 EXPORT SWIFT_CALL intptr_t stage_object_hash(SWIFT_CONTEXT void *object) __asm__("$s10Foundation8NSObjectC4hashSivg");
+EXPORT SWIFT_CALL intptr_t stage_identifier_hash(void *identifier) __asm__("$sSO9hashValueSivg");
 EXPORT SWIFT_CALL void *stage_object_deinit(SWIFT_CONTEXT void *object) __asm__("$s10Foundation8NSObjectCfd");
 
 /// The number of an object, in a hash table with linear probing; `object` is 0 in an empty slot.
@@ -81,12 +84,8 @@ static void empty(struct Entry *entry) {
   table.entries[hole].object = 0;
 }
 
-SWIFT_CALL intptr_t stage_object_hash(SWIFT_CONTEXT void *object) {
-  if (!is_deterministic) {
-    static _Atomic(Hash *) original;
-    if (!original) original = (Hash *)dlsym(RTLD_NEXT, "$s10Foundation8NSObjectC4hashSivg");
-    return original(object);
-  }
+/// Returns the number of an object, which the first call for the object determines.
+static intptr_t number_of(void *object) {
   struct StageClockThread thread = stage_clock_current();
   int sequence = thread.nanoseconds || (!thread.stage && thread.random) ? 0 : 1;
   pthread_mutex_lock(&table.lock);
@@ -100,6 +99,34 @@ SWIFT_CALL intptr_t stage_object_hash(SWIFT_CONTEXT void *object) {
   intptr_t number = entry->number;
   pthread_mutex_unlock(&table.lock);
   return number;
+}
+
+SWIFT_CALL intptr_t stage_object_hash(SWIFT_CONTEXT void *object) {
+  if (is_deterministic) return number_of(object);
+  static _Atomic(Hash *) original;
+  if (!original) original = (Hash *)dlsym(RTLD_NEXT, "$s10Foundation8NSObjectC4hashSivg");
+  return original(object);
+}
+
+/// Whether an address is that of an object of a subclass of `NSObject`, and not of another object or of metadata.
+/// https://github.com/swiftlang/swift/blob/main/docs/ABI/TypeMetadata.rst
+static bool is_foundation_object(const void *address) {
+  static const uintptr_t *_Atomic root;
+  if (!root) root = dlsym(RTLD_DEFAULT, "$s10Foundation8NSObjectCN");
+  // The first word of an object is the address of metadata; that of metadata is its kind, 0 for a class.
+  const uintptr_t maximum_kind = 0x7ff, class_kind = 0;
+  const uintptr_t *metadata = *(const uintptr_t *const *)address;
+  if ((uintptr_t)metadata <= maximum_kind || metadata[0] != class_kind) return false;
+  // The second word of the metadata of a class is the address of that of its superclass.
+  while (metadata && metadata != root) metadata = (const uintptr_t *)metadata[1];
+  return metadata;
+}
+
+SWIFT_CALL intptr_t stage_identifier_hash(void *identifier) {
+  if (is_deterministic && is_foundation_object(identifier)) return number_of(identifier);
+  static _Atomic(IdentifierHash *) original;
+  if (!original) original = (IdentifierHash *)dlsym(RTLD_NEXT, "$sSO9hashValueSivg");
+  return original(identifier);
 }
 
 SWIFT_CALL void *stage_object_deinit(SWIFT_CONTEXT void *object) {
