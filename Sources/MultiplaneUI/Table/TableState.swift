@@ -17,19 +17,19 @@ struct HeaderFooter: Hashable, Comparable {
 
 /// The stored properties that the extensions of `UITableView` share.
 struct TableState {
-  /// The delegate methods known to be unimplemented. The default implementation of each method records the method when
-  /// it is called.
-  struct UnimplementedMethods: OptionSet {
+  /// The optional methods that the delegate is known to omit. The default implementation of each method records the
+  /// method when it is called.
+  struct OmittedMethods: OptionSet {
     let rawValue: Int
-    static let rowHeight = UnimplementedMethods(rawValue: 1)
-    static let rowEstimate = UnimplementedMethods(rawValue: 2)
-    static let headerHeight = UnimplementedMethods(rawValue: 4)
-    static let footerHeight = UnimplementedMethods(rawValue: 8)
-    static let headerView = UnimplementedMethods(rawValue: 16)
-    static let footerView = UnimplementedMethods(rawValue: 32)
+    static let rowHeight = OmittedMethods(rawValue: 1)
+    static let rowEstimate = OmittedMethods(rawValue: 2)
+    static let headerHeight = OmittedMethods(rawValue: 4)
+    static let footerHeight = OmittedMethods(rawValue: 8)
+    static let headerView = OmittedMethods(rawValue: 16)
+    static let footerView = OmittedMethods(rawValue: 32)
   }
 
-  var unimplemented: UnimplementedMethods = []
+  var omitted: OmittedMethods = []
   /// Whether the delegate has been called to find out which row height methods it implements.
   var hasProbedDelegate = false
   var layout = TableLayout()
@@ -76,10 +76,10 @@ struct TableState {
   var prefetching = ListPrefetching()
   var lastOffset: CGFloat = 0
 
-  /// Clears the record of unimplemented delegate methods. Called when the data source changes, when the delegate is
+  /// Clears the record of omitted delegate methods. Called when the data source changes, when the delegate is
   /// set, and when the table is reloaded.
-  mutating func resetUnimplementedMethods() {
-    unimplemented = []
+  mutating func resetOmittedMethods() {
+    omitted = []
     hasProbedDelegate = false
   }
 

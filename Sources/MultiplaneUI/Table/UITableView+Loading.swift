@@ -42,7 +42,7 @@ extension UITableView {
   }
 
   func sourceChanged() {
-    state.resetUnimplementedMethods()
+    state.resetOmittedMethods()
     state.needsLoad = true
     state.indexTitles = nil
     setNeedsLayout()
@@ -58,7 +58,7 @@ extension UITableView {
     endReorder(animated: false)
     removeAllVisibleViews()
     state.selection = []
-    state.resetUnimplementedMethods()
+    state.resetOmittedMethods()
     state.indexTitles = nil
     state.updates = BatchUpdates()
     state.needsLoad = true
@@ -120,14 +120,14 @@ extension UITableView {
   /// negative or not finite, so that the contents of the row determine the height.
   func delegateHeight(_ path: IndexPath) -> CGFloat? {
     let height =
-      state.unimplemented.contains(.rowHeight)
+      state.omitted.contains(.rowHeight)
       ? rowHeight : delegate?.tableView(self, heightForRowAt: path) ?? rowHeight
     return height.isFinite && height >= 0 ? height : nil
   }
 
   private func estimate(_ path: IndexPath) -> CGFloat {
     let value =
-      state.unimplemented.contains(.rowEstimate)
+      state.omitted.contains(.rowEstimate)
       ? nil : delegate?.tableView(self, estimatedHeightForRowAt: path)
     return value.map { $0.isFinite && $0 > 0 ? $0 : rowEstimate } ?? rowEstimate
   }
@@ -135,7 +135,7 @@ extension UITableView {
   /// Returns the height of a row before display. The height is an estimate, unless estimates are off, or the delegate
   /// is known not to return row heights and ``rowHeight`` is not automatic.
   func initialHeight(_ path: IndexPath) -> RowHeights.Height {
-    if isUnimplemented(.rowHeight) || !estimatesRows {
+    if isOmitted(.rowHeight) || !estimatesRows {
       if let height = delegateHeight(path) { return .init(value: height, isMeasured: true) }
       if !estimatesRows { return .init(value: TableMetrics.rowHeight, isMeasured: true) }
     }
@@ -143,8 +143,8 @@ extension UITableView {
   }
 
   /// Whether there is no delegate, or the delegate is known not to implement a method.
-  private func isUnimplemented(_ method: TableState.UnimplementedMethods) -> Bool {
-    delegate == nil || state.unimplemented.contains(method)
+  private func isOmitted(_ method: TableState.OmittedMethods) -> Bool {
+    delegate == nil || state.omitted.contains(method)
   }
 
   /// Returns the heights of a section's rows before display. The delegate is not called for each row if all rows are
@@ -161,8 +161,8 @@ extension UITableView {
       if estimatesRows { _ = estimate(first) }
     }
     let isOneRun =
-      isUnimplemented(.rowHeight) && (rowHeight >= 0 || !estimatesRows)
-      || estimatesRows && isUnimplemented(.rowEstimate)
+      isOmitted(.rowHeight) && (rowHeight >= 0 || !estimatesRows)
+      || estimatesRows && isOmitted(.rowEstimate)
     func height(_ row: Int) -> RowHeights.Height {
       if row == 0, let asked { return .init(value: asked, isMeasured: true) }
       return initialHeight(IndexPath(row: row, section: section))
@@ -219,8 +219,8 @@ extension UITableView {
   /// returned while heights were loaded is used first.
   func delegateView(_ bar: HeaderFooter) -> UIView? {
     if let view = state.prepared.removeValue(forKey: bar) { return view }
-    let missing: TableState.UnimplementedMethods = bar.kind == .header ? .headerView : .footerView
-    guard let delegate, !state.unimplemented.contains(missing) else { return nil }
+    let missing: TableState.OmittedMethods = bar.kind == .header ? .headerView : .footerView
+    guard let delegate, !state.omitted.contains(missing) else { return nil }
     switch bar.kind {
     case .header: return delegate.tableView(self, viewForHeaderInSection: bar.section)
     case .footer: return delegate.tableView(self, viewForFooterInSection: bar.section)
@@ -229,15 +229,15 @@ extension UITableView {
 
   private func delegateHeight(_ bar: HeaderFooter) -> CGFloat {
     let own = bar.kind == .header ? sectionHeaderHeight : sectionFooterHeight
-    let missing: TableState.UnimplementedMethods =
+    let missing: TableState.OmittedMethods =
       bar.kind == .header ? .headerHeight : .footerHeight
-    guard let delegate, !state.unimplemented.contains(missing) else { return own }
+    guard let delegate, !state.omitted.contains(missing) else { return own }
     let height =
       bar.kind == .header
       ? delegate.tableView(self, heightForHeaderInSection: bar.section)
       : delegate.tableView(self, heightForFooterInSection: bar.section)
-    // The default implementation of the called method records the method as unimplemented.
-    if state.unimplemented.contains(missing) { return own }
+    // The default implementation of the called method records the method as omitted.
+    if state.omitted.contains(missing) { return own }
     return height == 0 && style != .plain ? Self.automaticDimension : height
   }
 
@@ -251,9 +251,9 @@ extension UITableView {
     if let title = title(bar) {
       return .init(value: titleHeight(title, bar) + padding, isMeasured: true)
     }
-    let missing: TableState.UnimplementedMethods = bar.kind == .header ? .headerView : .footerView
+    let missing: TableState.OmittedMethods = bar.kind == .header ? .headerView : .footerView
     if bar.section == 0, state.headerFooterViews[bar] == nil, state.prepared[bar] == nil,
-      !isUnimplemented(missing)
+      !isOmitted(missing)
     {
       // Probes whether the delegate provides views. The view is kept for display.
       guard let view = delegateView(bar) else {
@@ -261,7 +261,7 @@ extension UITableView {
       }
       state.prepared[bar] = view
     }
-    if !isUnimplemented(missing) {
+    if !isOmitted(missing) {
       let own = bar.kind == .header ? estimatedSectionHeaderHeight : estimatedSectionFooterHeight
       return .init(
         value: (own > 0 ? own : TableMetrics.defaultHeaderFooterHeight) + padding, isMeasured: false

@@ -126,17 +126,17 @@ open class UITableViewController: UIViewController,
   open func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath)
     -> CGFloat
   {
-    tableView.state.unimplemented.insert(.rowEstimate)
+    tableView.state.omitted.insert(.rowEstimate)
     return tableView.estimatedRowHeight
   }
   /// Returns nil unless overridden.
   open func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
-    tableView.state.unimplemented.insert(.headerView)
+    tableView.state.omitted.insert(.headerView)
     return nil
   }
   /// Returns nil unless overridden.
   open func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
-    tableView.state.unimplemented.insert(.footerView)
+    tableView.state.omitted.insert(.footerView)
     return nil
   }
   /// Does nothing unless overridden.

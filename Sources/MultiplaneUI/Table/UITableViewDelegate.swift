@@ -102,36 +102,36 @@ import Foundation
 extension UITableViewDelegate {
   /// Returns the table's ``UITableView/rowHeight``.
   public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-    tableView.state.unimplemented.insert(.rowHeight)
+    tableView.state.omitted.insert(.rowHeight)
     return tableView.rowHeight
   }
   /// Returns the table's ``UITableView/sectionHeaderHeight``.
   public func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
   {
-    tableView.state.unimplemented.insert(.headerHeight)
+    tableView.state.omitted.insert(.headerHeight)
     return tableView.sectionHeaderHeight
   }
   /// Returns the table's ``UITableView/sectionFooterHeight``.
   public func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
   {
-    tableView.state.unimplemented.insert(.footerHeight)
+    tableView.state.omitted.insert(.footerHeight)
     return tableView.sectionFooterHeight
   }
   /// Returns the table's ``UITableView/estimatedRowHeight``.
   public func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath)
     -> CGFloat
   {
-    tableView.state.unimplemented.insert(.rowEstimate)
+    tableView.state.omitted.insert(.rowEstimate)
     return tableView.estimatedRowHeight
   }
   /// Returns nil.
   public func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
-    tableView.state.unimplemented.insert(.headerView)
+    tableView.state.omitted.insert(.headerView)
     return nil
   }
   /// Returns nil.
   public func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
-    tableView.state.unimplemented.insert(.footerView)
+    tableView.state.omitted.insert(.footerView)
     return nil
   }
 
