@@ -4,16 +4,16 @@
 import Foundation
 import MultiplaneMath
 
-// Trajectories of scrolling content without a touch, as measured on iOS. All are functions of the time since the motion
-// began. Nothing accumulates from frame to frame, so the offset does not depend on the times of earlier frames. Lengths
-// are in points, times in seconds, velocities in points per second.
+// The deceleration and bounce of scrolling content, as measured on iOS, and the rubber-band formula. The motions are
+// functions of the time since they began. Nothing accumulates from frame to frame, so the offset does not depend on the
+// times of earlier frames. Lengths are in points, times in seconds, velocities in points per second.
 
 /// An exponential deceleration: the velocity decreases by a constant factor each millisecond until it falls below
 /// 10 points per second.
 struct ScrollDeceleration: Equatable {
   var start: Double
   var velocity: Double
-  /// The factor by which the velocity is multiplied each millisecond, 0...0.9999.
+  /// The factor by which the velocity is multiplied each millisecond; clamped to 0...0.9999.
   let rate: Double
 
   /// The speed below which the motion ends, in points per second.
@@ -24,7 +24,7 @@ struct ScrollDeceleration: Equatable {
     (self.start, self.velocity) = (start, velocity)
   }
 
-  /// Creates the deceleration that ends at a given position; with a rate of 0, it stays at `start`.
+  /// Creates the deceleration that ends at a given position; with a rate of 0 or less, the position stays at `start`.
   init(from start: Double, to end: Double, rate: Double) {
     self.init(from: start, velocity: 0, rate: rate)
     let displacement = end - start
@@ -92,7 +92,8 @@ struct ScrollSpring: Equatable {
     self.velocity = startsAtRest ? 0 : velocity
   }
 
-  /// Returns a spring that does not overshoot its target; the initial velocity is clamped to values that permit that.
+  /// Returns a spring that does not overshoot its target. The initial velocity is clamped to the range from 0 to the
+  /// fastest approach that does not overshoot.
   static func nonOvershooting(to place: Double, from start: Double, velocity: Double)
     -> ScrollSpring
   {
@@ -154,10 +155,11 @@ struct ScrollSpring: Equatable {
 enum RubberBand {
   private static let coefficient = 0.55
 
-  /// Returns the overscroll for a drag distance beyond a limit: (1 - 1 / (0.55 distance / length + 1)) length.
+  /// Returns the overscroll for a drag distance beyond a limit: (1 - 1 / (0.55 distance / length + 1)) length; 0 unless
+  /// distance and length are positive.
   /// - Parameters:
-  ///   - distance: the drag distance beyond the limit, at least 0.
-  ///   - length: the view's length, above 0.
+  ///   - distance: the drag distance beyond the limit, in points.
+  ///   - length: the view's length, in points.
   static func overscroll(_ distance: Double, length: Double) -> Double {
     guard length > 0, distance > 0 else { return 0 }
     return (1 - 1 / (coefficient * distance / length + 1)) * length
@@ -178,12 +180,13 @@ enum RubberBand {
     return coefficient * left * left
   }
 
-  /// Returns the offset that results from rubber banding an unlimited offset; unchanged within the limits.
+  /// Returns the offset after rubber banding, given the offset without limits; unchanged within the limits.
   static func place(
     _ x: Double, in limits: ClosedRange<Double>, length: Double
   ) -> Double { mapOverscroll(limits, x) { overscroll($0, length: length) } }
 
-  /// Returns the unlimited offset that rubber banding maps to an offset; the inverse of ``place(_:in:length:)``.
+  /// Returns the offset without limits that rubber banding maps to an offset; the inverse of ``place(_:in:length:)``
+  /// for overscrolls up to 0.999 of the length.
   static func unbanded(
     _ x: Double, in limits: ClosedRange<Double>, length: Double
   ) -> Double { mapOverscroll(limits, x) { distance($0, length: length) } }

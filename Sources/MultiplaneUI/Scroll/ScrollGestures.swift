@@ -3,8 +3,8 @@
 
 import Foundation
 
-/// The gesture recognizer for drags of a scroll view. Also notifies the scroll view when touches begin, and when
-/// touches that have not become a drag end.
+/// The gesture recognizer for drags of a scroll view. Also notifies the scroll view when the first touches begin, and
+/// when all touches have ended.
 final class ScrollPanGesture: UIPanGestureRecognizer {
   private var scrollView: UIScrollView? { view as? UIScrollView }
 
@@ -44,7 +44,7 @@ final class ScrollPanGesture: UIPanGestureRecognizer {
   }
 }
 
-/// The gesture recognizer for pinches that zoom; ends when either of the two touches ends.
+/// The gesture recognizer for pinches that zoom. The pinch ends as soon as one of the two touches ends.
 final class ScrollPinchGesture: UIPinchGestureRecognizer {
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesEnded(touches, with: event)
@@ -53,8 +53,8 @@ final class ScrollPinchGesture: UIPinchGestureRecognizer {
 }
 
 /// A recognizer that delays touches in subviews while the touches may become a drag. The recognizer never recognizes a
-/// gesture. It fails after the delay, when a touch ends or is cancelled, or at once if the scroll view cannot scroll or
-/// does not delay touches.
+/// gesture. It fails after the delay, when a touch ends or is cancelled, when another recognizer prevents it, or at
+/// once if the scroll view cannot scroll or does not delay touches.
 final class ScrollDelayGesture: UIGestureRecognizer {
   /// The time for which touches are delayed, in seconds.
   private static let delay = 0.15

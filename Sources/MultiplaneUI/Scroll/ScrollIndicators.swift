@@ -3,8 +3,8 @@
 
 import Foundation
 
-/// The two scroll indicators of a scroll view, which are visible from the beginning of a drag or pinch until the
-/// content comes to rest, and during a flash.
+/// The two scroll indicators of a scroll view. They appear when a drag or pinch begins and fade out after the content
+/// has come to rest; ``UIScrollView/flashScrollIndicators()`` shows them for a short time.
 ///
 /// The indicators are layers without views, in front of the content, created on first use.
 /// - Note: UIKit's times and colors are not published; the sizes are those of iOS 13 and later.
@@ -57,7 +57,7 @@ struct ScrollIndicators {
     }
   }
 
-  /// Fades the indicators out after a delay.
+  /// Fades the visible indicators out after a delay in seconds.
   func fade(after delay: TimeInterval) {
     for bar in [vertical, horizontal] {
       guard let bar, bar.opacity != 0 else { continue }
@@ -112,7 +112,7 @@ extension UIScrollView {
     scroll.indicators.fade(after: ScrollIndicators.flash)
   }
 
-  /// Updates the frames of the indicators and hides those that are not needed.
+  /// Updates the frames of the indicators, and hides those that are disabled or whose axis has nothing to scroll.
   func placeIndicators() {
     let (view, limits, safe) = (bounds, limits, safeAreaInsets)
     func insets(_ own: UIEdgeInsets) -> UIEdgeInsets {

@@ -23,15 +23,16 @@ struct ScrollState {
   var didInterruptMotion = false
   var drag: ScrollDrag?
   var motion: ScrollMotion?
-  /// Whether the scroll view is changing the offset as part of a drag, motion or zoom, or the limits for a refresh. If
-  /// false, a drag or deceleration continues from a changed offset.
+  /// Whether the scroll view itself is changing the offset for a drag, motion or zoom, or changing the limits for a
+  /// refresh control. While this is false, a change of the offset comes from other code, and a drag or deceleration in
+  /// progress continues from the new offset.
   var isAdjustingOffset = false
   var zoomLimits = (minimum: CGFloat(1), maximum: CGFloat(1))
   var pinch: ScrollPinchGesture?
   var zoomAnchor: ZoomAnchor?
   var indicators = ScrollIndicators()
   var refreshControl: UIRefreshControl?
-  /// The height that a refreshing refresh control adds to the top inset.
+  /// The height that a refreshing refresh control adds to the top inset, in points; 0 while none refreshes.
   var refreshInset: CGFloat = 0
 }
 
@@ -70,7 +71,7 @@ struct ScrollMotion {
   let link: CADisplayLink
   /// The time at which the offset was last updated, in seconds of the host's clock.
   var shown: TimeInterval
-  /// Whether paging is enabled, or the delegate or a subclass has set the offset at which the deceleration ends.
+  /// Whether the end of a deceleration is a page, or an offset that the delegate or a subclass has set.
   var hasFixedTarget = false
   /// A closure that returns the current estimate of the target of a programmatic scroll, which layout during the scroll
   /// may change, or nil if the content no longer exists. Nil for motions with a known target.

@@ -109,8 +109,8 @@ struct ScrollTrajectory: Equatable {
     return ScrollTrajectory(.deceleration(free), until: time, then: .spring(spring))
   }
 
-  /// Returns the trajectory that decelerates to a given position after a drag ends; with a rate of 0 or less, that
-  /// jumps there.
+  /// Returns the trajectory that decelerates to a given position after a drag ends. With a rate of 0 or less, the
+  /// trajectory has no duration and is at `end` from the start.
   static func release(at x: Double, to end: Double, rate: Double) -> ScrollTrajectory {
     rate > 0
       ? ScrollTrajectory(

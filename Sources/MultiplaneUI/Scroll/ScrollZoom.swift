@@ -11,8 +11,8 @@ struct ZoomAnchor {
   let point: CGPoint
 }
 
-/// An interpolation of zoom scale and offset with the same progress, so that one point of the content stays fixed on
-/// screen, as far as the limits of the offset allow.
+/// An interpolation of zoom scale and offset with the same progress, so that a point of the content that is at the same
+/// place on screen at both ends stays there in between.
 struct ZoomTrajectory {
   let scales: (from: CGFloat, to: CGFloat)
   var offsets: (from: CGPoint, to: CGPoint)

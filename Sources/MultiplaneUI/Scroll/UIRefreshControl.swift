@@ -64,16 +64,16 @@ import Foundation
     }
   }
 
-  /// Starts the spinner for a refresh begun in code and makes room above the content. During a drag, the room is made
-  /// when the drag ends. Does not change the content offset and does not send `valueChanged`.
+  /// Starts the spinner for a refresh begun in code, and adds the control's height to the top inset; during a drag,
+  /// only when the drag ends. Does not change the content offset and does not send `valueChanged`.
   open func beginRefreshing() {
     guard !isRefreshing else { return }
     begin()
     if let scrollView, scrollView.scroll.drag == nil { scrollView.applyRefreshInset() }
   }
 
-  /// Ends the refresh: stops the spinner and removes the room above the content, scrolling the content back if
-  /// necessary.
+  /// Ends the refresh: stops the spinner and removes the control's height from the top inset, scrolling the content
+  /// back if necessary. Does nothing if no refresh is in progress.
   open func endRefreshing() {
     guard isRefreshing else { return }
     isRefreshing = false
@@ -139,7 +139,7 @@ import Foundation
     if frame != place { frame = place }
   }
 
-  /// Allows the drag that begins to trigger a refresh.
+  /// Called when a drag begins, which may then trigger a refresh.
   func dragBegan() { hasTriggered = false }
 
   /// Updates the spinner during a drag and triggers the refresh when the trigger distance is reached.

@@ -49,7 +49,8 @@ extension UIScrollView {
           >= UIPanGestureRecognizer.threshold
       else { return false }
       let main = isFlat ? movement.x : movement.y
-      // At a limit, an outward drag is left to an enclosing scroll view that can still scroll in that direction.
+      // At a limit, an outward drag is left to an enclosing scroll view that can still scroll in that direction, if the
+      // transfer to enclosing scroll views is enabled for the axis.
       return canScroll(main, isX: isFlat)
         || !(isFlat ? transfersHorizontalScrollingToParent : transfersVerticalScrollingToParent)
         || !outer.contains { $0.canScroll(main, isX: isFlat) }
@@ -153,7 +154,8 @@ extension UIScrollView {
     scroll.refreshControl?.updateForPull()
   }
 
-  /// The velocity of the dragged offset in points per second, reduced beyond the limits like the overscroll.
+  /// The velocity of the dragged offset in points per second, reduced beyond the limits like the overscroll; 0 along an
+  /// axis on which the drag does not scroll or the touch is slower than 10 points per second.
   private var dragVelocity: CGPoint {
     guard let drag = scroll.drag else { return .zero }
     let finger = panGestureRecognizer.velocity(in: superview)

@@ -135,10 +135,10 @@ extension UIScrollView {
     guard new.origin != old.origin else { return }
     setNeedsLayout()
     if scroll.isAdjustingOffset {
-      // Changes that the delegate makes in the callbacks below come from outside.
+      // Changes that the delegate makes in the callbacks below are not part of the scroll view's own motion.
       scroll.isAdjustingOffset = false
     } else {
-      // The offset was changed from outside, so the drag or deceleration continues from the new offset.
+      // Other code has changed the offset, so the drag or deceleration continues from the new offset.
       let movement = CGPoint(x: new.minX - old.minX, y: new.minY - old.minY)
       scroll.drag?.origin.x += movement.x
       scroll.drag?.origin.y += movement.y
@@ -149,7 +149,8 @@ extension UIScrollView {
     scroll.delegate?.scrollViewDidScroll(self)
   }
 
-  /// Sets the content size from the constraints between the content layout guide and subviews, if there are any.
+  /// Sets the content size from the constraints between the content layout guide and subviews, if there are any, and
+  /// repositions a zoomed view that is positioned by constraints.
   func updateContentSizeFromLayoutGuide() {
     guard let guide = storage.layout?.contentGuide,
       rootView.storage.layout?.engine?.existingVariables(guide) != nil

@@ -34,7 +34,7 @@ extension UIScrollView {
 
   // MARK: Running
 
-  /// Starts a motion that replaces the present motion, without notifying the delegate of its end.
+  /// Starts a motion. It replaces the present motion, of whose end the delegate is not notified.
   /// - Parameter begin: the start time, in seconds of the host's clock; nil for now.
   func startMotion(
     _ kind: ScrollMotion.Kind, _ movement: ScrollMotion.Trajectory, since begin: TimeInterval? = nil
@@ -145,8 +145,8 @@ extension UIScrollView {
     endMotion(isAtEnd: motion.isZoom)
   }
 
-  /// Restarts the deceleration, with the velocity at the last displayed frame, after the offset was changed from
-  /// outside or the limits have changed.
+  /// Restarts the deceleration, with the velocity at the last displayed frame, after other code has changed the offset
+  /// or the limits have changed. Does nothing unless the content is decelerating.
   func restartDeceleration(movedBy movement: CGPoint) {
     guard let motion = scroll.motion, motion.kind == .deceleration,
       case .axes(let x, let y) = motion.trajectory
@@ -239,7 +239,7 @@ extension UIScrollView {
   private static let pageVelocity: CGFloat = 250
 
   /// Returns the trajectory to the target page: the next page in the direction of a fling, otherwise the nearest page.
-  /// Returns the trajectory `free` if the offset is beyond the limits or the axis does not scroll.
+  /// Returns the trajectory `free` if the offset is beyond the limits, the axis does not scroll, or the view is empty.
   /// - Note: UIKit's curve is not published. Here the spring of a bounce is used, without overshoot.
   private func page(
     _ free: ScrollTrajectory, _ place: CGFloat, _ velocity: CGFloat, _ length: CGFloat,

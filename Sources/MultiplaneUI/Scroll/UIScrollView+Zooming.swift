@@ -34,8 +34,8 @@ extension UIScrollView {
 
   // MARK: Scale
 
-  /// Sets the zoom scale and keeps the origin of the zoomed view's frame. Also sets the content offset, unless `offset`
-  /// is nil.
+  /// Sets the zoom scale, keeps the origin of the zoomed view's frame, and sets the content size to the size of that
+  /// frame. Also sets the content offset, unless `offset` is nil.
   private func setZoom(_ scale: CGFloat, _ offset: CGPoint?) {
     guard let view = zoomedView else { return }
     let old = effectiveZoomScale

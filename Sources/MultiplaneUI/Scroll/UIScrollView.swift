@@ -6,9 +6,9 @@ import Foundation
 /// A view that scrolls and zooms content larger than its bounds.
 ///
 /// The content offset is the origin of ``UIView/bounds``. Deceleration, bouncing and animated scrolling are functions
-/// of the time since they began, evaluated at each display tick; offsets on the way are rounded to whole pixels.
+/// of the time since they began, evaluated once per frame; intermediate offsets are rounded to whole pixels.
 ///
-/// Overridable by subclasses:
+/// Subclasses can override, among other members:
 /// - `layoutSubviews()`, scheduled whenever the offset changes, to add the content that becomes visible;
 /// - ``contentOffset``, ``contentSize`` and ``contentInset``, to observe changes; all scrolling sets ``contentOffset``;
 /// - `gestureRecognizerShouldBegin(_:)`, ``touchesShouldBegin(_:with:in:)``, ``touchesShouldCancel(in:)``;
@@ -76,8 +76,8 @@ import Foundation
     }
   }
 
-  /// The sum of ``contentInset``, the insets added by ``contentInsetAdjustmentBehavior``, and the room for a refresh
-  /// control that is refreshing.
+  /// The sum of ``contentInset``, the insets added by ``contentInsetAdjustmentBehavior``, and, at the top, the height
+  /// of a refresh control that is refreshing.
   open var adjustedContentInset: UIEdgeInsets { effectiveContentInset }
 
   /// The way in which the safe area insets are added to ``contentInset``; automatic by default.
@@ -108,7 +108,8 @@ import Foundation
     set { panGestureRecognizer.isEnabled = newValue }
   }
 
-  /// Whether the content bounces past its edges and back, on both axes. True by default.
+  /// Whether the content bounces past its edges and back, on both axes. True by default. Setting the value sets
+  /// ``bouncesHorizontally`` and ``bouncesVertically``.
   open var bounces: Bool {
     get { scroll.bounces.horizontal && scroll.bounces.vertical }
     set { scroll.bounces = (newValue, newValue) }
@@ -175,13 +176,13 @@ import Foundation
 
   // MARK: Indicators
 
-  /// Whether the vertical scroll indicator appears while the content is dragged or pinched, and during a flash. True by
-  /// default.
+  /// Whether the vertical scroll indicator appears while the content is dragged or pinched and until it has come to
+  /// rest, and during a flash, if the content can scroll vertically. True by default.
   open var showsVerticalScrollIndicator = true {
     didSet { if scroll.indicators.isShown { placeIndicators() } }
   }
-  /// Whether the horizontal scroll indicator appears while the content is dragged or pinched, and during a flash. True
-  /// by default.
+  /// Whether the horizontal scroll indicator appears while the content is dragged or pinched and until it has come to
+  /// rest, and during a flash, if the content can scroll horizontally. True by default.
   open var showsHorizontalScrollIndicator = true {
     didSet { if scroll.indicators.isShown { placeIndicators() } }
   }
@@ -224,10 +225,11 @@ import Foundation
     get { scroll.zoomLimits.maximum }
     set { setZoomLimits(minimumZoomScale, newValue) }
   }
-  /// The scale of the view that the delegate returns; 1 if there is no such view. Setting the scale keeps the center of
-  /// the visible area fixed, as far as the limits of the offset allow.
+  /// The scale of the view that the delegate returns; 1 if there is no such view. The setter clamps the scale to
+  /// ``minimumZoomScale`` and ``maximumZoomScale``, and keeps the center of the visible area fixed, as far as the
+  /// limits of the offset allow.
   ///
-  /// As in UIKit, content that becomes smaller than the scroll view stays at its upper left corner; set
+  /// As in UIKit, content that becomes smaller than the scroll view stays at the scroll view's upper left corner; set
   /// ``contentInset`` to center it.
   open var zoomScale: CGFloat {
     get { effectiveZoomScale }

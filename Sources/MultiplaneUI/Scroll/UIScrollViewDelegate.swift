@@ -26,7 +26,8 @@ import Foundation
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
   /// Called after deceleration ends or is interrupted, such as by a touch.
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
-  /// Called after an animated programmatic change of the offset ends or is interrupted by a touch.
+  /// Called after an animated programmatic change of the offset ends or is interrupted, such as by a touch, but not if
+  /// another programmatic change of the offset replaces it.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
   /// Returns the view to scale; nil, the default, disables zooming.
   func viewForZooming(in scrollView: UIScrollView) -> UIView?
