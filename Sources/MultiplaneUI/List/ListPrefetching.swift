@@ -7,8 +7,10 @@ import Foundation
 struct ListPrefetching {
   private var requested: Set<IndexPath> = []
 
-  /// Replaces the requested index paths with `near`, in the order in which they are to be prefetched.
-  /// - Parameter shown: The rows or items that are visible already.
+  /// Replaces the requested index paths with `near`.
+  /// - Parameters:
+  ///   - near: The index paths to be prefetched, the most urgent one first.
+  ///   - shown: The rows or items that are visible, whose earlier requests are not reported as canceled.
   /// - Returns: The index paths for which prefetching is canceled, in ascending order, and the index paths for which it
   ///   is newly requested, in the order of `near`.
   mutating func update(to near: [IndexPath], shown: Set<IndexPath>) -> (

@@ -4,7 +4,8 @@
 import CViewConstruction
 import Foundation
 
-/// A factory of cells, header/footer views and supplementary views whose classes are known only at run time.
+/// A factory of cells, header/footer views and reusable views of collection views, whose classes are known only at run
+/// time.
 ///
 /// Swift can call only `required` initializers on a metatype, and subclasses that compile on Apple's platforms would
 /// not compile if the initializer were `required`. Therefore the factory reads the initializer's address from the class
@@ -38,7 +39,7 @@ import Foundation
     return Unmanaged<UITableViewHeaderFooterView>.fromOpaque(object!).takeRetainedValue()
   }
 
-  /// Returns a collection view cell or supplementary view created by the `init(frame:)` of a class.
+  /// Returns a collection view cell, supplementary view or decoration view created by the `init(frame:)` of a class.
   static func reusableView(of type: UICollectionReusableView.Type, frame: CGRect)
     -> UICollectionReusableView
   {
