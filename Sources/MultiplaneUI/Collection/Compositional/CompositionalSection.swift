@@ -61,7 +61,8 @@ import Foundation
       FlowSize(
         along: axis.along(room.size), across: max(crossAxisExtent - barLeading - barTrailing, 0)))
 
-    // The extents that boundary views add to the section at its four sides: at each side, that of the largest view.
+    // The extents that boundary views add to the section at its four sides: at each side, the largest distance by which
+    // a view there lies outside of the items.
     var (sides, numbers) = (
       FlowInsets(before: 0, after: 0, leading: 0, trailing: 0), [:] as [String: Int]
     )

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// An item of a group with its resolved frame.
+/// An item of a group with its resolved frame and z-index.
 struct ResolvedItem {
   /// The definition of the item; nil in custom groups.
   var item: NSCollectionLayoutItem?

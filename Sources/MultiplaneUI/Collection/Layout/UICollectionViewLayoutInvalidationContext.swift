@@ -49,8 +49,8 @@ import Foundation
   /// ``invalidateDecorationElements(ofKind:at:)`` is called.
   open var invalidatedDecorationIndexPaths: [String: [IndexPath]]? { decorations }
 
-  /// The distance by which the collection view moves its content offset after the layout is prepared again, in points.
-  /// 0 by default.
+  /// The displacement that is added to the content offset of the collection view when the layout is prepared again, in
+  /// points. 0 by default. Nonfinite values are ignored.
   open var contentOffsetAdjustment = CGPoint.zero
   /// The change of the collection view's content size, in points. The change is applied at once, and replaced by the
   /// layout's content size when the layout is prepared again. 0 by default.

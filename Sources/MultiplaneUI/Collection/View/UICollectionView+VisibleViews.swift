@@ -230,7 +230,7 @@ extension UICollectionView {
     if isResized, UIView.inheritedAnimationDuration > 0 { view.layoutIfNeeded() }
   }
 
-  /// Sets the geometry, visibility and z-position of a view.
+  /// Sets the geometry, opacity, visibility and z-position of a view.
   /// - Returns: Whether the size of the view changes.
   @discardableResult private func place(_ view: UICollectionReusableView, _ new: Attributes) -> Bool
   {
