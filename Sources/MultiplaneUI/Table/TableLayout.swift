@@ -55,13 +55,14 @@ struct TableLayout {
     return Span(top, section < sections.count ? sections[section].total : 0)
   }
 
-  /// Returns the vertical extent of an existing section's header, with the padding above it, at the top of the section,
-  /// where the header does not float.
+  /// Returns the vertical extent that an existing section's header has when it does not float: at the top of the
+  /// section, with the padding above the header.
   func span(ofHeader section: Int) -> Span {
     Span(span(ofSection: section).top, sections[section].header.value)
   }
 
-  /// Returns the vertical extent of an existing section's footer at the end of the section, where it does not float.
+  /// Returns the vertical extent that an existing section's footer has when it does not float: at the end of the
+  /// section.
   func span(ofFooter section: Int) -> Span {
     let whole = span(ofSection: section)
     let height = sections[section].footer.value
@@ -79,8 +80,8 @@ struct TableLayout {
   /// The vertical extent of the table footer.
   var footerSpan: Span { Span(height - footerHeight, footerHeight) }
 
-  /// Returns the sections that overlap a span by more than an edge; the last section for a span below all sections,
-  /// none for a span of height 0. A section of height 0 is included only if it is between the edges of the span.
+  /// Returns the sections that overlap a span, not only touch it; the last section for a span below all sections, none
+  /// for a span of height 0. A section of height 0 is included only if it is between the edges of the span.
   func sections(in span: Span) -> Range<Int> {
     guard !sections.isEmpty, span.height > 0 else { return 0..<0 }
     let first = section(at: span.top)
@@ -89,7 +90,7 @@ struct TableLayout {
     return first..<end
   }
 
-  /// Returns the rows that overlap a span by more than an edge, in order.
+  /// Returns the rows that overlap a span, not only touch it, in order; without rows of height 0.
   func rows(in span: Span) -> [IndexPath] {
     var paths: [IndexPath] = []
     for index in sections(in: span) {

@@ -17,8 +17,9 @@ struct HeaderFooter: Hashable, Comparable {
 
 /// The stored properties that the extensions of `UITableView` share.
 struct TableState {
-  /// The optional methods that the delegate is known to omit. The default implementation of each method records the
-  /// method when it is called.
+  /// The optional methods that the delegate is known to omit. The default implementation of each method in
+  /// `UITableViewDelegate` records the method when it is called; so do the implementations in `UITableViewController`
+  /// that return row estimates and header and footer views.
   struct OmittedMethods: OptionSet {
     let rawValue: Int
     static let rowHeight = OmittedMethods(rawValue: 1)

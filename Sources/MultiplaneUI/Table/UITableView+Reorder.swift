@@ -105,8 +105,9 @@ extension UITableView {
     let y = min(max(cell.center.y, layout.headerHeight), layout.height - layout.footerHeight - 0.01)
     if let row = layout.row(at: y) {
       guard row != path else { return nil }
-      // In the same section, a row makes space when the leading edge of the dragged cell passes the middle of the row.
-      // In another section, the dragged row is placed before or after the row under the center of the dragged cell.
+      // In the same section, a row above makes space when the upper edge of the dragged cell passes the middle of that
+      // row; a row below, when the lower edge does. In another section, the dragged row is placed before or after the
+      // row under the center of the dragged cell.
       let span = layout.span(of: row)
       let middle = span.top + span.height / 2
       if row.section != path.section {

@@ -74,7 +74,7 @@ extension UITableView {
     }
   }
 
-  /// Whether a row is kept outside the visible area because it is being dragged.
+  /// Whether a row is being dragged, so that its cell is kept even outside the visible area.
   private func isReordered(_ path: IndexPath) -> Bool { state.reorder?.path == path }
 
   /// Returns the next visible row without a cell: the nearest one above the anchor, else the first; nil if all visible

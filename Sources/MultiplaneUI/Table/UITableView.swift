@@ -124,7 +124,8 @@ import Foundation
       appearancePropertyDidChange()
     }
   }
-  /// The position from which ``separatorInset`` is measured, if set. The edges of the cells by default.
+  /// The position from which a ``separatorInset`` that has been set is measured. The edges of the cells by default.
+  /// Without effect while the inset has its default value.
   open var separatorInsetReference = SeparatorInsetReference.fromCellEdges {
     didSet { appearancePropertyDidChange() }
   }
@@ -213,8 +214,8 @@ import Foundation
     point.y.isFinite && point.x >= bounds.minX && point.x < bounds.maxX
       ? loadedLayout.row(at: point.y) : nil
   }
-  /// Returns the rows whose vertical extent overlaps that of a rectangle in the table's coordinate space by more than
-  /// an edge. Never nil.
+  /// Returns the rows whose vertical extent overlaps, not only touches, that of a rectangle in the table's coordinate
+  /// space. Never nil.
   open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
     loadedLayout.rows(in: .init(rect.minY, rect.height))
   }

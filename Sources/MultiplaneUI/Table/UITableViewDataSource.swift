@@ -5,7 +5,7 @@ import Foundation
 
 /// The methods that provide the contents of a table and apply edits by the user.
 ///
-/// Methods with a default implementation are optional in Objective-C.
+/// Methods with a default implementation are optional, as in UIKit.
 @preconcurrency @MainActor public protocol UITableViewDataSource: NSObjectProtocol {
   /// Returns the number of rows in a section.
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int

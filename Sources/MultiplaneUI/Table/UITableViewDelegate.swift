@@ -5,7 +5,7 @@ import Foundation
 
 /// The methods that configure a table and respond to selection, editing and display.
 ///
-/// Methods with a default implementation are optional in Objective-C.
+/// All methods have default implementations and are optional, as in UIKit.
 @preconcurrency @MainActor public protocol UITableViewDelegate: UIScrollViewDelegate {
   /// Returns the height of a row in points, or ``UITableView/automaticDimension``, which has the same meaning as in
   /// ``UITableView/rowHeight``, the default.
