@@ -5,7 +5,7 @@ import Foundation
 
 /// The thumb of a switch or a slider: a pill, white by default, with two shadows.
 final class ThumbView: UIView {
-  /// A shadow of the thumb; its radius and its vertical offset are in points.
+  /// A shadow of the thumb; its alpha is in 0...1, its radius and its vertical offset are in points.
   struct Shadow {
     var alpha: Float
     var radius: CGFloat

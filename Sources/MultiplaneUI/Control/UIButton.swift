@@ -113,8 +113,8 @@ extension UIButton {
   open func setTitleColor(_ color: UIColor?, for state: State) {
     change(state) { $0.titleColor = color }
   }
-  /// Sets the shadow color of the title for a state. States without a shadow color use that of the normal state; nil
-  /// for both states means no shadow.
+  /// Sets the shadow color of the title for a state. States without a shadow color use that of the normal state; if
+  /// neither is set, the title has no shadow.
   open func setTitleShadowColor(_ color: UIColor?, for state: State) {
     change(state) { $0.titleShadowColor = color }
   }

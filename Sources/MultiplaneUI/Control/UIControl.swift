@@ -11,9 +11,10 @@ extension UIControl {
     /// Creates a set of events from their bit mask.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// A touch that the control tracks began.
+    /// A touch began, which the control now tracks.
     public static let touchDown = Event(rawValue: 1)
-    /// A tracked touch with a tap count above 1 began, such as the second touch of a double tap.
+    /// A touch that is now tracked began with a tap count above 1, such as the second touch of a double tap. Sent after
+    /// ``touchDown``.
     public static let touchDownRepeat = Event(rawValue: 1 << 1)
     /// The tracked touch moved inside the control.
     public static let touchDragInside = Event(rawValue: 1 << 2)
@@ -37,11 +38,11 @@ extension UIControl {
     public static let menuActionTriggered = Event(rawValue: 1 << 14)
     /// A text field began editing.
     public static let editingDidBegin = Event(rawValue: 1 << 16)
-    /// The user changed the text of a text field.
+    /// The text of a text field was edited; not sent when ``UITextField/text`` is set.
     public static let editingChanged = Event(rawValue: 1 << 17)
     /// A text field ended editing.
     public static let editingDidEnd = Event(rawValue: 1 << 18)
-    /// The user pressed the return key in a text field.
+    /// The user pressed the return key in a text field, and the delegate allowed the default action.
     public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
     /// The mask of all touch events: bits 0 to 11.
     public static let allTouchEvents = Event(rawValue: 0xFFF)
@@ -137,7 +138,7 @@ extension UIControl {
 
   // MARK: State
 
-  /// Whether the control tracks new touches. True by default.
+  /// Whether the control is enabled. A disabled control does not track new touches. True by default.
   open var isEnabled: Bool {
     get { storedIsEnabled }
     set { change(\.storedIsEnabled, to: newValue) }
@@ -167,7 +168,8 @@ extension UIControl {
     return state
   }
 
-  /// Whether the control tracks a touch: until it ends, is cancelled or `continueTracking(_:with:)` returns false.
+  /// Whether the control tracks a touch. Tracking ends when the touch ends or is cancelled, or when
+  /// ``continueTracking(_:with:)`` returns false.
   open private(set) var isTracking = false
   /// Whether the tracked touch is inside the control. A touch that leaves the bounds counts as inside up to 70 points
   /// beyond each edge.
@@ -427,7 +429,7 @@ extension UIControl.Entry {
 
 /// A closure that controls perform on events, with a title and an image for buttons.
 @preconcurrency @MainActor open class UIAction: NSObject {
-  /// A name that distinguishes the actions of a control: for an event, a control has at most one action with an
+  /// A name that distinguishes the actions of a control: for each event, a control has at most one action with a given
   /// identifier.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
     /// The name of the identifier.
@@ -438,11 +440,11 @@ extension UIControl.Entry {
     public init(_ rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// The title displayed by a button created with the action; empty for none.
+  /// The title displayed by a button or bar button item created with the action; empty, the default, for none.
   open var title: String
-  /// The image displayed by a button created with the action. Nil by default.
+  /// The image displayed by a button or bar button item created with the action. Nil by default.
   open var image: UIImage?
-  /// The identifier; unless set on creation, each action has a different one.
+  /// The identifier that was set on creation, or else one that no other action has by default.
   public let identifier: Identifier
   /// The control that performed the action last; nil before the first time.
   open private(set) var sender: Any?

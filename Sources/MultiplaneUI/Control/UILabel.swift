@@ -109,7 +109,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
       contentDidChange()
     }
   }
-  /// The maximum number of lines. 1 by default; 0 is unlimited.
+  /// The maximum number of lines. 1 by default; 0 is unlimited, and negative values become 0.
   open var numberOfLines: Int {
     get { content.numberOfLines }
     set {
@@ -140,15 +140,15 @@ public enum UIBaselineAdjustment: Int, Sendable {
   open var baselineAdjustment = UIBaselineAdjustment.alignBaselines {
     didSet { setNeedsDisplay() }
   }
-  /// The color, in place of ``textColor``, while ``isHighlighted`` is true; nil, the default, for ``textColor``.
+  /// The color that replaces ``textColor`` while ``isHighlighted`` is true; nil, the default, for ``textColor``.
   open var highlightedTextColor: UIColor? { didSet { setNeedsDisplay() } }
   /// Whether ``highlightedTextColor``, if it is not nil, replaces ``textColor``. False by default.
   open var isHighlighted = false { didSet { setNeedsDisplay() } }
-  /// Whether the text is drawn with its full opacity; with half of it if false. True by default.
+  /// Whether the label is enabled. The text of a disabled label is drawn with half its opacity. True by default.
   /// - Note: UIKit's opacity of the text of a disabled label is not published.
   open var isEnabled = true { didSet { setNeedsDisplay() } }
-  /// The color of the shadow of text without a color attribute; nil, the default, for no shadow. The shadow is not
-  /// blurred.
+  /// The color of the shadow; nil, the default, for no shadow. The shadow is not blurred. The shadow of text with a
+  /// color attribute has the color of the attribute instead.
   open var shadowColor: UIColor? { didSet { setNeedsDisplay() } }
   /// The offset of the shadow from the text, in points. (0, -1), 1 point upward, by default.
   open var shadowOffset = CGSize(width: 0, height: -1) { didSet { setNeedsDisplay() } }
@@ -304,8 +304,8 @@ struct LabelContent {
       StyledText(attributedText ?? NSAttributedString(string: ""), base: .coreText), options)
   }
 
-  /// Returns the scale of the font, at most 1 and at least `minimumScaleFactor`, at which the text fits a width in
-  /// points; 1 unless the font size is adjusted and `numberOfLines` is 1.
+  /// Returns the scale of the font, at most 1, at which the text fits a width in points, or `minimumScaleFactor` if
+  /// that is greater. Returns 1 unless `adjustsFontSizeToFitWidth` is true and `numberOfLines` is 1.
   func scaleFactor(toFit width: CGFloat) -> CGFloat {
     guard adjustsFontSizeToFitWidth, numberOfLines == 1, width > 0 else { return 1 }
     let natural = block(width: .infinity, height: .infinity).size.width

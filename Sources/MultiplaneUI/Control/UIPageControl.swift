@@ -29,7 +29,7 @@ extension UIPageControl {
 ///
 /// A tap on the right half of the control selects the next page, and a tap on the left half the previous page. A
 /// horizontal drag changes the page by one for each distance between two dots. If not all dots fit, only dots around
-/// the current page are visible, and where further pages follow, the two outermost dots are smaller.
+/// the current page are visible, and the two outermost dots are smaller at each end beyond which there are more pages.
 ///
 /// The control has the appearance of iOS 17.
 /// - Note: UIKit's dimensions are not published. Here dots are 7 points wide with gaps of 10 points, in a row 26 points
@@ -42,7 +42,7 @@ extension UIPageControl {
   private var displayedPage = 0
   private var images: [Int: UIImage] = [:]
   private var currentImages: [Int: UIImage] = [:]
-  /// The views of the dots near the visible pages, by page index.
+  /// The views of the visible dots, and of up to two hidden dots beyond each end, by page index.
   private var dots: [Int: UIImageView] = [:]
   /// The pages whose dots were visible at the last layout; nil before the first.
   private var lastVisiblePages: Range<Int>?
@@ -272,7 +272,7 @@ extension UIPageControl {
   }
 
   /// Returns the scale of the dot of page `index` while the pages `first...last` are visible: 0.5 and 0.75 for the two
-  /// outermost dots where further pages follow, 0.01 outside the range, else 1.
+  /// outermost dots at an end beyond which there are more pages, 0.01 outside the range, else 1.
   private func scale(of index: Int, first: Int, last: Int) -> CGFloat {
     if index < first || index > last { return 0.01 }
     let before = first > 0 ? index - first : 2

@@ -148,7 +148,7 @@ import MultiplaneText
   open func imageForSegment(at segment: Int) -> UIImage? {
     segments.indices.contains(segment) ? segments[segment].image : nil
   }
-  /// Sets the width of a segment in points; 0, the default, for automatic sizing.
+  /// Sets the width of a segment in points; 0, the default, for automatic sizing. Negative widths become 0.
   open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
     change(segment) { $0.width = max(0, width) }
   }
@@ -156,7 +156,7 @@ import MultiplaneText
   open func widthForSegment(at segment: Int) -> CGFloat {
     segments.indices.contains(segment) ? segments[segment].width : 0
   }
-  /// Sets the offset of a segment's title or image from the position in the center of the segment, in points.
+  /// Sets the offset of a segment's title or image from the center of the segment, in points. Zero by default.
   open func setContentOffset(_ offset: CGSize, forSegmentAt segment: Int) {
     change(segment) { $0.offset = offset }
   }
@@ -239,7 +239,8 @@ import MultiplaneText
     return segments[index].title.map { NSAttributedString(string: $0, attributes: all) }
   }
 
-  /// Returns the width set for a segment, or else the width of its title or image plus 10 points on both sides.
+  /// Returns the width set for a segment, or else the width of its title or image, rounded up to whole points, plus 10
+  /// points on both sides.
   private func naturalWidth(_ index: Int) -> CGFloat {
     if segments[index].width > 0 { return segments[index].width }
     let content = title(index)?.size().width ?? segments[index].image?.size.width ?? 0

@@ -111,7 +111,7 @@ import Foundation
   }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
   override var accessibilityDefaults: AccessibilityDefaults { .element(.button) }
-  /// The size 51 x 31 points, less the right one of ``alignmentRectInsets``, 2 points unless overridden.
+  /// The size 51 x 31 points, less the right inset of ``alignmentRectInsets``, which is 2 points unless overridden.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: Self.size.width - alignmentRectInsets.right, height: Self.size.height)
   }

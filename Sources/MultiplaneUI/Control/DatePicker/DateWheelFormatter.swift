@@ -34,8 +34,8 @@ import Foundation
     return formatter.standaloneMonthSymbols
   }
 
-  /// Returns the date pattern of the locale, such as `MMMM d, y`, for a template of pattern letters, without quoted
-  /// text.
+  /// Returns the characters of the locale's date or time pattern, such as `MMMM d, y`, for a template of pattern
+  /// letters. Quoted text is omitted.
   private func pattern(_ template: String) -> [Character] {
     let text = DateFormatter.dateFormat(fromTemplate: template, options: 0, locale: locale)
     var isQuoted = false
@@ -47,8 +47,8 @@ import Foundation
 
   // MARK: - Order
 
-  /// Returns the wheels of a picker mode from left to right; the locale determines the order of day, month and year,
-  /// and the side of the day period.
+  /// Returns the wheels of a picker mode from left to right. The locale determines the order of day, month and year,
+  /// and whether there is a wheel for AM and PM and on which side of the time it is.
   func wheels(of mode: UIDatePicker.Mode) -> [DateWheel] {
     switch mode {
     case .time: time
@@ -84,7 +84,7 @@ import Foundation
 
   // MARK: - Titles
 
-  /// Returns the title of a value on a wheel; for a continuous day, see ``title(ofDay:)``.
+  /// Returns the title of a value on a wheel. For the wheel of continuous days, use ``title(ofDay:)`` instead.
   func title(_ wheel: DateWheel, _ value: Int) -> String {
     switch wheel {
     case .year: String(value) + suffix("y")
@@ -100,7 +100,7 @@ import Foundation
   /// Returns the title of a date on the wheel of continuous days: day of the week, month and day.
   func title(ofDay date: Date) -> String { days.string(from: date) }
 
-  /// The title of the current day; nil in languages other than English, for which its date is displayed.
+  /// The title of the current day; nil in languages other than English, in which the date is displayed instead.
   var today: String? { locale.language.languageCode == .english ? "Today" : nil }
 
   private func hour(_ value: Int) -> String {
@@ -114,8 +114,9 @@ import Foundation
 
   private static func twoDigits(_ value: Int) -> String { (value < 10 ? "0" : "") + String(value) }
 
-  /// Returns the unit or the period that directly follows a number in the date pattern of the locale, such as the
-  /// period after the day in German.
+  /// Returns the text that directly follows a number in the date pattern of the locale, such as the unit `年` after the
+  /// year in Japanese or the `.` after the day in German; empty if a space, comma, slash, hyphen or pattern letter
+  /// follows.
   /// - Parameter letter: The pattern letter of the number.
   private func suffix(_ letter: Character) -> String {
     guard let last = datePattern.lastIndex(of: letter) else { return "" }

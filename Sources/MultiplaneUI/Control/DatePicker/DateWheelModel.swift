@@ -62,8 +62,9 @@ import Foundation
     return wheel == .minute || wheel == .durationMinutes ? value * interval : value
   }
 
-  /// Returns the row of a value, or a row near it if the wheel does not have the value. On a circular wheel, it is near
-  /// `row` or, if `row` is nil, near the middle of the wheel.
+  /// Returns the row of a value, clamped to the values of the wheel; minutes are rounded down to a multiple of
+  /// `interval`. A circular wheel has several rows for each value: returns one near `row` or, if `row` is nil, near the
+  /// middle of the wheel.
   func row(_ wheel: DateWheel, value: Int, near row: Int?) -> Int {
     let values = values(wheel)
     let step = wheel == .minute || wheel == .durationMinutes ? value / interval : value
@@ -96,7 +97,8 @@ import Foundation
 
   // MARK: - Dates
 
-  /// Returns the value at which a wheel represents a date.
+  /// Returns the value that a wheel has for a date, such as the month; the number of days since `origin` for
+  /// `continuousDay`, and 0 for AM and 1 for PM for `dayPeriod`.
   func value(_ wheel: DateWheel, of date: Date) -> Int {
     let fields = calendar.fields(of: date)
     return switch wheel {
@@ -154,9 +156,9 @@ import Foundation
     return length
   }
 
-  /// Returns whether a row is selectable while the wheels represent the date `fields`. A day must exist in the month,
-  /// and the date with the value of the row, truncated to the unit of the wheel, must be within the limits. Always true
-  /// for durations.
+  /// Returns whether a row is selectable while the wheels represent the date `fields`. On the wheel `dayOfMonth`, the
+  /// day must exist in the month. The date with the value of the row must be within the limits, where the date and the
+  /// limits are truncated to the unit of the wheel. Always true for durations.
   func isSelectable(_ wheel: DateWheel, row: Int, given fields: DateFields) -> Bool {
     guard mode != .countDownTimer else { return true }
     var fields = fields

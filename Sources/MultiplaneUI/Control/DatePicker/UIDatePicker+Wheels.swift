@@ -96,8 +96,8 @@ extension UIDatePicker {
     }
   }
 
-  /// The date that the wheels represent. A duration is represented by that time of the day of Foundation's reference
-  /// date.
+  /// The date that the wheels represent. For a duration, this is the start of the day that contains Foundation's
+  /// reference date, plus the duration.
   private var displayedDate: Date {
     guard datePickerMode == .countDownTimer else { return pickerState.date }
     return effectiveCalendar.startOfDay(for: Date(timeIntervalSinceReferenceDate: 0))
@@ -154,7 +154,7 @@ extension UIDatePicker {
     layOutUnits()
   }
 
-  /// Sets the titles of visible rows that cannot be selected to gray, and all others to the label color.
+  /// Sets the colors of the visible rows: gray for rows that cannot be selected, else the label color.
   private func updateRowColors() {
     guard let wheels = pickerState.wheels else { return }
     let fields = wheels.calendar.fields(of: displayedDate)

@@ -9,8 +9,9 @@ import Foundation
 /// duration changed. Days that do not exist and dates outside the limits are gray; if the user selects one, the wheels
 /// roll back to a permitted date.
 ///
-/// - Note: "Today" and the units of a duration are in English, and numbers have the digits 0 to 9; the names and the
-///   order of the wheels follow the locale.
+/// - Note: The names of months and days and the order of the wheels follow the locale. The title "Today" is used in
+///   English only, and the units of a duration are always in English. Numbers have the digits 0 to 9, except in the
+///   titles of days in the mode ``Mode/dateAndTime``, which follow the locale.
 @preconcurrency @MainActor open class UIDatePicker: UIControl {
   var pickerState = DatePickerState()
   let picker = UIPickerView()
@@ -35,15 +36,17 @@ import Foundation
 
   /// The selected date; by default the time of creation.
   ///
-  /// The date is clamped to the limits. In modes with a time of day, the date is rounded down to a ``minuteInterval``
-  /// above 1 (up where the limits require it), unless ``roundsToMinuteInterval`` is false.
+  /// The date is clamped to the limits. In modes with a time of day and with a ``minuteInterval`` above 1, the date is
+  /// then rounded down to a multiple of the interval (up where the limits require it), unless
+  /// ``roundsToMinuteInterval`` is false.
   open var date: Date {
     get { pickerState.date }
     set { setDate(newValue, animated: false) }
   }
   /// Sets the date, optionally with an animation of the wheels. Sends no event.
   open func setDate(_ date: Date, animated: Bool) { updateDate(date, animated: animated) }
-  /// The duration in seconds for ``Mode/countDownTimer``: whole minutes in 0...86,340. 0 by default.
+  /// The duration in seconds for ``Mode/countDownTimer``; 0 by default. A value that is set is clamped to 0...86,340
+  /// and rounded down to whole minutes; values that are not finite become 0.
   /// - Note: If the user moves the wheels to 0, the duration becomes one ``minuteInterval``.
   open var countDownDuration: TimeInterval {
     get { pickerState.duration }
@@ -82,9 +85,11 @@ import Foundation
   open var minimumDate: Date? { didSet { if minimumDate != oldValue { reloadWheels() } } }
   /// The latest date; nil, the default, for no limit.
   open var maximumDate: Date? { didSet { if maximumDate != oldValue { reloadWheels() } } }
-  /// Minutes between the rows of the minute wheel: a divisor of 60, at most 30. Other values, and the default, mean 1.
+  /// Minutes between the rows of the minute wheel: a divisor of 60, at most 30. 1 by default; other values have the
+  /// effect of 1.
   open var minuteInterval = 1 { didSet { if minuteInterval != oldValue { reloadWheels() } } }
-  /// Whether ``date`` is rounded to a ``minuteInterval`` above 1 in modes with a time of day. True by default.
+  /// Whether ``date`` is rounded to a multiple of a ``minuteInterval`` above 1 in modes with a time of day. True by
+  /// default.
   open var roundsToMinuteInterval = true { didSet { if roundsToMinuteInterval { reloadWheels() } } }
 
   // MARK: Appearance

@@ -95,7 +95,7 @@ final class PickerComponentView: UIView, UIScrollViewDelegate {
     let first = min(max(((offset - reach) / rowHeight).rounded(.up), 0), CGFloat(count))
     let last = min(max(((offset + reach) / rowHeight).rounded(.down), -1), CGFloat(count - 1))
     let shown = first <= last ? Int(first)...Int(last) : nil
-    // The rows are sorted, so that the same views are reused for the same rows in each run.
+    // The rows are sorted, so that the same views are reused for the same rows each time the program runs.
     for row in views.keys.sorted() where shown?.contains(row) != true {
       guard let view = views.removeValue(forKey: row) else { continue }
       view.removeFromSuperview()
@@ -155,8 +155,8 @@ final class PickerComponentView: UIView, UIScrollViewDelegate {
     if !scroll.isTracking { didSettle() }
   }
 
-  /// Called when a touch ended or was cancelled; ignored during a drag and deceleration. Scrolls to the tapped row or,
-  /// if the wheel is between rows, to the nearest row.
+  /// Called with a touch that ended, or with nil when a touch was cancelled; ignored during a drag and deceleration.
+  /// Scrolls to the tapped row or, if the touch was not a tap or the wheel is between rows, to the nearest row.
   private func released(_ touch: UITouch?) {
     guard !scroll.isDragging, !scroll.isDecelerating, count > 0 else { return }
     let place = scroll.contentOffset.y

@@ -5,9 +5,9 @@ import Foundation
 
 /// A view with one or more wheels. The user selects a row from each wheel.
 ///
-/// The picker has the appearance of iOS 17: 216 points high, with rows of 32 points on wheels whose radius is half the
-/// picker's height, and a gray band behind the selected rows. A wheel scrolls with momentum and comes to rest at a row;
-/// a tap on a row selects it.
+/// The picker has the appearance of iOS 17: it is 216 points high by default, with rows of 32 points on wheels whose
+/// radius is half the picker's height, and a gray band behind the selected rows. A wheel scrolls with momentum and
+/// comes to rest at a row; a tap on a row selects it.
 ///
 /// - Note: UIKit's curvature of the wheels and fading of the rows are not published.
 @preconcurrency @MainActor open class UIPickerView: UIView {
