@@ -32,7 +32,8 @@ struct WeakGesture {
 }
 
 extension UIGestureRecognizer {
-  /// The centroid of the touches, in the window's space; without touches, their centroid before the last one ended.
+  /// The centroid of the touches, in the window's space; without touches, the centroid at the event with which the last
+  /// of them ended.
   var centroid: CGPoint {
     guard !core.touches.isEmpty else { return core.lastCentroid }
     let count = CGFloat(core.touches.count)
@@ -78,8 +79,9 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// Enters `new`, a state of recognition. Stores it as pending while a recognizer that is required to fail may still
-  /// recognize; fails if the delegate, a view or another recognizer does not allow the gesture to begin.
+  /// Enters `new`, which is began or ended. While a recognizer that is required to fail may still recognize, stores the
+  /// state as pending instead. Fails if the recognizer has no view, or if the delegate, a view or another recognizer
+  /// does not allow the gesture to begin.
   private func recognize(_ new: State) {
     guard let gestures = environment else {
       transition(to: .failed)
@@ -169,8 +171,8 @@ extension UIGestureRecognizer {
     recognize(pending)
   }
 
-  /// Resets the recognizer to the state possible for the next touch sequence, unless it has not changed since the last
-  /// reset.
+  /// Resets the recognizer to the state possible for the next touch sequence. Does nothing if the state is possible and
+  /// the recognizer has received no touch since its last reset.
   func start() {
     guard core.state != .possible || !core.hasReset else { return }
     core.state = .possible

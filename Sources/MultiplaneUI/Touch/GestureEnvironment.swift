@@ -146,8 +146,8 @@ import MultiplaneStage
     session.firstIndex { $0 === touch } ?? session.count
   }
 
-  /// Assigns a new touch to the recognizers of its view and of all superviews, unless they are disabled, have finished
-  /// or decline the touch.
+  /// Assigns a new touch to the recognizers of its view and of all superviews, except those that are disabled, have
+  /// finished, do not allow the type of the touch, or decline the touch themselves or by their delegates.
   private func assign(_ touch: UITouch, _ event: UIEvent) {
     touch.gestureRecognizers = []
     var index = 0
@@ -224,7 +224,7 @@ import MultiplaneStage
     return asked.isEmpty ? own.gestureRecognizerShouldBegin(gesture) : true
   }
 
-  /// Resets a recognizer that has finished or is idle, once all touches that it received have ended.
+  /// Resets a recognizer that has finished or is idle, if all touches that it received have ended or were cancelled.
   private func resetIfIdle(_ gesture: UIGestureRecognizer) {
     guard gesture.isIdle || gesture.core.state.isFinished else { return }
     let key = ObjectIdentifier(gesture)
@@ -292,7 +292,8 @@ import MultiplaneStage
     send(session.filter { $0.delivery == .endDelayed && !delaysEnd($0) }, .ended, event)
   }
 
-  /// Cancels, in their views, the touches that a recognizer received since its last reset and does not ignore.
+  /// Cancels, in their views, the touches that a recognizer received since its last reset and does not ignore. Those
+  /// whose beginning was not delivered yet are not delivered at all.
   func cancelTouchesInViews(_ gesture: UIGestureRecognizer) {
     let touches = (touchesByGesture[ObjectIdentifier(gesture)] ?? []).filter {
       $0.gestureRecognizers?.contains { $0 === gesture } ?? false

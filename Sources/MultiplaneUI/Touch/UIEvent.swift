@@ -56,8 +56,8 @@ extension UIEvent {
   /// Returns the samples of a touch since the previous event, in order of time: copies of the touch, of which the last
   /// one has the touch's location; only the touch itself if there is one sample.
   ///
-  /// The live page delivers at most one movement of a finger per tick of the display, with all its locations since the
-  /// previous one as samples. All samples have the event's timestamp.
+  /// All samples have the event's timestamp. The live page combines the movements of a finger between two frames into
+  /// one movement, with the locations of the finger as samples.
   open func coalescedTouches(for touch: UITouch) -> [UITouch]? {
     samples[ObjectIdentifier(touch)] ?? [touch]
   }

@@ -86,8 +86,8 @@ extension UIGestureRecognizer {
   ///
   /// From possible the state changes to ended or failed, or to began; then to changed any number of times, and to ended
   /// or cancelled. Setting changed in place of began begins the gesture; failed and cancelled are exchanged where only
-  /// the other is valid. Other transitions are reported and ignored. The state returns to possible after the touches
-  /// have ended.
+  /// the other is valid. Setting possible, began or failed again has no effect; other transitions are reported as
+  /// diagnostics and ignored. The state returns to possible after the touches have ended.
   open var state: State {
     get { core.state }
     set { change(to: newValue) }
@@ -127,7 +127,7 @@ extension UIGestureRecognizer {
     convertFromWindow(of: view, centroid)
   }
   /// Returns the location of a touch in the space of a view, or of the window if nil.
-  /// - Parameter touchIndex: an index below ``numberOfTouches``.
+  /// - Parameter touchIndex: An index below ``numberOfTouches``.
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
     core.touches[touchIndex].location(in: view)
   }
@@ -180,7 +180,7 @@ extension UIGestureRecognizer {
   open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
   /// Returns whether another recognizer has to wait until this one fails; false unless overridden.
   open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
-  /// Returns whether the recognizer receives the touches of an event; true unless overridden.
+  /// Returns whether the recognizer receives the touches that begin with an event; true unless overridden.
   open func shouldReceive(_ event: UIEvent) -> Bool { true }
 }
 
@@ -216,7 +216,7 @@ extension UIGestureRecognizer {
   /// Returns whether the recognizer receives a new touch; true by default.
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch)
     -> Bool
-  /// Returns whether the recognizer receives the touches of an event; true by default.
+  /// Returns whether the recognizer receives the touches that begin with an event; true by default.
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent)
     -> Bool
 }

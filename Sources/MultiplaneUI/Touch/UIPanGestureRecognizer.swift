@@ -53,15 +53,16 @@ import Foundation
     return vector(CGPoint(x: v.x, y: v.y), in: view)
   }
 
-  /// Converts a vector from the window's space to a view's; returns the vector unchanged if the view is nil.
+  /// Converts a vector from the window's space to a view's; returns the vector unchanged if the view is nil or no touch
+  /// has been received.
   private func vector(_ v: CGPoint, in view: UIView?) -> CGPoint {
     guard let view, let window = core.window else { return v }
     let (a, b) = (view.convert(CGPoint.zero, from: window), view.convert(v, from: window))
     return CGPoint(x: b.x - a.x, y: b.y - a.y)
   }
 
-  /// Returns whether a translation, in the window's space, begins the gesture: if it is large enough, unless
-  /// overridden.
+  /// Returns whether a translation, in the window's space, begins the gesture: true if it is at least 10 points long,
+  /// unless overridden.
   func shouldBegin(translation movement: CGPoint) -> Bool {
     vectorLength(movement.x, movement.y) >= Self.threshold
   }

@@ -14,7 +14,7 @@ struct VelocityTracker {
   mutating func removeAll() { samples = [] }
 
   /// Adds a sample of the movement, replaces a sample at the same time, and removes samples that are too old.
-  /// - Parameter time: the time of the sample, in seconds, not before the last sample.
+  /// - Parameter time: The time of the sample, in seconds, not before that of the last sample.
   mutating func add(_ value: SIMD2<Double>, at time: TimeInterval) {
     if samples.last?.time == time { samples.removeLast() }
     samples.append((time, value))
