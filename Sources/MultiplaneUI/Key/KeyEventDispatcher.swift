@@ -7,10 +7,11 @@ import Foundation
 /// text of unhandled presses into the first responder.
 ///
 /// First, a key is compared with the key commands of the responder chain. If the key has an editing command for the
-/// first responder, only commands with `wantsPriorityOverSystemBehavior` match. A key without a matching command is
-/// sent as a press to the first responder, or to a substitute if there is none. A press that reaches the application,
-/// the end of the responder chain, inserts its text. A responder that overrides `pressesBegan(_:with:)` without calling
-/// super therefore prevents the insertion, as on iOS.
+/// first responder, only key commands with `wantsPriorityOverSystemBehavior` match. A key without a matching key
+/// command is sent as a press to the first responder; without one, to the frontmost view controller, the key window or
+/// the application. A press that reaches the application, the end of the responder chain, inserts its text or performs
+/// its editing command. A responder that overrides `pressesBegan(_:with:)` without calling super therefore prevents
+/// this, as on iOS.
 @MainActor final class KeyEventDispatcher {
   /// The presses of the keys that are down, by position of the key on the keyboard.
   private var presses: [UIKeyboardHIDUsage: UIPress] = [:]
@@ -20,7 +21,7 @@ import Foundation
   var caret: EditingCommandExecutor.Caret?
 
   /// Handles the beginning, the end or the cancellation of a key press. `.began` for a key that is already down repeats
-  /// the key.
+  /// the key; `.changed` and `.stationary` are ignored.
   func receive(_ key: UIKey, _ phase: UIPress.Phase, in application: UIApplication) {
     switch phase {
     case .began: begin(key, in: application)
@@ -48,7 +49,8 @@ import Foundation
   private func begin(_ key: UIKey, in application: UIApplication) {
     let responder = Self.initialResponder(in: application)
     if let press = presses[key.keyCode] {
-      // A repeated key inserts its text or performs its editing command again, but sends no further press events.
+      // A repeated key sends no further press events. It inserts its text or performs its editing command again, if no
+      // responder handled the press.
       press.key = key
       if press.insertsText {
         EditingCommandExecutor.execute(key, into: UIHostEnvironment.current.firstResponder)

@@ -42,7 +42,7 @@ import Foundation
     self.init(action: action, input: input, modifierFlags: modifierFlags)
   }
 
-  // MARK: Constants of keys that type nothing
+  // MARK: Constants for `input`
 
   /// The ``input`` of the Up Arrow key.
   public nonisolated static let inputUpArrow = "UIKeyInputUpArrow"

@@ -66,14 +66,16 @@ extension UIPress {
   /// The key that is pressed, with the characters and modifier keys of its last repetition.
   open internal(set) var key: UIKey?
 
-  /// Whether no responder handled the press, so that the key and its repetitions insert text.
+  /// Whether no responder handled the press, so that the key and its repetitions insert text or perform an editing
+  /// command.
   var insertsText = false
 }
 
-/// An event that describes the state of all presses after a key has gone down or up.
+/// An event that describes the state of all presses after a key has gone down or up, or its press was cancelled.
 @preconcurrency @MainActor open class UIPressesEvent: UIEvent {
   open override var type: EventType { .presses }
-  /// All presses of keys that are down, and those that just ended or were cancelled.
+  /// All presses of keys that are down, and the press that just ended or was cancelled. Keys that trigger a
+  /// ``UIKeyCommand`` have no press.
   open internal(set) var allPresses: Set<UIPress> = []
   /// Returns the presses that a gesture recognizer receives: always an empty set.
   open func presses(for gesture: UIGestureRecognizer) -> Set<UIPress> { [] }
