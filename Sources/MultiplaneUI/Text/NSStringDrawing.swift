@@ -70,7 +70,7 @@ struct DrawnString {
   /// Draws the string into the current context, with y down.
   /// - Parameters:
   ///   - rect: The rectangle that determines the position and the maximum size.
-  ///   - isClipped: Whether lines outside the rectangle are clipped.
+  ///   - isClipped: Whether drawing is clipped to the rectangle.
   ///   - reporting: Receives the bounds of the drawn lines, even without a current context.
   func draw(in rect: CGRect, isClipped: Bool, _ reporting: NSStringDrawingContext? = nil) {
     let block = block(rect.size)

@@ -41,10 +41,11 @@ open class UIFont: CTFont, @unchecked Sendable {
     public static let black = Weight(0.62)
   }
 
-  /// Creates a font from a family, full or PostScript name; nil if no font has the name. Case, spaces and hyphens are
-  /// ignored.
+  /// Creates a font from a family, full or PostScript name; nil if no font has the name. Case and spaces are ignored, and
+  /// so are hyphens except in the family names of installed fonts.
   ///
-  /// The names of Apple's system fonts select the bundled fonts; see `CTFontCreateWithName`.
+  /// The names of Apple's system fonts, and some others such as Helvetica and Menlo, select the bundled fonts; see
+  /// `CTFontCreateWithName`.
   /// - Parameter size: The size in points; 0 means 12.
   public convenience init?(name: String, size: CGFloat) {
     guard let found = CTFont(named: name, size: size) else { return nil }
