@@ -24,7 +24,7 @@ import Foundation
       && (selector == nil || selector == self.selector)
   }
 
-  /// Returns whether another value has the same selector and the same target, or no target as well.
+  /// Returns whether another value has the same selector, and either the same target or, like this value, no target.
   func isEqual(to other: TargetAction) -> Bool {
     selector == other.selector && hasNoTarget == other.hasNoTarget && object === other.object
   }

@@ -6,7 +6,7 @@ import Foundation
 // Foundation provides `UndoManager` on Apple's platforms only.
 #if !canImport(ObjectiveC)
 
-  /// An object that records handlers with which changes are undone and redone.
+  /// An object that stores handlers which undo and redo changes.
   ///
   /// Code that makes a change registers a handler that reverts the change. By default, the handlers registered in one
   /// run loop iteration form a group, which is undone as a whole in reverse order. Handlers registered while a group is
@@ -45,8 +45,8 @@ import Foundation
     /// Opens a group for the handlers that are registered next, inside the innermost open group if there is one.
     open func beginUndoGrouping() { open.append(Group()) }
 
-    /// Closes the innermost group. A top-level group can then be undone; a nested group becomes part of the group
-    /// around it. A group without handlers and name is discarded.
+    /// Closes the innermost group. A top-level group can then be undone, or redone if it was closed during an undo; a
+    /// nested group becomes part of the group around it. A group with neither handlers nor a name is discarded.
     /// - Precondition: A group is open.
     open func endUndoGrouping() {
       precondition(!open.isEmpty, "endUndoGrouping() without beginUndoGrouping()")
@@ -89,7 +89,8 @@ import Foundation
     /// Registers a handler that reverts a change. Does nothing while registration is disabled.
     /// - Parameters:
     ///   - target: The object passed to the handler; not retained. After it is deallocated, the handler is not called.
-    ///   - handler: The handler to call on undo. For redo, the handler registers another one that restores the change.
+    ///   - handler: The handler to call on undo. To support redo, the handler registers another handler, which makes
+    ///     the change again.
     /// - Precondition: A group is open, ``groupsByEvent`` is true, or registration is disabled.
     public func registerUndo<Target: AnyObject>(
       withTarget target: Target, handler: @escaping @MainActor (Target) -> Void
@@ -107,6 +108,7 @@ import Foundation
     }
 
     /// Removes all groups that can be undone or redone, and the handlers of the open groups, which stay open.
+    /// - Note: Apple's method also enables registration; here, disabled registration stays disabled.
     open func removeAllActions() {
       (undoStack, redoStack) = ([], [])
       for i in open.indices { open[i].steps = [] }
@@ -133,9 +135,9 @@ import Foundation
     open var canUndo: Bool { !undoStack.isEmpty || open.contains { !$0.steps.isEmpty } }
     /// Whether there is a group to redo.
     open var canRedo: Bool { !redoStack.isEmpty }
-    /// Whether handlers are being undone; groups that close meanwhile are stored for redo.
+    /// Whether ``undo()`` is calling handlers; top-level groups that close meanwhile are stored for redo.
     open private(set) var isUndoing = false
-    /// Whether handlers are being redone; groups that close meanwhile are stored for undo.
+    /// Whether ``redo()`` is calling handlers; top-level groups that close meanwhile are stored for undo.
     open private(set) var isRedoing = false
 
     /// Closes the top-level group if it is open, then undoes the last closed group. Does nothing without a group, or
