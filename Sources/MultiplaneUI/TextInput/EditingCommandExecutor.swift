@@ -52,7 +52,8 @@ import Foundation
     (responder as? any EditingCommandHandling)?.didPerformEditingCommand()
   }
 
-  /// Inserts text at the caret, if the responder accepts text and allows the change.
+  /// Inserts text at the caret, in place of the selection if there is one. Does nothing if the responder is not a
+  /// `UIKeyInput` or does not allow the change.
   static func insert(_ text: String, into responder: UIResponder?) {
     guard let responder, !text.isEmpty, let input = responder as? any UIKeyInput else { return }
     if let input = responder as? any UITextInput, let range = input.selectedTextRange,
@@ -160,7 +161,7 @@ import Foundation
       ?? Caret(
         responder: responder, anchor: selection.start, focus: selection.end, preferredX: nil)
     if savedCaret(selection, in: input, responder) == nil, direction == .left || direction == .up {
-      // In a selection that was not made with keys, the keys to the left and up move the start, the others the end.
+      // In a selection that was not made with keys, movement to the left or up moves the start, other movement the end.
       swap(&caret.anchor, &caret.focus)
     }
     if !extends, !selection.isEmpty, step == .character {

@@ -136,7 +136,7 @@ extension UIResponder {
   public nonisolated static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
   /// The user info key for the frame of the input views at the end of the animation, a `CGRect` in screen coordinates.
   public nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
-  /// The user info key for the duration of the animation, a `Double` in seconds: 0.5.
+  /// The user info key for the duration of the animation in seconds, a `Double`. Always 0.5.
   public nonisolated static let keyboardAnimationDurationUserInfoKey =
     "UIKeyboardAnimationDurationUserInfoKey"
   /// The user info key for the raw value of the animation curve, a `UInt`: 7, UIKit's curve for the keyboard.

@@ -54,7 +54,8 @@ final class TextCanvas: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Redraws the text after a change of its contents, or of the size of its block in points.
+  /// Redraws the text after a change of its contents or its size.
+  /// - Parameter size: The size of the text in points, without the margin.
   func showText(size: CGSize) {
     let margin = TextDrawingView.margin
     let frame = CGRect(origin: .zero, size: size).insetBy(dx: -margin, dy: -margin)

@@ -21,8 +21,9 @@ extension TextEditor {
     owner.replace(range, withText: "")
   }
 
-  /// Replaces the selection with the pasteboard's first string, if `shouldChangeText(in:replacementText:)` of the owner
-  /// allows it. In a single line, newline characters between characters of the text become a space, others are removed.
+  /// Replaces the selection with the pasteboard's first string, if the owner's `shouldChangeText(in:replacementText:)`
+  /// allows it. In a single-line editor, newline characters at the start and end of the string are removed, and
+  /// consecutive newline characters within the string become one space.
   func paste(asking owner: any UITextInput) {
     guard var text = UIPasteboard.general.string, !text.isEmpty, let range = selectedRange else {
       return

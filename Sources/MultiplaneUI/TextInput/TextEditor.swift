@@ -12,7 +12,7 @@ import MultiplaneText
 
   private(set) weak var owner: (any TextEditorOwner)?
   private let store = NSMutableAttributedString(string: "")
-  /// The character boundaries and units of the current text.
+  /// The boundaries of the characters, words, sentences and paragraphs of the current text.
   private(set) var boundaries = TextBoundaries("")
   /// The selected range in UTF-16 code units; an empty range is the position of the caret.
   private(set) var selection = NSRange(location: 0, length: 0)
@@ -62,8 +62,8 @@ import MultiplaneText
   /// Replaces the whole text, adds the owner's default attributes where the text lacks them, and moves the caret to the
   /// end.
   ///
-  /// The delegate is notified of a change of the selection, but not of the text. The replacement cannot be undone, and
-  /// the undo actions for earlier edits are removed.
+  /// The delegate is notified if the selection changes, but not of the change of the text. The replacement cannot be
+  /// undone, and the undo handlers for earlier edits are removed.
   func set(_ text: NSAttributedString) {
     let styledText = NSMutableAttributedString(
       string: text.string, attributes: owner?.defaultAttributes)

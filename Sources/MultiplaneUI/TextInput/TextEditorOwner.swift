@@ -4,7 +4,8 @@
 import Foundation
 import MultiplaneText
 
-/// A view whose text a ``TextEditor`` stores, a ``TextCanvas`` displays and a ``TextInteraction`` edits by touch.
+/// A view whose text is stored by a ``TextEditor``, displayed by a ``TextCanvas`` and selected by the touch gestures of
+/// a ``TextInteraction``.
 @MainActor protocol TextEditorOwner: UIView, UITextInput {
   var editor: TextEditor { get }
   var canvas: TextCanvas { get }
@@ -25,7 +26,8 @@ import MultiplaneText
 
   /// Whether the owner displays a caret; if false, text can be selected but not edited.
   var showsCaret: Bool { get }
-  /// Handles a tap on a link, and returns whether the tap was handled.
+  /// Handles a tap at a point in the owner's space if a link is there that responds to taps, and returns whether the
+  /// tap was handled.
   func handleLinkTap(at point: CGPoint) -> Bool
   /// Scrolls the caret into view.
   func showCaret()

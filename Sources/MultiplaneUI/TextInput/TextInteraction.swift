@@ -6,7 +6,7 @@ import Foundation
 /// The touch gestures of a text field or text view.
 ///
 /// A tap places the caret, a double tap selects a word, and a triple tap selects a paragraph. A long press moves the
-/// caret, or selects text if the owner displays no caret. A drag moves the caret or the selection handle on which it
+/// caret, or selects text if the owner displays no caret. A drag moves the caret or the selection handle near which it
 /// starts.
 @MainActor final class TextInteraction: NSObject, UIGestureRecognizerDelegate {
   private weak var owner: (any TextEditorOwner)?

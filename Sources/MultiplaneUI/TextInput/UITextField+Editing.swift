@@ -132,7 +132,7 @@ extension UITextField: TextEditorOwner, EditingCommandHandling {
 
   // MARK: Keys
 
-  /// Inserts text without its newlines.
+  /// Inserts text without its newline characters, in place of the whole text if `isReplacedByTyping` is true.
   func insertTextIntoEditor(_ text: String) {
     let line = text.contains(where: \.isNewline) ? text.filter { !$0.isNewline } : text
     guard field.isReplacedByTyping else { return editor.insert(line) }

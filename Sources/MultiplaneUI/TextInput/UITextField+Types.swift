@@ -78,7 +78,7 @@ extension UITextField {
   /// Whether the return key performs its default action. The default implementation returns true.
   ///
   /// The default action sends `editingDidEndOnExit` and `primaryActionTriggered`, and ends editing if the field has a
-  /// target for `editingDidEndOnExit`.
+  /// target or an action for `editingDidEndOnExit`.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
 }
 

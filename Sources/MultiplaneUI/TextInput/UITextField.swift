@@ -34,8 +34,8 @@ import MultiplaneText
 
   /// The text, without attributes. Empty by default; setting nil makes it empty.
   ///
-  /// When the text is set, the delegate is notified of a change of the selection, but not of the text. Setting the text
-  /// cannot be undone.
+  /// When the text is set, the delegate is notified if the selection changes, but not of the change of the text.
+  /// Setting the text cannot be undone.
   open var text: String? {
     get { editor.string }
     set { setText(NSAttributedString(string: newValue ?? "")) }
@@ -71,7 +71,8 @@ import MultiplaneText
     get { defaultAttributes }
     set { setDefaultAttributes(newValue) }
   }
-  /// The attributes of the next typed character; nil while the field is not edited, when setting them has no effect.
+  /// The attributes of the next typed character; nil while the field is not edited. Setting them has an effect only
+  /// while the field is edited.
   open var typingAttributes: [NSAttributedString.Key: Any]? {
     get { isEditing ? attributesForTyping : nil }
     set { if isEditing { field.typingAttributes = newValue } }
@@ -117,7 +118,8 @@ import MultiplaneText
       appearancePropertyDidChange()
     }
   }
-  /// The background image, stretched to the bounds; ignored for the rounded border style. Nil by default.
+  /// The background image, stretched to ``borderRect(forBounds:)``; ignored for the rounded border style. Nil by
+  /// default.
   open var background: UIImage? { didSet { appearancePropertyDidChange() } }
   /// The background image while the field is disabled. Nil, the default, uses ``background``.
   open var disabledBackground: UIImage? { didSet { appearancePropertyDidChange() } }
@@ -321,8 +323,8 @@ import MultiplaneText
   }
   override var accessibilityDefaults: AccessibilityDefaults { .element() }
   /// The width of the text or the placeholder, whichever is wider, with space for the border and, once the field has a
-  /// width, for the overlay views, and the height of one line plus 1 point, rounded up. Border styles other than none
-  /// add 12 points to the height.
+  /// width, for the visible overlay views and clear button; and the height of one line plus 1 point, rounded up. Border
+  /// styles other than none add 12 points to the height.
   open override var intrinsicContentSize: CGSize { fittingContentSize }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingContentSize }
   open override func tintColorDidChange() {

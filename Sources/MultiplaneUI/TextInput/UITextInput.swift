@@ -174,7 +174,7 @@ public enum UITextGranularity: Int, Sendable {
   var beginningOfDocument: UITextPosition { get }
   /// The position at the end of the text.
   var endOfDocument: UITextPosition { get }
-  /// Returns the range between two positions.
+  /// Returns the range between two positions; in text fields and text views, in either order of the positions.
   func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange?
   /// Returns the position at an offset from another position, in UTF-16 code units; nil if the offset leads outside the
   /// text.

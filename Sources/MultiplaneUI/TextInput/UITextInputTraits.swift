@@ -7,11 +7,11 @@ import Foundation
 public enum UITextAutocapitalizationType: Int, Sendable {
   /// Letters are inserted as typed.
   case none = 0
-  /// The first letter of each word.
+  /// The first letter of each word is capitalized.
   case words
-  /// The first letter of each sentence.
+  /// The first letter of each sentence is capitalized.
   case sentences
-  /// Every letter.
+  /// Every letter is capitalized.
   case allCharacters
 }
 

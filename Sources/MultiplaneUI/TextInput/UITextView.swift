@@ -43,8 +43,8 @@ import MultiplaneText
 
   /// The text, without attributes. Empty by default; setting nil makes it empty.
   ///
-  /// When the text is set, the delegate is notified of a change of the selection, but not of the text. Setting the text
-  /// cannot be undone.
+  /// When the text is set, the delegate is notified if the selection changes, but not of the change of the text.
+  /// Setting the text cannot be undone.
   open var text: String! {
     get { editor.string }
     set { setText(NSAttributedString(string: newValue ?? "")) }
@@ -71,8 +71,8 @@ import MultiplaneText
     get { editor.alignment }
     set { editor.alignment = newValue }
   }
-  /// The attributes of the next typed character. A change of the selection resets them to those of the text at the
-  /// caret.
+  /// The attributes of the next typed character. A change of the selection resets them to those of the character before
+  /// the selection, or, at the start of the text, of the first character; links are not included.
   open var typingAttributes: [NSAttributedString.Key: Any] {
     get { attributesForTyping }
     set { state.typingAttributes = newValue }
