@@ -41,8 +41,8 @@ open class UIFont: CTFont, @unchecked Sendable {
     public static let black = Weight(0.62)
   }
 
-  /// Creates a font from a family, full or PostScript name; nil if no font has the name. Case and spaces are ignored, and
-  /// so are hyphens except in the family names of installed fonts.
+  /// Creates a font from a family, full or PostScript name; nil if no font has the name. Case and spaces are ignored,
+  /// and so are hyphens except in the family names of installed fonts.
   ///
   /// The names of Apple's system fonts, and some others such as Helvetica and Menlo, select the bundled fonts; see
   /// `CTFontCreateWithName`.

@@ -6,7 +6,7 @@ import Foundation
 /// A recognizer of pinches by two touches. The gesture begins when the distance between the touches has changed by 10
 /// points, changes with each movement, and ends when both touches have ended.
 @preconcurrency @MainActor open class UIPinchGestureRecognizer: UIGestureRecognizer {
-  /// The distance between the touches, divided by the distance at which it had changed by 8 points; 1 initially.
+  /// The distance between the touches, divided by this distance after its first change by 8 points; 1 initially.
   /// Further movement multiplies a value that is set. Setting a value resets the velocity until the next movement.
   /// Values of 0 or less and nonfinite values are ignored.
   open var scale: CGFloat {
