@@ -18,7 +18,7 @@ extension UIAlertAction {
 
 /// An action that the user can choose in an alert.
 @preconcurrency @MainActor open class UIAlertAction: NSObject {
-  /// The title of the button.
+  /// The title of the button; nil for none.
   public let title: String?
   /// The style of the button, which determines its position and the color and weight of its title.
   public let style: Style
