@@ -96,7 +96,8 @@ import Foundation
   func duration(of whole: TimeInterval) -> TimeInterval {
     max(whole * (endFraction - beginFraction), 1e-9)
   }
-  /// The key of the animated layer property, such as `position` for `position.x`, or the key path of a filter's input.
+  /// The key of the animated layer property, such as `position` for `position.x`; for the input of a background filter,
+  /// the whole key path.
   var key: String {
     keyPath.hasPrefix("backgroundFilters.") ? keyPath : String(keyPath.prefix { $0 != "." })
   }

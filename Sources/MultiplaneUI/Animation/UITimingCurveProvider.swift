@@ -183,8 +183,8 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider, @unchecked
 }
 
 extension UITimingCurveProvider {
-  /// Returns the timing curve for an animation of a property with a duration in seconds; the curve is a spring if there
-  /// are spring parameters.
+  /// Returns the timing curve for an animation of a property with a duration in seconds: a spring for spring parameters
+  /// and for the built-in curve `_keyboard`, else a cubic curve.
   func timingCurve(duration: TimeInterval, keyPath: String = "") -> ViewTiming.TimingCurve {
     if let spring = springTimingParameters {
       return .spring(spring.spring(duration: duration, keyPath: keyPath))

@@ -20,7 +20,7 @@ extension UIView {
     case _default = 5
     /// A curve with custom control points; a value without a name in Apple's enumeration.
     case _custom = 6
-    /// The spring with which keyboards, bars and sheets move; a value without a name in Apple's enumeration.
+    /// The spring with which input views and sheets move; a value without a name in Apple's enumeration.
     case _keyboard = 7
   }
 

@@ -19,7 +19,7 @@ struct ViewSpring: Hashable, Sendable {
   /// spring is fitted.
   private static let settlingThreshold = 0.001
 
-  /// The spring with which keyboards, bars and sheets move.
+  /// The spring with which input views and sheets move, that of the animation curve with the raw value 7.
   static let keyboard = ViewSpring(mass: 3, stiffness: 1000, damping: 500)
 
   init(mass: Double = 1, stiffness: Double, damping: Double, velocity: Double = 0) {
