@@ -99,11 +99,11 @@ extension UIColor {
 
 /// The background of a navigation bar, and the attributes and position of its title.
 @preconcurrency @MainActor open class UINavigationBarAppearance: UIBarAppearance {
-  /// The attributes of the title, which override 17 points, semibold, in the label color, or in white if the style of
-  /// the bar is `black`. Empty by default.
+  /// The attributes of the title, which override the default ones: 17 points, semibold, in the label color or, in a bar
+  /// with the style `black`, in white. Empty by default.
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { notifyObservers() } }
-  /// The attributes of the large title, which override 34 points, bold, in the label color, or in white if the style of
-  /// the bar is `black`. Empty by default.
+  /// The attributes of the large title, which override the default ones: 34 points, bold, in the label color or, in a
+  /// bar with the style `black`, in white. Empty by default.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:] {
     didSet { notifyObservers() }
   }
@@ -129,6 +129,7 @@ extension UIColor {
 }
 
 /// The position of a bar in the view or screen that contains the bar.
+/// - Note: For source compatibility only; the bars do not use this type.
 public enum UIBarPosition: Int, Sendable {
   /// An unspecified position.
   case any = 0
