@@ -5,7 +5,7 @@ import Foundation
 
 /// A class that can be initialized with a `CGColor`: ``UIColor`` and its subclasses.
 public protocol CGColorInitializable {
-  /// Creates a color from a Core Graphics color.
+  /// Creates a color from a Core Graphics color, whose color space is kept.
   init(cgColor: CGColor)
 }
 
@@ -18,7 +18,8 @@ extension CGColorInitializable where Self: UIColor {
     self.init(cgColor: color(CGColorSpace.extendedSRGB, [red, green, blue, alpha]))
   }
 
-  /// Creates a gray color in extended gray; `white` is 0 for black and 1 for white, and other values are kept.
+  /// Creates a gray color in extended gray; `white` is 0 for black and 1 for white, and other values are kept. Alpha is
+  /// clamped to 0...1.
   public init(white: CGFloat, alpha: CGFloat) {
     self.init(cgColor: color(CGColorSpace.extendedGray, [white, alpha]))
   }

@@ -5,7 +5,8 @@ import Foundation
 
 /// An immutable color.
 ///
-/// Colors created from components are stored in extended sRGB or extended gray, and keep components outside 0...1.
+/// Colors created from components are stored in extended sRGB or extended gray, which keep color components outside
+/// 0...1; alpha is clamped to 0...1.
 open class UIColor: NSObject, NSCopying, CGColorConvertible, CGColorInitializable,
   @unchecked Sendable
 {
@@ -13,7 +14,7 @@ open class UIColor: NSObject, NSCopying, CGColorConvertible, CGColorInitializabl
   /// components.
   public let cgColor: CGColor
 
-  /// Creates a color from a Core Graphics color.
+  /// Creates a color from a Core Graphics color, whose color space is kept.
   public required init(cgColor: CGColor) { self.cgColor = cgColor }
 
   /// Returns the color itself, which is immutable.
