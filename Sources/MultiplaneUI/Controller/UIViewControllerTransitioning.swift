@@ -5,7 +5,7 @@ import Foundation
 
 /// A key for one of the two controllers of a transition.
 public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, Sendable {
-  /// The name of the key.
+  /// The name of the key, by which keys are compared.
   public let rawValue: String
   /// Creates a key from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -17,7 +17,7 @@ public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, 
 
 /// A key for one of the two views of a transition.
 public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
-  /// The name of the key.
+  /// The name of the key, by which keys are compared.
   public let rawValue: String
   /// Creates a key from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
