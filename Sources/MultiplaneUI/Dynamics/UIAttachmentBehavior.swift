@@ -4,7 +4,8 @@
 import Foundation
 import MultiplaneSolvers
 
-/// A behavior that attaches an item to a point or another item, by a rod, spring, rope, pin, rail or rigid joint.
+/// A behavior that attaches an item to a point or another item, by a rod, spring, rope, pin, sliding joint or rigid
+/// joint.
 ///
 ///     let rod = UIAttachmentBehavior(item: card, attachedToAnchor: finger)
 ///     animator.addBehavior(rod)
@@ -35,8 +36,8 @@ import MultiplaneSolvers
 
   private let members: [any UIDynamicItem]
   final let kind: Kind
-  /// The attachment point of each item relative to its center, in the item's own space; zero for pins, rails and rigid
-  /// joints.
+  /// The attachment point of each item relative to its center, in the item's own space; zero for pins, sliding joints
+  /// and rigid joints.
   final let offsets: [PlaneVector]
   final var anchor: CGPoint
   private var storedLength: CGFloat = 0
@@ -162,9 +163,9 @@ import MultiplaneSolvers
   /// The kind of object to which the first item is attached: another item, or an anchor point.
   open var attachedBehaviorType: AttachmentType { members.count == 1 ? .anchor : .items }
 
-  /// The anchor point in the reference view's space; nonfinite points are ignored. For pins, rigid joints and rails,
-  /// changes have no effect while the behavior is in an animator; rods and ropes between two items have no anchor
-  /// point.
+  /// The anchor point in the reference view's space; nonfinite points are ignored. For pins, rigid joints and sliding
+  /// joints, changes have no effect while the behavior is in an animator; rods and ropes between two items have no
+  /// anchor point.
   open var anchorPoint: CGPoint {
     get { anchor }
     set {
@@ -174,8 +175,8 @@ import MultiplaneSolvers
     }
   }
 
-  /// The length of a rod, of a spring at rest, or of a rope, in points; at least 0. Initially the distance between the
-  /// attached points.
+  /// The length of a rod, of a spring at rest, or of a rope, in points; negative values count as 0. Initially the
+  /// distance between the attached points.
   open var length: CGFloat {
     get { storedLength }
     set {
@@ -186,6 +187,7 @@ import MultiplaneSolvers
   }
 
   /// The damping ratio of a spring; at 0, the default, the spring oscillates forever, at 1 it does not oscillate.
+  /// Negative values count as 0.
   open var damping: CGFloat {
     get { storedDamping }
     set {
@@ -195,8 +197,8 @@ import MultiplaneSolvers
     }
   }
 
-  /// The frequency of a spring, in hertz. At 0, the default, the attachment is a rod; values above 30 have the effect
-  /// of 30. Has an effect only on attachments that were created as rods.
+  /// The frequency of a spring, in hertz. At 0, the default, the attachment is a rod; negative values count as 0, and
+  /// values above 30 have the effect of 30. Has an effect only on attachments that were created as rods.
   open var frequency: CGFloat {
     get { storedFrequency }
     set {
@@ -206,7 +208,8 @@ import MultiplaneSolvers
     }
   }
 
-  /// The friction torque of a pin; 0 by default. 1 is the torque of a push of 1 at a distance of 100 points.
+  /// The friction torque of a pin; 0 by default, negative values count as 0. 1 is the torque of a push of 1 at a
+  /// distance of 100 points.
   /// - Note: UIKit's unit is not published.
   open var frictionTorque: CGFloat {
     get { storedFrictionTorque }
@@ -217,8 +220,8 @@ import MultiplaneSolvers
     }
   }
 
-  /// The range of motion along a rail, in points, or about a pin, in radians, of the first item relative to the second
-  /// item or to the anchor. Infinite by default.
+  /// The range of motion of the first item relative to the second item or to the anchor: along the line of a sliding
+  /// joint, in points, or about a pin, in radians. Infinite by default.
   /// - Precondition: the range contains 0.
   open var attachmentRange: UIFloatRange {
     get { range }

@@ -163,7 +163,8 @@ extension UIDynamicAnimatorDelegate {
   /// Whether items may be moving; false after the animator has found all items at rest.
   open var isRunning: Bool { isMoving }
 
-  /// The time for which the animator has simulated its items since it was last paused, in seconds.
+  /// The time, in seconds, for which the animator has simulated its items since they last started to move; kept while
+  /// the items are at rest.
   /// - Note: Counted up to the last tick; the time that is skipped after a late frame is not included.
   open var elapsedTime: TimeInterval { duration }
 }

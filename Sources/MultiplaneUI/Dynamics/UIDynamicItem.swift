@@ -44,7 +44,7 @@ extension UIView: UIDynamicItem {}
 extension UICollectionViewLayoutAttributes: UIDynamicItem {}
 
 extension UIDynamicItem {
-  /// The rotation of the transform, in radians clockwise from no rotation.
+  /// The rotation of the transform, in radians, clockwise on screen; 0 for the identity.
   var dynamicAngle: Double {
     let transform = transform
     guard transform.b != 0 || transform.a != 1 else { return 0 }

@@ -56,30 +56,33 @@ import MultiplaneSolvers
     structureChanged()
   }
 
-  /// The coefficient of restitution of collisions, 0...1; 0 by default. In a collision of two items the greater value
-  /// is used, at a boundary the value of the item.
+  /// The coefficient of restitution of collisions, clamped to 0...1; 0 by default. In a collision of two items the
+  /// greater value is used, at a boundary the value of the item.
   open var elasticity: CGFloat {
     get { overrides.elasticity ?? 0 }
     set { set(\.elasticity, min(newValue, 1)) }
   }
-  /// The coefficient of friction; 0, the default, means none, 1 strong friction. Between two items the geometric mean
-  /// of their values is used, at a boundary the value of the item.
+  /// The coefficient of friction; 0, the default, means none, 1 strong friction. Negative values count as 0. Between
+  /// two items the geometric mean of their values is used, at a boundary the value of the item.
   open var friction: CGFloat {
     get { overrides.friction ?? 0 }
     set { set(\.friction, newValue) }
   }
   /// The mass per area; a rectangular item of 100 x 100 points with a density of 1, the default, has a mass of 1.
+  /// Values below 0.000001 count as 0.000001.
   /// https://developer.apple.com/documentation/uikit/uidynamicitembehavior/density
   open var density: CGFloat {
     get { overrides.density ?? 1 }
     set { set(\.density, newValue, least: 1e-6) }
   }
-  /// The linear damping: the initial deceleration as a fraction of the velocity per second. 0 by default.
+  /// The linear damping: the initial deceleration as a fraction of the velocity per second. 0 by default; negative
+  /// values count as 0.
   open var resistance: CGFloat {
     get { overrides.resistance ?? 0 }
     set { set(\.resistance, newValue) }
   }
-  /// The angular damping: the initial deceleration as a fraction of the angular velocity per second. 0 by default.
+  /// The angular damping: the initial deceleration as a fraction of the angular velocity per second. 0 by default;
+  /// negative values count as 0.
   open var angularResistance: CGFloat {
     get { overrides.angularResistance ?? 0 }
     set { set(\.angularResistance, newValue) }

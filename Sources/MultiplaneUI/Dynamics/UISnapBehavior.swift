@@ -34,7 +34,8 @@ import MultiplaneSolvers
     }
   }
 
-  /// The damping ratio from 0, which oscillates forever, to 1, which does not overshoot. 0.5 by default.
+  /// The damping ratio from 0, which oscillates forever, to 1, which does not overshoot; other values are clamped. 0.5
+  /// by default.
   open var damping: CGFloat {
     get { ratio }
     set {
