@@ -105,7 +105,7 @@ private final class Backdrop: UIView {
     }
   }
 
-  /// Removes the background filters of the layer if there is no effect and no animation of the filters.
+  /// Removes the background filters of the layer if there is no blur effect and no animation of the filters.
   private func removeFiltersIfIdle() {
     let isMoving = [Self.radius, Self.saturation].contains { layer.animation(forKey: $0) != nil }
     if glass == .clear, !isMoving { layer.backgroundFilters = nil }
