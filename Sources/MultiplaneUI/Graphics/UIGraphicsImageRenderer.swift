@@ -13,7 +13,7 @@ struct BitmapContext {
   ///   - width: The width in pixels.
   ///   - height: The height in pixels.
   ///   - scale: Pixels per point.
-  /// - Returns: Nil for a size without pixels, or with more than `CGContext` supports.
+  /// - Returns: Nil if a side has no pixels or more than 32,768, the maximum of `CGContext`.
   init?(width: Int, height: Int, isOpaque: Bool, scale: CGFloat = 1) {
     guard width > 0, height > 0,
       let context = CGContext(
@@ -26,8 +26,8 @@ struct BitmapContext {
     self.context = context
   }
 
-  /// Creates a context for a size in points, rounded up to whole pixels. Nil if a side has no pixels, or 65,536 or
-  /// more.
+  /// Creates a context for a size in points, rounded up to whole pixels. Nil if a side has no pixels or more than
+  /// 32,768.
   init?(size: CGSize, isOpaque: Bool, scale: CGFloat) {
     let (width, height) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
     guard width >= 1, height >= 1, width < 65_536, height < 65_536 else { return nil }
@@ -127,7 +127,7 @@ open class UIGraphicsImageRenderer: NSObject {
     format.bounds = bounds
   }
 
-  /// Returns the image that a closure draws. If the size is empty or a side has 65,536 pixels or more, the closure is
+  /// Returns the image that a closure draws. If the size is empty or a side has more than 32,768 pixels, the closure is
   /// not called, and the image has no pixels.
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     guard
