@@ -94,11 +94,11 @@ extension UIWindow {
     makeKey()
   }
 
-  /// Called by ``makeKey()`` after the window has become the key window. Not called by the app; does nothing unless
-  /// overridden.
+  /// Called by ``makeKey()`` after the window has become the key window. Apps may override it, but do not call it;
+  /// does nothing unless overridden.
   open func becomeKey() {}
-  /// Called before another window replaces this one as the key window by ``makeKey()``. Not called by the app; does
-  /// nothing unless overridden.
+  /// Called by ``makeKey()`` of another window before that window replaces this one as the key window. Apps may
+  /// override it, but do not call it; does nothing unless overridden.
   open func resignKey() {}
 
   /// Whether the window is hidden; true by default. Setting false shows the window in front of the other windows of its
