@@ -137,15 +137,15 @@ import MultiplaneStage
     needsFlush = true
   }
 
-  /// Derives the solver constraints of a view again, and those of its descendants that follow autoresizing masks, after
-  /// a change of a property such as `translatesAutoresizingMaskIntoConstraints` or `autoresizingMask`.
+  /// Derives again the solver constraints of a view, and of its descendants that translate their autoresizing masks,
+  /// after a change of a property such as `translatesAutoresizingMaskIntoConstraints` or `autoresizingMask`.
   func translationModeChanged(of view: UIView) {
     if let box = variablesByItem[ObjectIdentifier(view)] { rebuild(box) }
     translationModeChanged(below: view)
   }
 
-  /// Derives the solver constraints of the subviews that follow their autoresizing masks again, since these may depend
-  /// on whether the superview is sized by constraints.
+  /// Derives again the solver constraints of the subviews that translate their autoresizing masks, since these
+  /// constraints depend on whether the superview is sized by constraints.
   private func translationModeChanged(below view: UIView) {
     for view in view.subviews where view.translatesAutoresizingMaskIntoConstraints {
       translationModeChanged(of: view)

@@ -14,7 +14,7 @@ import Foundation
     (self.item, self.attribute) = (item, attribute)
   }
 
-  /// Creates an operand that is the distance from one position to another, negative in the opposite direction.
+  /// Creates an operand that is the signed distance from one position to another: `end` minus `start`.
   init(from start: ConstraintOperand, to end: ConstraintOperand) {
     (item, attribute) = (end.item, end.attribute)
     (self.originItem, originAttribute) = (start.item, start.attribute)

@@ -8,7 +8,7 @@ import Foundation
   /// The kind of a guide: `author` for guides created by the app; the other guides are defined by the system.
   enum Role {
     case author, margins, safeArea, readable
-    /// The scrollable content of a scroll view, and the visible part of the content.
+    /// In a scroll view, the scrollable content (`content`) and its visible part, the bounds of the view (`frame`).
     case content, frame
 
     var name: String {

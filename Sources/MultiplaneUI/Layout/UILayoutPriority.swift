@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The priority of a layout constraint, from 1 to 1000, which is required. A constraint of higher priority always
+/// The priority of a layout constraint, from 1 to 1000 (required). A constraint of higher priority always
 /// prevails, regardless of the number of lower ones that are violated.
 public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   /// The value, usually 1...1000; constraints clamp it to 0.001...1000.

@@ -64,7 +64,7 @@ extension UIView: LayoutItem {
     return engine
   }
 
-  /// Invalidates the layout unless the view is laying out its subviews, after which it flushes the engine anyway.
+  /// Invalidates the layout unless the view is laying out its subviews, after which the engine is flushed anyway.
   func setNeedsLayoutIfIdle() { if storage.layout?.isLayingOut != true { setNeedsLayout() } }
 
   /// Processes the pending changes of the engine of the view hierarchy, if there is one.

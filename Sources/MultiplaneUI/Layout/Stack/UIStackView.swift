@@ -71,7 +71,7 @@ extension UIStackView {
   }
 
   /// Inserts a view at an index of ``arrangedSubviews`` and adds it as a subview; moves a view that is arranged
-  /// already.
+  /// already. Traps if the index, counted without the view itself, is out of range.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     storedArrangedSubviews.removeAll { $0 === view }
     precondition(
