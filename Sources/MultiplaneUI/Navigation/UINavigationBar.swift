@@ -45,8 +45,8 @@ extension UINavigationBarDelegate {
   /// The height of the part of the large title that is hidden by scrolling, in points; negative while the content is
   /// pulled down at its top; 0 without a large title.
   var collapsedHeight: CGFloat = 0
-  /// Whether the content below the bar of a navigation controller has scrolled by at most about the height of the large
-  /// title, which is 0 without one; true without a scroll view. False in other bars.
+  /// Whether no content is scrolled under the row with the title, so that the scroll-edge appearance applies. Set by
+  /// the navigation controller of the bar, true if there is no scroll view; always false in other bars.
   var isAtScrollEdge = false
   private var backgroundImages: [UIBarMetrics: UIImage] = [:]
 
@@ -128,8 +128,8 @@ extension UINavigationBarDelegate {
   /// An image that, set together with a background image, removes the shadow line below the bar. The image is not
   /// drawn. Nil by default.
   open var shadowImage: UIImage? { didSet { setNeedsLayout() } }
-  /// The appearance of the bar, in a navigation controller while content is scrolled under it; with a translucent
-  /// background by default.
+  /// The appearance of the bar; in a navigation controller, only while content is scrolled under the row with the
+  /// title. A blur with a shadow line by default.
   open var standardAppearance = UINavigationBarAppearance() {
     didSet { setNeedsContentUpdate() }
   }

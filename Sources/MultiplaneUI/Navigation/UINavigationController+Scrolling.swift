@@ -50,8 +50,8 @@ extension UINavigationController {
 }
 
 extension UIScrollView {
-  /// Notifies the navigation controller, if any, of the controller whose view is the scroll view or its superview that
-  /// the scroll position has changed.
+  /// Notifies a navigation controller that the scroll position has changed, if the scroll view or its superview is the
+  /// view of a controller inside that navigation controller.
   func notifyNavigationBarOfScroll() {
     let owner = storage.controller ?? superview?.storage.controller
     owner?.navigationController?.contentScrollViewDidScroll(self)

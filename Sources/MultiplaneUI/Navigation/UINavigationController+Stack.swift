@@ -6,8 +6,8 @@ import Foundation
 /// The state of a navigation controller: its stack, the running transition and the visibility of its bars.
 @MainActor struct NavigationState {
   var stack: [UIViewController] = []
-  /// The controller whose view is in the container: the last one of the stack, except during transitions; nil before
-  /// the view of the navigation controller is loaded.
+  /// The controller whose view is in the container: the last one of the stack, except during transitions; nil with an
+  /// empty stack and before the view of the navigation controller is loaded.
   var shown: UIViewController?
   /// The stack before its last change, apart from a mere reordering below the top; during a transition, the stack
   /// before the transition.

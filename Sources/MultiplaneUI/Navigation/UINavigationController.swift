@@ -122,7 +122,8 @@ import Foundation
     get { navigationState.isToolbarHidden }
     set { setToolbarHidden(newValue, animated: false) }
   }
-  /// Shows or hides the toolbar. If `animated`, a toolbar in a window slides vertically.
+  /// Shows or hides the toolbar. If `animated`, a toolbar in a window slides vertically. Within `viewWillAppear(_:)`
+  /// and `viewWillDisappear(_:)` during a push or pop, the toolbar instead moves alongside that transition.
   open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
     hideToolbar(hidden, animated: animated)
   }
