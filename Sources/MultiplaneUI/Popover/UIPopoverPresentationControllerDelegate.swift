@@ -10,7 +10,7 @@ public typealias AutoreleasingUnsafeMutablePointer<Pointee> = UnsafeMutablePoint
 /// A delegate that observes a popover and can reposition it.
 @preconcurrency @MainActor
 public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
-  /// Called before a popover is presented, which is the last opportunity to set its source.
+  /// Called before the animation of a popover begins; the last opportunity to set its source.
   func prepareForPopoverPresentation(
     _ popoverPresentationController: UIPopoverPresentationController)
   /// Whether a tap outside the popover dismisses it; true by default. An older form of
@@ -19,7 +19,7 @@ public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationC
     _ popoverPresentationController: UIPopoverPresentationController
   ) -> Bool
   /// Called after the user has dismissed the popover. An older form of `presentationControllerDidDismiss(_:)`, which is
-  /// called before.
+  /// called before this method.
   func popoverPresentationControllerDidDismissPopover(
     _ popoverPresentationController: UIPopoverPresentationController)
   /// Called before the popover is repositioned because its container has changed its size; not called for popovers with
