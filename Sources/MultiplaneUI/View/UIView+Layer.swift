@@ -69,8 +69,8 @@ extension UIView {
     return self
   }
 
-  /// The layer whose geometry is used for hit testing: the presentation layer while a property animator animates the
-  /// view and its `isManualHitTestingEnabled` is false, otherwise the model layer.
+  /// The layer whose geometry is used for hit testing: the presentation layer while the view is animated by a property
+  /// animator whose `isManualHitTestingEnabled` is false, otherwise the model layer.
   var hitTestLayer: CALayer {
     let isMoved = layer.animationKeys()?.contains { key in
       let mark = layer.animation(forKey: key)?.value(forKey: AnimatorTag.key) as? AnimatorTag

@@ -40,8 +40,8 @@ import Foundation
 
   // MARK: Geometry
 
-  /// The bounding box of the view in the superview's coordinates, in points; not meaningful if the transform is not the
-  /// identity. Setting the frame changes the size of ``bounds`` and ``center``. Animatable.
+  /// The bounding box of the view in the superview's coordinates, in points. Setting the frame changes ``center`` and
+  /// the size of ``bounds``; use these properties instead if the transform is not the identity. Animatable.
   open var frame: CGRect {
     get { layer.frame }
     set { changeSize { layer.frame = newValue } }
@@ -420,10 +420,10 @@ import Foundation
   /// there is none.
   ///
   /// Views that are hidden, do not receive touches, have an alpha below 0.01, do not contain the point, or run an
-  /// animation that does not allow user interaction are skipped with all their descendants. Hence a subview outside its
-  /// superview's bounds cannot be touched. A view animated by a ``UIViewPropertyAnimator`` is tested at its presented
-  /// position, unless ``UIViewPropertyAnimator/isManualHitTestingEnabled`` is true; during other animations its model
-  /// frame is used.
+  /// animation that does not allow user interaction are skipped with all their descendants, and so are subviews with a
+  /// singular transform. Hence a subview outside its superview's bounds cannot be touched. A view animated by a
+  /// ``UIViewPropertyAnimator`` is tested at its presented position, unless
+  /// ``UIViewPropertyAnimator/isManualHitTestingEnabled`` is true; during other animations its model frame is used.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     hitTestSubtree(point, with: event)
   }
