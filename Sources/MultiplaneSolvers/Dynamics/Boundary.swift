@@ -26,8 +26,9 @@ package final class Boundary {
       (place - from).dot(normal) >= 0 ? normal : -normal
     }
 
-    /// Whether a contact normal is valid for the segment, touched on the side of the normal `side`. Prevents ghost
-    /// collisions at vertices: where the polyline continues straight or bends towards the body, only `side` is valid.
+    /// Whether a contact normal is valid for a body that touches the segment on the side to which the normal `side`
+    /// points. Prevents ghost collisions at vertices: where the polyline continues straight or bends towards the body,
+    /// only `side` is valid.
     package func allowsNormal(_ direction: PlaneVector, side: PlaneVector) -> Bool {
       if direction.dot(side) > 0.9999 { return true }
       let sign = side.dot(normal) > 0 ? 1.0 : -1.0

@@ -85,7 +85,7 @@ package struct ContactConstraint {
     let push = (second.acceleration - first.acceleration).dot(normal)
     let square = speed * speed - 2 * push * max(separation, 0)
     let approach = speed < 0 || push < 0 ? max(square, 0).squareRoot() : 0
-    // An approach no faster than forces produce within 1.5 steps counts as resting, not as a bounce.
+    // Bodies rest, and do not bounce, if forces can produce their speed of approach within 1.5 steps.
     let strongest = max(first.acceleration.length, second.acceleration.length)
     approachSpeed = speed < 0 && approach > max(1.5 * strongest * step, 0.01) ? approach : 0
   }

@@ -3,10 +3,10 @@
 
 import Foundation
 
-// An island, a group of bodies connected by contacts, is conservative if gravity is the only external force on its
-// bodies and they have no joints. The sum of its kinetic and potential energy does not grow, except while bodies that
-// were placed into each other separate: position correction may raise bodies only as far as their kinetic energy covers
-// the potential energy gained.
+// An island, a group of bodies connected by contacts or attachments, is conservative if gravity is the only external
+// force on its bodies and they have no joints. The sum of its kinetic and potential energy does not grow, except while
+// bodies that were placed into each other separate: position correction may raise bodies only as far as their kinetic
+// energy covers the potential energy gained.
 
 /// Limits of the energy of islands, which are groups of bodies connected by contacts or attachments.
 extension DynamicsWorld {
@@ -64,8 +64,9 @@ extension DynamicsWorld {
     }
   }
 
-  /// Scales down the displacements in conservative islands with contacts, unless their bodies are separating after a
-  /// change from outside, that gained more potential energy in the step than their kinetic energy at its beginning.
+  /// Scales down the displacements in islands that gained more potential energy in the step than their kinetic energy
+  /// at its beginning. Limits only conservative islands with contacts, and none with bodies that are separating after a
+  /// change from outside.
   package func limitPotentialEnergyGain() {
     let (motion, work) = availableEnergy { $0.position - $0.initialMotion.position }
     for body in bodies where isMoving(body) && conservesEnergy(body.island) {

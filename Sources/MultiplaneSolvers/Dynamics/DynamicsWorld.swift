@@ -62,7 +62,7 @@ package final class DynamicsWorld {
   /// Whether ``wake()`` was called since the last step or substep, because of a change from outside the simulation.
   package var hasExternalChanges = false
 
-  /// Iterations of one run of the solver over contacts and attachments; each half of a step has one run or two.
+  /// Iterations of one run of the solver over contacts and attachments; each half of a step has one or two runs.
   package static let iterations = 10
   /// Maximum number of additional iterations over contacts if bodies would still penetrate each other, since a lack of
   /// energy may prevent a correction later.

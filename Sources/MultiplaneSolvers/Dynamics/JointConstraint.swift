@@ -29,7 +29,8 @@ package struct AnchorPair {
   package let first, second: RigidBody
   /// The anchors relative to the bodies' centers of mass, in the bodies' local spaces.
   package var firstLocalAnchor, secondLocalAnchor: PlaneVector
-  /// The anchors relative to the centers of mass, in world orientation as of the last `update()`.
+  /// The anchors on the first and on the second body relative to the centers of mass, in world orientation as of the
+  /// last `update()`.
   package private(set) var firstArm = PlaneVector.zero, b = PlaneVector.zero
 
   package init(
