@@ -5,23 +5,23 @@
 
 /// Constants of the elementary functions. A pair `Hi`, `Lo` is a sum of two doubles.
 enum Constants {
-  /// 2 / pi.
+  /// 2 / pi, rounded to a double.
   static let twoOverPi = 0x1.45f306dc9c883p-1
-  /// Part 1 of pi / 2; the first three have 33 bits.
+  /// Part 1 of 4 whose sum is pi / 2; the first three have at most 33 significant bits.
   static let halfPi1 = 0x1.921fb54400000p+0
-  /// Part 2 of pi / 2; the first three have 33 bits.
+  /// Part 2 of 4 whose sum is pi / 2; the first three have at most 33 significant bits.
   static let halfPi2 = 0x1.0b4611a600000p-34
-  /// Part 3 of pi / 2; the first three have 33 bits.
+  /// Part 3 of 4 whose sum is pi / 2; the first three have at most 33 significant bits.
   static let halfPi3 = 0x1.3198a2e000000p-69
-  /// Part 4 of pi / 2; the first three have 33 bits.
+  /// Part 4 of 4 whose sum is pi / 2; the first three have at most 33 significant bits.
   static let halfPi4 = 0x1.b839a252049c1p-104
-  /// pi / 2.
+  /// pi / 2, rounded to a double.
   static let halfPiHi = 0x1.921fb54442d18p+0
-  /// pi / 2 minus `halfPiHi`.
+  /// pi / 2 minus `halfPiHi`, rounded to a double.
   static let halfPiLo = 0x1.1a62633145c07p-54
-  /// pi.
+  /// pi, rounded to a double.
   static let piHi = 0x1.921fb54442d18p+1
-  /// pi minus `piHi`.
+  /// pi minus `piHi`, rounded to a double.
   static let piLo = 0x1.1a62633145c07p-53
 
   /// A word of zeros, then the first 1280 bits of 2 / pi after the point, most significant first.
@@ -98,20 +98,20 @@ enum Constants {
     0x1.921fb54442d18p-1, 0x1.1a62633145c07p-55,
   ]
 
-  /// 128 / ln 2.
+  /// 128 / ln 2, rounded to a double.
   static let stepsPerUnit = 0x1.71547652b82fep+7
   /// ln 2 / 128 rounded to a multiple of 2^-42, so that its product with an 18-bit integer is exact.
   static let stepHi = 0x1.62e42fefc0000p-8
-  /// ln 2 / 128 minus `stepHi`.
+  /// ln 2 / 128 minus `stepHi`, rounded to a double.
   static let stepLo = -0x1.c610ca86c3899p-44
 
-  /// (e^x - 1 - x) / x^2, |x| up to ln 2 / 256. Error at most 2^-58.8.
+  /// (e^x - 1 - x) / x^2 as a polynomial in x, |x| up to ln 2 / 256. Error at most 2^-58.8.
   enum Exponential {
     static let c0 = 0x1.0000000000000p-1, c1 = 0x1.55555555554dcp-3, c2 = 0x1.55555555528dfp-5,
       c3 = 0x1.111114fca7c9bp-7, c4 = 0x1.6c175808ca3dcp-10
   }
 
-  /// (e^x - 1 - x - x^2 / 2) / x^3, |x| up to ln 2 / 2. Error at most 2^-55.5.
+  /// (e^x - 1 - x - x^2 / 2) / x^3 as a polynomial in x, |x| up to ln 2 / 2. Error at most 2^-55.5.
   enum ExponentialMinusOne {
     static let c0 = 0x1.5555555555556p-3, c1 = 0x1.5555555555555p-5, c2 = 0x1.1111111110996p-7,
       c3 = 0x1.6c16c16c167d1p-10, c4 = 0x1.a01a01a7da98dp-13, c5 = 0x1.a01a01a487dd6p-16,
@@ -253,21 +253,22 @@ enum Constants {
 
   /// ln 2 rounded to a multiple of 2^-41, so that its product with an 11-bit integer is exact.
   static let ln2Hi = 0x1.62e42fefa4000p-1
-  /// ln 2 minus `ln2Hi`.
+  /// ln 2 minus `ln2Hi`, rounded to a double.
   static let ln2Lo = -0x1.8432a1b0e2634p-43
-  /// 1 / ln 2.
+  /// 1 / ln 2, rounded to a double.
   static let log2eHi = 0x1.71547652b82fep+0
-  /// 1 / ln 2 minus `log2eHi`.
+  /// 1 / ln 2 minus `log2eHi`, rounded to a double.
   static let log2eLo = 0x1.777d0ffda0d24p-56
 
-  /// (ln(1 + x) - x + x^2 / 2) / x^3, x from -0.00455 to 0.00781. Error at most 2^-55.5.
+  /// (ln(1 + x) - x + x^2 / 2) / x^3 as a polynomial in x, x from -0.00455 to 0.00781. Error at most 2^-55.5.
   enum Logarithm {
     static let c0 = 0x1.5555555555555p-2, c1 = -0x1.ffffffffffff9p-3, c2 = 0x1.9999999996516p-3,
       c3 = -0x1.555555563ad8cp-3, c4 = 0x1.24924e871b261p-3, c5 = -0x1.000097f3d07bfp-3,
       c6 = 0x1.c26fb270832edp-4
   }
 
-  /// For each 128th of a binade from 0.70703, a number c near its values: 1 / c in ten bits, and ln c as hi, lo.
+  /// For each of 128 parts of the range from 0.70703 to 1.41406, a number c in or near it: 1 / c in ten bits, and ln c
+  /// as hi, lo.
   static let logarithms: [Double] = [
     0x1.6900000000000p+0, -0x1.5ff3070a7a000p-2, 0x1.8586f183bebf2p-43,
     0x1.6700000000000p+0, -0x1.5a42ab0f4c000p-2, -0x1.fc338a1a4108bp-43,

@@ -30,7 +30,7 @@ extension Elementary {
 
   /// Returns the natural logarithm of a positive finite number with a relative error of about 2^-67.
   ///
-  /// x = 2^k z with z in 0.707 ..< 1.414. For each 128th of that range, a table contains a ten-bit
+  /// x = 2^k z with z in 0.707 ..< 1.414. For each of 128 parts of that range, a table contains a ten-bit
   /// number 1 / c near 1 / z, so that r = z / c - 1 is exact and at most 1 / 128:
   /// ln x = k ln 2 + ln c + ln(1 + r). Near 1 the table has c = 1, which keeps the relative error small.
   /// Such a reduction is described by P. Tang, 1990, https://doi.org/10.1145/98267.98294.

@@ -16,6 +16,6 @@
 /// Arguments and results are IEEE 754 binary64 over the whole range: subnormals, infinities, NaN and
 /// signed zeros behave as in Annex F of C (floating-point flags are not guaranteed). Errors are in
 /// units in the last place of the result; 0.5 is correct rounding. The documented errors are the
-/// largest of about 150,000 arguments compared with 60 digits by Scripts/measure_elementary.py; none
-/// exceeds 1.
+/// largest among about 150,000 arguments of each function, compared with results of 60 digits by
+/// Scripts/measure_elementary.py; none exceeds 1.
 public enum Elementary {}

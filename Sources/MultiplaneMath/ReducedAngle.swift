@@ -1,7 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// An angle as a number of quarter turns and a remainder of at most an eighth of a turn in either direction. The
+/// An angle as a number of quarter turns and a remainder, at most about an eighth of a turn in either direction. The
 /// remainder is `hi + lo` radians, accurate to about 70 bits.
 struct ReducedAngle {
   /// The number of quarter turns; only the last two bits are significant.
@@ -24,13 +24,13 @@ extension ReducedAngle {
 
   /// Reduces an angle below 1,600,000 radians by subtracting k pi / 2, where the integer k has at most 20 bits.
   ///
-  /// pi / 2 is split into three parts of 33 bits, whose multiples are exact, and a fourth of 53 bits. No angle of this
-  /// magnitude is nearer to a multiple of pi / 2 than about 2^-62, so that the four parts determine the remainder to
-  /// more than the precision of a double.
+  /// pi / 2 is split into three parts of at most 33 bits, whose products with k are exact, and a fourth of 53 bits. No
+  /// angle of this magnitude is nearer to a multiple of pi / 2 than about 2^-62, so the four parts determine the
+  /// remainder to more than the precision of a double.
   private init(moderate x: Double) {
     let shifted = x * Constants.twoOverPi + .integerShift
     let k = shifted - .integerShift
-    // Exact: x and the product are multiples of the last bit of x or of 2^-32, and nearly equal.
+    // Exact: x and the product are nearly equal, and multiples of the last bit of x, which is at most 2^-32.
     let first = x - k * Constants.halfPi1
     let second = DoubleDouble.twoSum(first, -(k * Constants.halfPi2))
     let third = DoubleDouble.twoSum(second.hi, -(k * Constants.halfPi3))
