@@ -5,10 +5,9 @@
 // steps whose chords stay within a tolerance.
 //
 // Between two parameters that are h apart, a chord deviates from the curve by at most h^2/8 times the
-// largest second derivative (Wang, Shen and others, "An accurate and fast algorithm for flattening
-// curves" use the same bound). For a curve of degree n the second derivative is at most n(n-1)
-// times the largest second difference of its control points, so the count is known before the first
-// point is computed. This is Wang's formula:
+// largest second derivative. For a curve of degree n the second derivative is at most n(n-1) times the
+// largest second difference of its control points, so the count is known before the first point is
+// computed. This is Wang's formula:
 // https://github.com/google/skia/blob/main/src/gpu/tessellate/WangsFormula.h
 
 import Foundation
@@ -48,8 +47,9 @@ struct CubicPolynomial {
 
   @inline(__always) func derivative(at t: Double) -> Vector { (a * (3 * t) + b * 2) * t + c }
 
-  /// Returns the number of equal parameter steps whose chords stay within a tolerance of the curve:
-  /// 1...``maximumSegmentCount``, which may not suffice; 0 instead of the maximum if ``isFinite`` is false.
+  /// Returns the number of equal parameter steps whose chords stay within a tolerance of the curve, at least 1.
+  ///
+  /// If more than ``maximumSegmentCount`` steps would be needed, returns that number, or 0 if ``isFinite`` is false.
   @inline(__always) func segmentCount(tolerance: Double) -> Int {
     let count = (maximumSecondDerivative / (8 * tolerance)).squareRoot()
     guard count < Double(Self.maximumSegmentCount) else {
@@ -58,7 +58,7 @@ struct CubicPolynomial {
     return max(1, Int(count.rounded(.up)))
   }
 
-  /// The maximum number of steps, with which chords are within a millionth of the curve's size.
+  /// The maximum number of steps; with so many, chords are within a millionth of the control polygon's size.
   static let maximumSegmentCount = 2048
 
   /// The tolerance that ``maximumSegmentCount`` steps guarantee.

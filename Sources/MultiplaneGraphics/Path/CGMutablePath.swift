@@ -6,8 +6,8 @@ import MultiplaneRaster
 
 /// A path to which elements and shapes can be added.
 ///
-/// Methods that need a current point do nothing while there is none. A move that directly follows a
-/// move replaces it. Transforms are applied to each point as it is added. Only one thread at a time
+/// Methods that need a current point do nothing while there is none. A move that directly follows another
+/// move replaces that move. Transforms are applied to each point as it is added. Only one thread at a time
 /// may use a mutable path.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
   /// Creates an empty path.

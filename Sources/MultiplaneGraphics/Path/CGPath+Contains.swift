@@ -5,15 +5,15 @@
 //
 // Curves are split where y has an extremum, so that a segment crosses the ray at most once; a
 // segment counts if its lower end is at or below the ray and its upper end above it. Nothing is
-// flattened: the crossing is found on the curve itself, by bisection between enclosing ends. A point
-// within the rounding error of the outline lies on the outline, and counts as inside under both rules
-// (measured on macOS).
+// flattened: the crossing is found on the curve itself, by bisection. A point within the rounding error
+// of the outline lies on the outline, and counts as inside under both rules (measured on macOS).
 
 import Foundation
 import MultiplaneRaster
 
 extension CGPath {
-  /// Returns whether a point lies inside the path or on its outline; open subpaths count as closed.
+  /// Returns whether a point lies inside the path or on its outline; open subpaths count as closed. False for a point
+  /// with a coordinate that is not finite.
   /// - Parameters:
   ///   - rule: The rule that determines the interior.
   ///   - transform: The transform applied to the point, not to the path, as measured on macOS.
@@ -32,7 +32,7 @@ extension CGPath {
 
 private struct Ray {
   let point: CGPoint
-  /// Distances up to this value count as 0.
+  /// Distances along each axis up to this value, 1e-12 of the largest absolute coordinate, count as 0.
   let epsilon: CGFloat
   var winding = 0
   var isOnOutline = false
