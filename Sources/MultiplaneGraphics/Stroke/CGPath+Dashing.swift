@@ -10,13 +10,13 @@ extension CGPath {
   /// The pattern continues around corners and restarts in each subpath. In a closed subpath, a dash that
   /// reaches the end is joined with the dash at the start into one open subpath, the last of its dashes; a
   /// single dash all around stays closed. Ends of dashes on curves are off by at most a millionth of the
-  /// pattern's length, or about a billionth of the control polygon's. A dash of length 0 becomes a line of a
-  /// millionth of the pattern's length, so that its square caps have the direction of the path.
+  /// pattern's length, or by about a billionth of the control polygon's length if that is more. A dash of length 0
+  /// becomes a line of a millionth of the pattern's length, so that its square caps have the direction of the path.
   /// - Note: It is not known whether Core Graphics joins the dashes at the start of a closed subpath.
   ///   Cairo and Skia do, so that a corner there looks like the others.
   /// - Parameters:
-  ///   - phase: The position in the pattern at which each subpath begins, in the path's space; any sign.
-  ///   - lengths: The lengths of a dash, a gap, and so on; an odd number of lengths is repeated. The path
+  ///   - phase: The distance into the pattern at which each subpath begins, in the path's space; may be negative.
+  ///   - lengths: The lengths of a dash, a gap, and so on; a list of odd length is used twice in a row. The path
   ///     is not dashed if there are no lengths, if a length is negative or not finite, if their sum is 0
   ///     or not finite, if `phase` is not finite, or if there would be more than about a million dashes.
   ///   - transform: The transform applied to the dashes.

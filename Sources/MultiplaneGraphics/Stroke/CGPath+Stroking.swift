@@ -35,7 +35,7 @@ extension CGPath {
   /// quadratic.
   /// - Parameter tolerance: The maximum deviation of an edge, in the path's units, measured in the middle of each of
   ///   its quadratic curves or at the quarters of its cubic ones. Values that are not above 0 count as a thousandth of
-  ///   the width. A tenth of a pixel is not visible.
+  ///   the width, other values below 5e-7 of the width as 5e-7 of it. A tenth of a pixel is not visible.
   public func copy(stroking style: StrokeStyle, tolerance: CGFloat) -> CGPath {
     var stroker = Stroker()
     var result = Outline()

@@ -45,7 +45,7 @@ struct StrokeBounds {
 
   /// Returns the largest number of pixels per unit of the path's space, clamped to 1e-9...1e9.
   ///
-  /// For a projective map, only the corners of the rectangle are considered.
+  /// For a projective map, only the corners of the rectangle in front of the near plane (w above 1e-6) are considered.
   func largestScale(under m: Homography) -> Double {
     var largest = 0.0
     for p in m.isAffine ? [SIMD2(minX, minY)] : corners {

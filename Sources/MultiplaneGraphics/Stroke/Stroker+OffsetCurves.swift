@@ -12,8 +12,8 @@ import Foundation
 
 extension Stroker {
   /// Appends the edges along a part of a curve whose curvature does not change its sign.
-  /// - Returns: At most 1 if the edges were appended. Otherwise nothing is appended, and the result is above 1: the
-  ///   error of the edges in tolerances if it is known, infinite if curves cannot represent them.
+  /// - Returns: At most 1 if the edges were appended. Otherwise nothing is appended, and the result is above 1: an
+  ///   estimate of the error of the edges in tolerances, or infinity if curves cannot represent them.
   @inline(__always)
   func addStep(
     _ curve: CubicPolynomial, _ from: Sample, _ middle: Sample, _ to: Sample
@@ -235,8 +235,8 @@ private struct EdgeCubic {
       / tolerance
   }
 
-  /// Returns the distance of a point from the edge, given its offset from a point of the edge. An offset along the
-  /// edge counts only by a fraction of its square.
+  /// Returns about the distance of a point from the edge, given its offset from a point of the edge. The part of the
+  /// offset along the edge counts only by twice its square, divided by the chord of the edge.
   @inline(__always)
   private func distance(_ error: Vector, across direction: Vector) -> Double {
     let along = error.dot(direction)

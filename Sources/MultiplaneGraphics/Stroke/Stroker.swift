@@ -61,15 +61,15 @@ package struct Stroker {
   /// The edges of a curve are quadratic curves, or cubic ones if the tolerance is below 1/400 of the width.
   /// They match the true edge at their ends, and deviate from it elsewhere by at most about `tolerance`, or by a
   /// millionth of the size of the curve if that is more. Round parts are cubic curves, or quadratic ones for small
-  /// turns. A width that is not
-  /// finite or not above 0 adds nothing. A subpath of length 0 adds a disk with round caps and a square
-  /// with square caps, parallel to the axes unless a tiny line gives it a direction; a move alone adds
-  /// nothing. Elements with a coordinate that is not finite are omitted, after such a move the whole
-  /// subpath.
+  /// turns. A width that is not finite or not above 0 adds nothing.
+  ///
+  /// A subpath of length 0 adds a disk with round caps, a square with square caps (parallel to the axes unless a tiny
+  /// line gives it a direction), and nothing with butt caps; a move alone adds nothing. Elements with a coordinate
+  /// that is not finite are omitted; if it is that of a move, the whole subpath is omitted.
   /// - Parameters:
-  ///   - tolerance: The tolerance in the outline's space; values that are not above 0 count as a thousandth
-  ///     of the width, lower ones than a two-millionth of the width as this. Lines shorter than a thousandth of the
-  ///     tolerance count as points.
+  ///   - tolerance: The tolerance in the outline's space; values that are not above 0 count as a thousandth of the
+  ///     width, other values below 5e-7 of the width as 5e-7 of it. Lines up to a thousandth of the tolerance long
+  ///     count as points.
   ///   - result: The outline to append to.
   package mutating func stroke(
     _ outline: Outline, style: StrokeStyle, tolerance: CGFloat, into result: inout Outline
