@@ -124,7 +124,8 @@ extension ContourAligner {
       }
   }
 
-  /// Returns a closed contour opened where it is nearest to an open one, and reversed if the reverse is nearer.
+  /// Returns a closed contour cut open at the point from which it is closest to an open one, both normalized, and
+  /// reversed if the reverse is closer.
   private static func opening(
     _ closed: MorphContour, along open: MorphContour
   ) -> (MorphContour, isReversed: Bool, isMoved: Bool) {

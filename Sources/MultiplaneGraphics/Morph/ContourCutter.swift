@@ -95,8 +95,11 @@ struct ContourCutter {
 // MARK: - Chords
 
 extension ContourCutter {
-  /// Returns the two parts of a contour on the sides of the best chord; the first has about a given fraction of the
-  /// area and lies towards a direction. Returns nil if no good chord stays inside.
+  /// Returns the two parts of a contour on the sides of the best chord; nil if no good chord stays inside, or if the
+  /// contour has no area.
+  /// - Parameters:
+  ///   - fraction: The intended share of the first part in the area.
+  ///   - direction: The intended direction from the second part to the first.
   private func halves(
     of contour: MorphContour, fraction: Double, direction: Vector
   ) -> (MorphContour, MorphContour)? {
@@ -239,8 +242,8 @@ extension ContourCutter {
 // MARK: - Bridges and lengths
 
 extension ContourCutter {
-  /// Returns a contour joined with its holes by slits of width 0, which are short and preferably near the
-  /// line of the first cut for the targets.
+  /// Returns a contour joined with its holes by slits of width 0, which are short and preferably parallel to
+  /// the first cut for the targets.
   static func bridged(
     _ outer: MorphContour, _ holes: [MorphContour], for targets: [Target]
   ) -> MorphContour {
@@ -272,7 +275,7 @@ extension ContourCutter {
     return contour
   }
 
-  /// Returns parts of equal length of an open contour for targets, in the order of the targets along it.
+  /// Returns parts of equal length of an open contour, in order, for targets sorted along the line between its ends.
   static func parts(of contour: MorphContour, for targets: [Target]) -> [Piece] {
     let ends = contour.segments.last!.end - contour.segments[0].start
     let axis = ends.length > 1e-3 * contour.length ? ends : Vector(1, 0)

@@ -78,7 +78,7 @@ struct ContourSide {
   var stops: [CutPoint] = []
   /// The segment that contains the position, and the position of its start.
   private var current: (position: Double, segment: Int)
-  /// Distance below which nodes count as one, as a fraction of the length.
+  /// Distance, as a fraction of the length, up to which a node and a given position count as one.
   private static let tiny = 1e-9
 
   init(_ contour: MorphContour, from start: Double) {

@@ -13,7 +13,7 @@ struct MorphPlan {
   var report: [String] = []
   let rule: CGPathFillRule
 
-  /// Maximum absolute coordinate, beyond which squares overflow.
+  /// Maximum absolute coordinate; the squares of much larger ones overflow.
   private static let largest: CGFloat = 1e150
 
   init(_ from: Outline, _ to: Outline, style: PathMorph.Style, rule: CGPathFillRule) {
