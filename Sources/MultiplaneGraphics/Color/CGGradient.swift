@@ -6,8 +6,8 @@ import Foundation
 /// An immutable sequence of colors at locations 0...1, which contexts paint along a line, between circles or around a
 /// point.
 public final class CGGradient: Sendable {
-  /// The colors and their locations, which are 0...1 and ascending unless a package initializer created the gradient;
-  /// colors at the same location keep their order.
+  /// The colors and their locations. In a gradient created by a public initializer, locations are 0...1 and ascending,
+  /// and colors at the same location keep their order.
   public let stops: [(location: CGFloat, color: CGColor)]
 
   /// Creates a gradient of stops, which are not validated or sorted.

@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneRaster
 
 extension SVGPathData {
-  /// The path that the commands draw: shorthands expanded, arcs as cubics, coordinates absolute.
+  /// The path that the commands draw: shorthands expanded, arcs and splines as cubics, coordinates absolute.
   ///
   /// A line or curve directly after a close begins at the start of the closed subpath, without a move of
   /// its own, as in `CGMutablePath`. An arc that ends at its start point is omitted. The path ends before
@@ -45,7 +45,7 @@ extension SVGPathData {
 }
 
 extension CGPath {
-  /// Creates a path from SVG path data (the `d` attribute of an SVG path); arcs become cubics.
+  /// Creates a path from SVG path data (the `d` attribute of an SVG path); arcs and splines become cubics.
   ///
   ///     let drop = try CGPath(svgPathData: "M50 5C50 5 10 45 10 65a40 35 0 0080 0C90 45 50 5 50 5z")
   ///

@@ -9,7 +9,8 @@ extension SVGPathData {
     mapping { segment, cursor in [Segment(cursor.absolute(segment))] }
   }
 
-  /// Returns the same drawing with every command relative (lowercase letters), except for the first.
+  /// Returns the same drawing with every command relative (lowercase letters), except for the first one, which stays
+  /// as it is.
   ///
   /// Differences of coordinates may be rounded.
   public func relative() -> SVGPathData {

@@ -14,7 +14,8 @@ import Foundation
 ///     let data = try SVGPathData(parsing: "M10 10h20v20z")
 ///     data.absolute().description  // M10 10H30V30Z
 public struct SVGPathData: Hashable, Sendable {
-  /// The commands in order, one for each implicit repetition except of splines. Drawable path data begins with a move.
+  /// The commands in order; an implicit repetition is a segment of its own, except for splines. Drawable path data
+  /// begins with a move.
   public var segments: [Segment]
 
   /// Creates path data from commands, which are not checked; by default, without any.
@@ -26,7 +27,8 @@ public struct SVGPathData: Hashable, Sendable {
     public var command: Command
     /// Whether coordinates are relative to the current point (a lowercase letter).
     ///
-    /// Has no effect on a close; a relative move at the very beginning is relative to the origin.
+    /// For a close, it determines only the case of the letter. A relative move at the very beginning is relative to the
+    /// origin.
     public var isRelative: Bool
 
     /// Creates a segment from a command and its kind of coordinates.

@@ -7,7 +7,8 @@ import Foundation
 struct SVGPathWriter {
   let style: SVGPathData.Style
   private(set) var bytes: [UInt8] = []
-  /// The command of numbers that follow without a letter; nil if a letter is required.
+  /// The letter that a parser would assume for further numbers without a letter; nil if the next command needs its
+  /// letter.
   private var repeated: UInt8?
   /// Whether the last number has a point or an exponent, so that another point begins a new number.
   private var canTakeDecimalPoint = false
