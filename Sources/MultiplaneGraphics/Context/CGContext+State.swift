@@ -6,7 +6,7 @@ import Foundation
 extension CGContext {
   // MARK: Lines
 
-  /// Sets the line width in user space, 1 at first; nothing is stroked when the width is not above 0.
+  /// Sets the line width in user space, 1 at first; nothing is stroked unless the width is above 0 and finite.
   public func setLineWidth(_ width: CGFloat) { state.stroke.width = width }
 
   /// Sets the style of the ends of open subpaths, butt at first.

@@ -50,8 +50,9 @@ public final class DisplayList: Sendable {
     /// group as a whole by the mode, unless ``Group/blendsAdditively`` is true or a ``Group/backdrop`` copy replaces
     /// the pixels below.
     case blend(CGBlendMode, DisplayList)
-    /// Another list whose fills, strokes and clips have antialiased edges if the value is true, as without such an
-    /// item, else aliased edges, where a pixel is covered entirely or not at all, depending on its center.
+    /// Another list whose fills, strokes and clips have antialiased edges if the value is true (the default outside
+    /// such items). If it is false, edges are aliased: a pixel is covered entirely if its center is inside, otherwise
+    /// not at all.
     ///
     /// Applies to all lists within, including those of groups, up to the next nested item of this kind.
     case antialiased(Bool, DisplayList)
@@ -121,7 +122,7 @@ public final class DisplayList: Sendable {
 
 /// The line width, caps, joins and miter limit of a stroke.
 public struct StrokeStyle: Hashable, Sendable {
-  /// The line width in the path's space; nothing is drawn when it is not above 0.
+  /// The line width in the path's space; nothing is drawn unless it is above 0 and finite.
   public var width: CGFloat
   /// The shape of the ends of open subpaths, butt by default.
   public var cap: CGLineCap

@@ -17,7 +17,7 @@ public final class DisplayListRenderer {
   private let threads: Int
   /// The cache of stroke outlines and offscreens; nil for the reference backend, which caches nothing.
   let cache: RenderCache?
-  /// The bitmap that ``applyParts(_:to:_:)`` draws into.
+  /// The bitmap that ``applyParts(_:to:_:)`` draws rectangles smaller than the canvas into; nil until it is needed.
   var partMemory: Bitmap?
   /// The converters to draw lists, at least one for each part of the list that is lowered.
   private var lowerings: [DisplayListLowering]
@@ -30,7 +30,7 @@ public final class DisplayListRenderer {
   /// - Parameters:
   ///   - threads: the number of threads, at least 1; the bytes drawn are the same for any number.
   ///   - backend: the implementation that draws the pixels; the reference backend caches nothing.
-  ///   - cacheLimit: the initial value of ``cacheLimit``, in bytes.
+  ///   - cacheLimit: the initial value of ``cacheLimit``, in bytes; negative values count as 0.
   public init(
     threads: Int = 1, backend: Rasterizer.Backend = .fast,
     cacheLimit: Int = DisplayListRenderer.defaultCacheLimit
@@ -45,9 +45,9 @@ public final class DisplayListRenderer {
   public static let defaultCacheLimit = 64 << 20
 
   /// The maximum number of bytes cached between updates: stroke outlines, and the pixels of groups drawn offscreen for
-  /// at least the second time. The least recently used entries are evicted first; 0 caches nothing. The bytes drawn
-  /// are the same for any limit. The cache may exceed the limit while a frame is drawn. Always 0 for the reference
-  /// backend.
+  /// at least the second time. The least recently used entries are evicted first; 0 caches nothing, and negative
+  /// values become 0. The bytes drawn are the same for any limit. The cache may exceed the limit while a frame is
+  /// drawn. Always 0 for the reference backend.
   public var cacheLimit: Int {
     get { cache?.limit ?? 0 }
     set { cache?.limit = max(0, newValue) }
