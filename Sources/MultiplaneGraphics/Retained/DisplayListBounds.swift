@@ -141,7 +141,8 @@ extension PixelRect {
   }
 }
 
-/// The bounding box of points in pixels. NaN is ignored, as the rasterizer drops subpaths that contain it.
+/// The bounding box of points in pixels. A NaN coordinate is ignored, as the rasterizer drops subpaths that contain it;
+/// if it makes w NaN in ``add(_:_:under:)``, all pixels are assumed.
 struct PixelBox {
   private var (minX, minY) = (Double.infinity, Double.infinity)
   private var (maxX, maxY) = (-Double.infinity, -Double.infinity)

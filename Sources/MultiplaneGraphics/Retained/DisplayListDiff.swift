@@ -6,11 +6,11 @@ import MultiplaneRaster
 // The damage between two lists: the pixels that can differ between their rendered frames.
 //
 // The items of the two lists are paired in order. First, equivalent items at the head and the tail of both lists are
-// paired; then, if as many items of each list are left, and they are few or mostly the same at the same indices, the
-// items at equal indices; otherwise items with equal identities (`DisplayList.Item.Identity`), of which the longest
-// subsequence whose order did not change is kept. A pair of equivalent items is undamaged; of a pair that contains
-// lists and has equal properties, the lists are updated recursively; all other items damage their pixels, those of the
-// old list as well as those of the new one.
+// paired. If both lists have equally many items between head and tail, and these are fewer than three or at least half
+// of them have equal identities (`DisplayList.Item.Identity`) at equal indices, items at equal indices are paired.
+// Otherwise items with equal identities are paired, as far as their order did not change. A pair of equivalent items is
+// undamaged. If the items of a pair contain lists and have equal properties, the lists are updated recursively. All
+// other items damage their pixels, those of the old list as well as those of the new one.
 //
 // A pixel outside the damage is touched only by unchanged items, in the same order, so it keeps its bytes: blend modes
 // read only that pixel, and the neighboring pixels that blurs read are taken into account where the blurs are.

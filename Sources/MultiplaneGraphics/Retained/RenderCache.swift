@@ -62,8 +62,8 @@ final class RenderCache: @unchecked Sendable {
     return outline
   }
 
-  /// Returns the storage for the pixels of an offscreen; nil if the limit is 0, at the first request, also after an
-  /// eviction, and while the offscreen is being drawn for another request.
+  /// Returns the storage for the pixels of an offscreen; nil if the limit is 0 or too small for the entry, at the first
+  /// request (and the first after an eviction), and while the offscreen is being drawn for another request.
   func offscreen(for drawn: OffscreenKey) -> CachedOffscreen? {
     let key = Key.picture(drawn)
     return lock.withLock {
