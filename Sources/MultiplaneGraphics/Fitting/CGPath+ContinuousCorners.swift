@@ -23,7 +23,7 @@ extension CGPath {
   }
 
   /// Creates a rectangle with some rounded corners, like
-  /// `UIBezierPath(roundedRect:byRoundingCorners:cornerRadii:)` with radii of the width `cornerRadius`.
+  /// `UIBezierPath(roundedRect:byRoundingCorners:cornerRadii:)`, where `cornerRadius` is the width of the radii.
   ///
   /// See ``init(continuousRoundedRect:cornerRadius:)``.
   /// - Note: A square corner on a side too short for two corners has as many elements as a rounded corner if

@@ -1,8 +1,8 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// A tree of bounding boxes around parts of the path. Curves are split into parts, the more the more they bend, so
-// that boxes are slim; each box is usually split across the middle of its longer side, down to a few parts. A
+// A tree of bounding boxes around parts of the path. Curves that bend more are split into more parts, so that
+// boxes are slim; each box is usually split across the middle of its longer side, down to a few parts. A
 // query descends into the nearer box first, and skips boxes that are farther away than the best result
 // (as in N. Roussopoulos et al., Nearest neighbor queries, 1995, https://doi.org/10.1145/223784.223794).
 
