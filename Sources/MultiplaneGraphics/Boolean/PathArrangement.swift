@@ -20,7 +20,8 @@ import MultiplaneRaster
 /// runs again with another tolerance. An alternative, determining the inside at the crossings by tangents and
 /// curvatures, fails for touching and nearly equal curves.
 struct PathArrangement {
-  /// An element of an input outline: its start, its control points, and its end, which is repeated up to four points.
+  /// An element of an input outline: its start, its control points, and its end, which also takes the place of control
+  /// points that a line or a quadratic curve does not have.
   struct Source {
     var verb: Outline.Verb
     var points: (CGPoint, CGPoint, CGPoint, CGPoint)

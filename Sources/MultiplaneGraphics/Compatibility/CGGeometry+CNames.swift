@@ -93,7 +93,7 @@ public func CGRectStandardize(_ rect: CGRect) -> CGRect { rect.standardized }
 /// Returns the smallest rectangle that contains two rectangles; if one of them is null, returns the other one.
 @available(*, deprecated, renamed: "CGRect.union(self:_:)")
 public func CGRectUnion(_ a: CGRect, _ b: CGRect) -> CGRect { a.union(b) }
-/// Returns the intersection of two rectangles; null if they do not intersect.
+/// Returns the intersection of two rectangles; null if they have no point in common, edges included.
 @available(*, deprecated, renamed: "CGRect.intersection(self:_:)")
 public func CGRectIntersection(_ a: CGRect, _ b: CGRect) -> CGRect { a.intersection(b) }
 /// Returns whether the intersection of two rectangles is not null.
