@@ -41,8 +41,8 @@ static int search(struct dl_phdr_info *object, size_t size, void *context) {
 /// Whether `address` is in the library that defines `symbol`; `library` caches the addresses of the library.
 static bool contains(struct Library *library, const char *symbol, const void *address) {
   if (!atomic_load_explicit(&library->end, memory_order_acquire)) {
-    // Looked up by name, as the address of a function of which there is a definition in this target is not the
-    // library's.
+    // Looked up by name: if this target defines a function of the same name, the address of the function in C is not
+    // that in the library.
     struct Search found = {.address = (uintptr_t)dlsym(RTLD_NEXT, symbol)};
     if (!found.address || !dl_iterate_phdr(search, &found)) return false;
     atomic_store_explicit(&library->begin, found.begin, memory_order_relaxed);
@@ -71,7 +71,7 @@ static bool is_dispatch_overlay(const void *address) {
 bool stage_clock_is_foundation(const void *address) {
   static struct Library foundation;
   if (contains(&foundation, "CFRunLoopAddTimer", address)) return true;
-  // Its other libraries, such as that for networking, are not part of every program.
+  // Foundation's other libraries, such as that for networking, are not part of every program.
   Dl_info info;
   if (!dladdr(address, &info) || !info.dli_fname) return false;
   const char *name = strrchr(info.dli_fname, '/');
@@ -93,7 +93,7 @@ bool stage_clock_is_called_by_system(const void *address) {
   int count = backtrace(frames, sizeof frames / sizeof *frames), caller = 0;
   while (caller < count && frames[caller] != address) caller++;
   for (; caller < count; caller++) {
-    // A return address may be the first one after the function that makes the call.
+    // A return address may be the first address after the function that makes the call.
     const void *call = (const char *)frames[caller] - 1;
     if (stage_clock_is_runtime(call)) return true;
     if (is_dispatch_overlay(call)) continue;

@@ -4,11 +4,12 @@
 // Clocks for scene code.
 //
 // The functions below have the names of functions of the C library. Linked into an executable, they take precedence
-// over those of the shared library (ELF symbol lookup begins with the executable), so every call in the process arrives
-// here first. A call on a thread that runs no scene code is passed on to the library unchanged. A call on a thread on
-// which a stage runs scene code reads the stage's clock. The functions that the other files of this target define take
-// precedence in the same way: for sleeping (sleep.c), waiting (wait.c), threads (thread.c), random numbers (random.c),
-// of libdispatch (dispatch.c, apply.c, timer_source.c) and of Foundation (timer.c).
+// over those of the shared library (ELF symbol lookup begins with the executable), so calls from the executable and
+// from other libraries arrive here first. A call on a thread that runs no scene code is passed on to the library
+// unchanged. A call on a thread on which a stage runs scene code reads the stage's clock. The functions that the other
+// files of this target define take precedence in the same way: those for local time (local_time.c), sleeping (sleep.c),
+// waiting (wait.c), threads (thread.c), random numbers (random.c), requests of signals (request.c), libdispatch
+// (dispatch.c, apply.c, timer_source.c), run loops (timer.c) and hash values of objects (object_hash.c).
 //
 // A fully static link rejects the duplicate names: the stage's clock requires dynamic symbol lookup.
 

@@ -1,9 +1,9 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// The functions of this target for executables in which no function of a library is replaced. Since no work of scene
-// code is intercepted, there is none to run, to schedule or to release: except for the system's clock, the functions
-// are never called, or do nothing.
+// Definitions for builds in which no function of a library is replaced (`INTERPOSES` is 0). Since no work of scene code
+// is intercepted, there is none to schedule or to release: except for the system's clock, the functions are never
+// called, or do nothing.
 
 #define _GNU_SOURCE
 #include "interpose.h"

@@ -7,7 +7,7 @@
 // each run of the scene is identical. Other queues keep their threads; what scene code submits to them carries its
 // stage along, so that what it submits to the main queue arrives at the stage. A work item (DispatchWorkItem, or async
 // with a quality of service) is passed to another queue unchanged, since libdispatch keeps the state of the work item
-// in the block; the block that scene code puts into a work item sets the stage itself.
+// in the block. Instead, dispatch_block_create puts a block into the work item that sets the stage.
 
 #define _GNU_SOURCE
 #include "block.h"
@@ -132,7 +132,7 @@ static struct StageWork *carry(Thread thread, void *queue, void *block) {
 }
 
 /// Whether work that the calling thread submits with a C function to a queue other than the main queue carries a stage.
-/// Work that libdispatch submits itself does not.
+/// Work that libdispatch or the Swift runtime submits itself does not.
 static bool carries(Thread thread, const void *caller) { return thread.stage && !stage_clock_is_runtime(caller); }
 
 // The block of a DispatchWorkItem that scene code creates is wrapped in a block that sets the stage of the thread on
@@ -168,7 +168,7 @@ static void run_work_item(struct Block *block) {
   }
 }
 
-/// A block on the stack that sets the stage of `thread` and calls `block`.
+/// Returns a block on the stack that calls `block` as work of the stage of `thread`, unless a stage is already set.
 static struct WorkItemBlock work_item_block(Thread thread, void *block) {
   static const struct BlockDescriptor descriptor = {
       0, sizeof(struct WorkItemBlock), copy_work_item, release_work_item};
@@ -228,7 +228,7 @@ EXPORT void dispatch_barrier_async_f(void *queue, void *context, StageClockRun *
 }
 
 // A block of DispatchQueue.main.sync, called on a thread other than the stage's that runs work of the stage. The thread
-// waits for the semaphore `done` until the stage has run the block.
+// waits for the semaphore `done` until the stage has run or discarded the block.
 
 struct SyncRequest {
   struct Block *block;
@@ -340,7 +340,7 @@ uint64_t stage_clock_nanoseconds_until(uint64_t when) {
 }
 
 /// Converts a deadline on the stage's clocks to one on the system's uptime clock. Returns NOW, FOREVER, and a deadline
-/// of a thread that runs no scene code, unchanged.
+/// of a thread without a stage's clock, unchanged.
 static uint64_t system_deadline(uint64_t when) {
   if (when == NOW || when == FOREVER || !stage_clock_current().nanoseconds) return when;
   uint64_t wait = stage_clock_nanoseconds_until(when);
@@ -398,8 +398,8 @@ EXPORT void dispatch_after_f(uint64_t when, void *queue, void *context, StageClo
   }
 }
 
-/// Calls `wait`, a blocking function of libdispatch, with the system's clocks, to which `timeout` is converted. If the
-/// time passes, the stage's clock advances by it.
+/// Calls `wait`, a blocking function of libdispatch, with the system's clocks, to which the deadline `timeout` is
+/// converted. If the deadline passes, the stage's clock advances to it.
 static long wait_on_system_clock(long (*wait)(void *, uint64_t), void *object, uint64_t timeout) {
   Thread thread = stage_clock_current();
   bool waits = thread.nanoseconds && timeout != NOW && timeout != FOREVER;

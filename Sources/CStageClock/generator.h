@@ -13,14 +13,14 @@ struct StageRandom {
   uint64_t state;
   /// The number of generators that were split from this one.
   uint64_t children;
-  /// The seed of the functions of the C library that a program may seed.
+  /// The initial seed of `rand` and `random`, and of `drand48` unless `seed` is 0.
   uint32_t library_seed;
   /// State of `rand`; the algorithm of Apple's C library.
   uint32_t rand_state;
   /// State of `drand48` and related functions: 48 bits.
   uint64_t state48;
 #ifdef __GLIBC__
-  /// State of `random`; the algorithms of Apple's and of GNU's C library are equal. Initialized by the first call.
+  /// State of `random`; the algorithms of Apple's and of GNU's C library are equal. Initialized on first use.
   struct random_data additive;
   char additive_bytes[128];
 #endif

@@ -12,7 +12,8 @@
 #include <time.h>
 
 /// Whether the functions of this target take the place of functions of shared libraries: on Linux, unless the package
-/// is built with the trait `Cooperative`. If not, `cooperative.c` is used in place of the other files.
+/// is built with the trait `Cooperative`. If not, the functions of `cooperative.c` are used in place of those of the
+/// files that replace functions.
 #if defined(__linux__) && !defined(MULTIPLANE_COOPERATIVE)
 #define INTERPOSES 1
 #else
@@ -22,7 +23,7 @@
 #define EXPORT __attribute__((visibility("default"), used))
 
 /// The function `name` of the shared library, which this target's definition replaces: the next definition in symbol
-/// lookup order, looked up once. NULL if no library defines the function.
+/// lookup order, cached where the macro is used. NULL if no library defines the function.
 #define NEXT(name)                                                               \
   ({                                                                             \
     static _Atomic(__typeof__(&name)) found;                                     \
@@ -44,10 +45,10 @@
 
 extern const struct StageClockCalls *stage_clock_calls;
 
-/// Makes the hash values of objects depend on the order in which they are first hashed.
+/// Makes the hash values of objects of `NSObject` classes depend on the order in which the objects are first hashed.
 void stage_object_hashing_make_deterministic(void);
 
-/// Returns the time of a clock in nanoseconds: the stage's on a thread that runs scene code, else the system's.
+/// Returns the time of a clock in nanoseconds: the stage's on a thread that has a clock of a stage, else the system's.
 uint64_t stage_clock_read(clockid_t clock);
 
 /// Advances the clock of the calling thread's stage by a duration in nanoseconds. Returns false, without an effect, on
@@ -68,11 +69,15 @@ void stage_clock_report(const char *function, const char *name);
 #define WALL_BITS (3ull << 62)
 
 /// Returns the nanoseconds from now to a deadline on the clocks of the calling thread; 0 for a deadline in the past.
+/// `when` must not be `FOREVER`.
 uint64_t stage_clock_nanoseconds_until(uint64_t when);
 
-// Timers of DispatchSource. Each function returns false if `source` is not such a timer that belongs to a stage.
+// Timers of DispatchSource, and of Task.sleep.
 
+/// Sets the start (a dispatch_time_t) and the interval in nanoseconds of a timer that belongs to a stage. Returns false
+/// for other sources.
 bool stage_clock_source_set_timer(void *source, uint64_t start, uint64_t interval);
+/// Releases a work item of a timer that belongs to a stage. Returns false for other work items.
 bool stage_clock_source_discard(void *context, StageClockRun *run);
 /// Schedules `run`, the handler of a source that Task.sleep created, on the calling thread's stage. Returns false for
 /// other sources.
@@ -87,6 +92,6 @@ bool stage_clock_is_runtime(const void *address);
 /// Whether an address is in the code of one of Foundation's libraries.
 bool stage_clock_is_foundation(const void *address);
 /// Whether a library of the system called an intercepted function for purposes of its own, and not for scene code that
-/// called `Thread` or `DispatchSource`. `address` is the return address of the intercepted function, which must be a
-/// caller of this one.
+/// called `Thread` or `DispatchSource`. `address` is the return address of the intercepted function, which must still
+/// be on the call stack.
 bool stage_clock_is_called_by_system(const void *address);

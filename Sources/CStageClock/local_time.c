@@ -1,8 +1,8 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Local time of scene code: the functions of the C library that use the time zone of the process use that of the stage on
-// a thread that runs scene code.
+// Local time of scene code: on a thread that runs scene code, the functions of the C library that use the time zone of
+// the process use that of the stage.
 
 #define _GNU_SOURCE
 #include "interpose.h"
@@ -30,7 +30,8 @@ static bool offset_at(time_t time, struct StageTimeZoneOffset *offset) {
       && stage_clock_calls->time_zone_offset((int64_t)time, offset);
 }
 
-/// The name of a zone, which a `struct tm` refers to without owning it: names stay in memory, as those of the C library.
+/// Returns a copy of the name of a zone that stays in memory, since a `struct tm` refers to the name without owning it.
+/// An empty string if the thread already has copies of 64 other names.
 static const char *zone_name(const char *name) {
   static _Thread_local struct { char name[16]; } *names[64];
   for (int i = 0; i < 64; i++) {

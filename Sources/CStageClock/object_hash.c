@@ -6,8 +6,9 @@
 // `NSObject` hashes the address of an object, which differs in every process, so that sets of views or layers would
 // iterate in another order. The functions below replace the getter of `hash` and the deinitializer of `NSObject` for
 // classes defined outside of Foundation: an object gets the next number when it is hashed for the first time. A thread
-// other than a stage's own draws from a second sequence of numbers, so that it does not influence the first. The compiler
-// may replace a call of the getter by its body, which calls `ObjectIdentifier.hashValue`; so this is replaced as well.
+// other than a stage's own draws from a second sequence of numbers, so that it does not influence the first. The
+// compiler may replace a call of the getter by its body, which calls `ObjectIdentifier.hashValue`; so this is replaced
+// as well.
 
 #define _GNU_SOURCE
 #include "interpose.h"
@@ -39,7 +40,7 @@ static struct {
   /// A power of two, or 0.
   size_t capacity;
   _Atomic(size_t) count;
-  /// The last number of stages' own threads, and of other threads.
+  /// The lengths of the two sequences of numbers: that of stages' own threads, and that of other threads.
   intptr_t last[2];
 } table = {.lock = PTHREAD_MUTEX_INITIALIZER};
 
@@ -58,7 +59,7 @@ static struct Entry *slot(uintptr_t object) {
   return &table.entries[i];
 }
 
-/// Doubles the table if it is at least half full.
+/// Doubles the table if it is at least half full; creates it if there is none.
 static void reserve(void) {
   if (2 * table.count < table.capacity) return;
   struct Entry *old = table.entries;
@@ -71,7 +72,7 @@ static void reserve(void) {
   free(old);
 }
 
-/// Empties a slot, and moves the entries behind it that it kept from their home.
+/// Empties a slot, and moves later entries into the gap if linear probing would no longer find them otherwise.
 static void empty(struct Entry *entry) {
   size_t mask = table.capacity - 1;
   size_t hole = (size_t)(entry - table.entries);
@@ -108,7 +109,7 @@ SWIFT_CALL intptr_t stage_object_hash(SWIFT_CONTEXT void *object) {
   return original(object);
 }
 
-/// Whether an address is that of an object of a subclass of `NSObject`, and not of another object or of metadata.
+/// Whether an address is that of an object of `NSObject` or a subclass, and not of another object or of metadata.
 /// https://github.com/swiftlang/swift/blob/main/docs/ABI/TypeMetadata.rst
 static bool is_foundation_object(const void *address) {
   static const uintptr_t *_Atomic root;

@@ -3,13 +3,13 @@
 
 // Random numbers for scene code.
 //
-// On a thread that runs scene code, every function below draws from a generator of the stage, so that the same seed
-// gives the same film; on other threads it calls the function of the library. Swift's `SystemRandomNumberGenerator`
-// cannot be replaced itself; it calls `syscall`, which can.
+// On a thread that runs scene code, the functions below use a generator of the stage, so that the same seed gives the
+// same film; on other threads they call those of the library. Swift's `SystemRandomNumberGenerator` cannot be replaced
+// itself; it calls `syscall`, which can.
 //
 // Work that scene code submits to another dispatch queue, a thread that it starts, and each iteration of
-// `concurrentPerform` have a generator of their own, whose seed depends only on the order in which the work was
-// submitted or the thread was started. See `stage_random_split`.
+// `concurrentPerform` have a generator of their own. Its seed depends on the stage's seed and on the order in which
+// work was submitted and threads were started, not on the order in which they run. See `stage_random_split`.
 
 #define _GNU_SOURCE
 #include "generator.h"
@@ -40,7 +40,7 @@ static void fill(struct StageRandom *generator, void *bytes, size_t count) {
 
 // MARK: Functions of the system
 
-/// Calls the system, and draws from the stage's generator for `getrandom`.
+/// Makes a system call; on a thread that runs scene code, `getrandom` draws from the thread's generator instead.
 EXPORT long syscall(long number, ...) {
   va_list list;
   va_start(list, number);
@@ -80,7 +80,7 @@ void _foundation_uuid_generate_random(uint8_t bytes[16]);
 void _cf_uuid_generate_random(uint8_t bytes[16]);
 void uuid_generate_random(uint8_t bytes[16]);
 
-/// Generates a UUID of version 4; returns false on a thread that runs no scene code.
+/// Generates a UUID of version 4; returns false, without an effect, on a thread that runs no scene code.
 static bool generate_uuid(uint8_t bytes[16]) {
   struct StageRandom *generator = current();
   if (!generator) return false;

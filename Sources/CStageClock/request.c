@@ -1,8 +1,9 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Functions that request a signal or another notification of the system at a time. They use the system's clock in scene
-// code as well, which is reported as a diagnostic. Cancelling a request is not reported.
+// Functions that request a signal or another notification of the system at a time, or that wait for a signal with a
+// timeout. They use the system's clock in scene code as well, which is reported as a diagnostic. Cancelling a request
+// is not reported.
 
 #define _GNU_SOURCE
 #include "interpose.h"

@@ -4,8 +4,8 @@
 // Sleeping in scene code advances the stage's clock. Waiting in real time would block the stage's thread, and
 // Thread.sleep, which reads the clock to find out whether it has slept long enough, would never return.
 //
-// Functions that wait for file descriptors sleep if they have none. With descriptors and a timeout they wait in real
-// time, which is reported as a diagnostic; if the time passes, the clock advances by it.
+// Functions that wait for file descriptors sleep if they have none, except those of epoll. With descriptors and a
+// timeout they wait in real time, which is reported as a diagnostic; if the time passes, the clock advances by it.
 
 #define _GNU_SOURCE
 #include "interpose.h"
@@ -24,7 +24,7 @@ static bool has_clock(void) { return stage_clock_current().nanoseconds != NULL; 
 
 static bool is_valid(const struct timespec *t) { return t->tv_sec >= 0 && t->tv_nsec >= 0 && t->tv_nsec <= 999999999; }
 
-/// A valid duration in nanoseconds, or the maximum of 584 years.
+/// Returns a valid duration in nanoseconds; `UINT64_MAX`, which is 584 years, for a longer one.
 static uint64_t nanoseconds_in(const struct timespec *t) {
   uint64_t seconds = (uint64_t)t->tv_sec;
   return seconds >= UINT64_MAX / 1000000000 ? UINT64_MAX : seconds * 1000000000 + (uint64_t)t->tv_nsec;
@@ -111,7 +111,7 @@ EXPORT int pselect(
   return result;
 }
 
-/// Whether `poll` with these arguments only sleeps. If so, clears the events of the entries, which have no descriptor.
+/// Whether `poll` with these arguments only sleeps, since no entry has a descriptor. If so, clears the returned events.
 static bool polls_nothing(struct pollfd *entries, nfds_t count) {
   for (nfds_t i = 0; i < count; i++)
     if (entries[i].fd >= 0) return false;
@@ -161,7 +161,7 @@ EXPORT int __ppoll_chk(
                              : NEXT(__ppoll_chk)(entries, count, timeout, signals, size);
 }
 
-// A queue of epoll does not make known whether it contains descriptors.
+// A queue of epoll does not make known whether it contains descriptors, so these functions always wait in real time.
 
 EXPORT int epoll_wait(int queue, struct epoll_event *events, int count, int timeout) {
   if (timeout > 0) stage_clock_report("epoll_wait", NULL);

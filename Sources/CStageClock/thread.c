@@ -29,7 +29,7 @@ struct StageThread {
   void *context;
 };
 
-/// The key of the `StageThread` of a thread, whose destructor is called however the thread ends.
+/// The key for the `StageThread` of a thread. Its destructor is called however the thread ends.
 static pthread_key_t key;
 static bool has_key;
 
@@ -47,7 +47,7 @@ static void end_thread(void *context) {
 static void make_key(void) { has_key = pthread_key_create(&key, end_thread) == 0; }
 
 /// Returns the start of a thread that belongs to the calling thread's stage; NULL if the new thread belongs to no
-/// stage. `caller` is the return address of the intercepted function.
+/// stage, or without memory. `caller` is the return address of the intercepted function.
 static struct StageThread *begin_thread(const void *caller) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   struct StageClockThread current = stage_clock_current();

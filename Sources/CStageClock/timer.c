@@ -53,10 +53,11 @@ EXPORT void CFRunLoopPerformBlock(void *loop, void *mode, void *block) {
 }
 
 // A run loop inside scene code would wait for a clock that does not advance, so the clock is advanced without waiting.
-// Without a time limit, it returns at once, and so does RunLoop.run, which otherwise runs it again until it has
-// finished.
+// A run loop without a time limit returns at once. So does RunLoop.run, which runs the run loop again until
+// _CFRunLoopFinished returns true.
 
-/// The time of the calling thread's stage, plus 1, at which scene code has run a run loop without a time limit; else 0.
+/// The time of the calling thread's stage in nanoseconds, plus 1, when scene code last ran a run loop without a time
+/// limit; otherwise 0.
 static _Thread_local uint64_t ended;
 
 EXPORT int CFRunLoopRunInMode(void *mode, double seconds, unsigned char returnAfterSource) {
@@ -72,7 +73,8 @@ EXPORT void CFRunLoopRun(void) {
   else NEXT(CFRunLoopRun)();
 }
 
-// A run loop without timers and sources has finished. On Apple's platforms, the main run loop always has sources.
+// A run loop without timers and sources has finished. On Apple's platforms, the main run loop always has sources; so
+// that of scene code has finished only after a run without a time limit.
 EXPORT unsigned char _CFRunLoopFinished(void *loop, void *mode) {
   struct StageClockThread thread = stage_clock_current();
   if (!thread.nanoseconds) return NEXT(_CFRunLoopFinished)(loop, mode);

@@ -43,8 +43,8 @@ EXPORT void *dispatch_source_create(const void *type, uintptr_t handle, unsigned
   return source;
 }
 
-/// Returns the time in nanoseconds at which a timer's stage reaches a deadline of the calling thread. On a thread
-/// without the stage's clock, the deadline is as far from the stage's time as from the system's.
+/// Converts a deadline on the calling thread's clocks to a time of a stage in nanoseconds; at most `UINT64_MAX`. On a
+/// thread without the stage's clock, the result is as far from the stage's time as the deadline is from the thread's.
 static uint64_t time_on_stage(void *stage, uint64_t when) {
   struct StageClockThread thread = stage_clock_current();
   bool isInside = thread.nanoseconds && thread.stage == stage;
@@ -157,7 +157,7 @@ EXPORT void dispatch_set_target_queue(void *object, void *queue) {
   dispatch_release(old);
 }
 
-// In the functions below, libdispatch changes the source first, and traps if this is an error.
+// In the functions below except dispatch_release, libdispatch changes the source first, and traps if this is an error.
 
 EXPORT void dispatch_source_cancel(void *source) {
   NEXT(dispatch_source_cancel)(source);

@@ -17,8 +17,8 @@ struct SourceHandler {
   StageClockRun *function;
 };
 
-/// A timer of DispatchSource that belongs to a stage. A lock guards all fields, of which `generation` may be read
-/// without it, and `weak_stage` and `random` do not change.
+/// A timer of DispatchSource that belongs to a stage. A lock guards the fields, except that `generation` may be read
+/// without it, and that `source`, `stage`, `weak_stage` and `random` do not change.
 ///
 /// A source of libdispatch that never fires represents the timer for scene code: it counts references, and traps where
 /// libdispatch does, such as at a second `resume`.
@@ -36,7 +36,7 @@ struct TimerSource {
   void *stage;
   /// A weak reference of Swift to the stage.
   void *weak_stage;
-  /// The generator of handlers on other queues.
+  /// The generator from which handlers draw random numbers if their queue is not the main queue.
   struct StageRandom *random;
 
   struct SourceHandler event, cancel, registration;
@@ -45,7 +45,8 @@ struct TimerSource {
   uint64_t due, interval;
   /// The time in nanoseconds before which the event handler is not called again; for intervals below 0.1 ms.
   uint64_t earliest;
-  /// The number of times that the timer has fired since the last call of the event handler, and before this call.
+  /// The number of firings since the last call of the event handler, and, during a call, the number of those before it,
+  /// which dispatch_source_get_data returns.
   unsigned long pending, data;
   /// Incremented when events that were scheduled earlier become obsolete.
   _Atomic uint64_t generation;
@@ -63,25 +64,26 @@ struct TimerSource {
   bool is_closed;
 };
 
-/// Calls that follow a change of a timer, when the lock is no longer held.
+/// The work that remains after a change of a timer, to be done when the lock is no longer held.
 struct SourceActions {
   /// The handlers to release.
   struct SourceHandler released[3];
   int count;
 };
 
-/// Returns the timer of a source after locking the table and all timers. Returns NULL, without locking, if the source
-/// is no timer of a stage; fast if there are no such timers.
+/// Returns the timer of a source after locking the table and all timers. Returns NULL, without holding the lock, if the
+/// source is no timer of a stage; fast if there are no such timers.
 struct TimerSource *stage_clock_source_lock(void *source);
 
 /// Unlocks; then releases handlers, and requests what the state of the timer requires: an event, or calls of handlers.
+/// Frees the timer if nothing refers to it any more.
 void stage_clock_source_unlock(struct TimerSource *timer, struct SourceActions *actions);
 
-/// Adds a timer for `source` to the table, which belongs to the calling thread's stage.
+/// Adds a timer for `source` to the table; the timer belongs to the calling thread's stage.
 void stage_clock_source_add(void *source, void *queue);
 /// Makes events obsolete that were scheduled earlier.
 void stage_clock_source_unschedule(struct TimerSource *timer);
 /// Removes a handler, to be released when the lock is no longer held.
 void stage_clock_source_drop(struct SourceHandler *handler, struct SourceActions *actions);
-/// Removes a timer from the table, whose last reference to the source is released.
+/// Removes a timer from the table when the last reference to its source is released.
 void stage_clock_source_remove(struct TimerSource *timer, struct SourceActions *actions);

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 // The state of timers of DispatchSource, and the calls of their handlers. A timer fires by an event of its stage. Its
-// handlers are called one after another: on the stage's thread for the main queue, where the event calls them itself;
-// otherwise on the timer's queue, where what has happened in the meantime is one call.
+// handlers are called one after another. If its queue is the main queue, the event itself calls them, on the stage's
+// thread. Otherwise they are called on the timer's queue, where one call reports all firings since the last one.
 
 #define _GNU_SOURCE
 #include "timer_source.h"
@@ -116,7 +116,7 @@ static bool needs_call(const struct TimerSource *timer) {
   return !timer->is_released && (is_set(timer->registration) || timer->pending > 0);
 }
 
-/// Calls a handler, which it releases, without the lock.
+/// Calls a handler and releases it, while the lock is not held.
 static void call(struct TimerSource *timer, struct SourceHandler handler) {
   pthread_mutex_unlock(&lock);
   if (handler.block) handler.block->invoke(handler.block);
@@ -131,7 +131,7 @@ static struct SourceHandler take(struct SourceHandler *handler) {
   return taken;
 }
 
-/// Calls the next handler. Called with the lock, which is released during the call.
+/// Calls the next handler. Called with the lock held, which is released during the call.
 static void call_next(struct TimerSource *timer) {
   if (timer->is_cancelled) {
     timer->is_finished = true;
@@ -238,7 +238,7 @@ static void schedule(struct TimerSource *timer, uint64_t time, uint64_t generati
 
 bool stage_clock_is_obsolete(void *context, StageClockRun *run) { return run == run_event && !is_current(context); }
 
-/// Ends a cancelled timer that has no cancel handler, unless another handler is running.
+/// Ends a cancelled timer without a cancel handler, unless its handlers are running or it is suspended or inactive.
 static void finish(struct TimerSource *timer, struct SourceActions *actions) {
   if (!timer->is_cancelled || is_set(timer->cancel) || timer->is_submitted || !needs_call(timer)) return;
   timer->is_finished = true;
@@ -294,7 +294,7 @@ bool stage_clock_source_discard(void *context, StageClockRun *run) {
   pthread_mutex_lock(&lock);
   timer->is_submitted = false;
   timer->references -= 1;
-  // The queue of a stage discards work only when it is closed.
+  // The event queue of a stage discards enqueued work only when it is closed.
   timer->is_closed = true;
   stage_clock_source_unlock(timer, &actions);
   NEXT(dispatch_release)(source);

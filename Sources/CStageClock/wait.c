@@ -18,7 +18,8 @@
 
 /// The state of a thread of a stage while it waits.
 struct Wait {
-  /// The stage of the thread after the wait; without a clock if the deadline was not converted.
+  /// The stage, clock and generator of the thread, which `end_wait` restores; all NULL if the deadline was not
+  /// converted.
   struct StageClockThread thread;
   /// The time until the deadline on the stage's clock, in nanoseconds.
   uint64_t nanoseconds;
@@ -26,14 +27,15 @@ struct Wait {
 };
 
 /// Converts a deadline on a clock of the calling thread to one on the same clock of the system, which the thread uses
-/// until `end_wait`. A deadline of a thread without a stage's clock, and an invalid one, are returned unchanged.
+/// until `end_wait`. A deadline of a thread without a stage's clock, an invalid one, and NULL are returned unchanged.
 static const struct timespec *begin_wait(struct Wait *wait, clockid_t clock, const struct timespec *deadline) {
   wait->thread = (struct StageClockThread){0};
   if (!stage_clock_current().nanoseconds || !deadline || deadline->tv_nsec < 0 || deadline->tv_nsec > 999999999)
     return deadline;
   uint64_t now = stage_clock_read(clock);
   uint64_t seconds = deadline->tv_sec < 0 ? 0 : (uint64_t)deadline->tv_sec;
-  // Deadlines that are farther away than every time of a stage.
+  // A deadline more than 146 years after the origin of the clock, which no stage reaches, is moved there, so that no sum
+  // overflows.
   if (seconds > UINT64_MAX / 4000000000) seconds = UINT64_MAX / 4000000000;
   uint64_t end = seconds * 1000000000 + (uint64_t)deadline->tv_nsec;
   wait->nanoseconds = end > now ? end - now : 0;
@@ -43,7 +45,7 @@ static const struct timespec *begin_wait(struct Wait *wait, clockid_t clock, con
   return &wait->deadline;
 }
 
-/// Returns the thread to its stage, whose clock advances if the time has passed.
+/// Returns the thread to its stage, whose clock advances to the deadline if `is_over`.
 static void end_wait(struct Wait *wait, bool is_over) {
   if (!wait->thread.nanoseconds) return;
   stage_clock_enter(wait->thread);
@@ -52,7 +54,7 @@ static void end_wait(struct Wait *wait, bool is_over) {
   errno = error;
 }
 
-/// Calls a function that returns an error number, `END` being the converted deadline.
+/// Returns the result of a call, in which `END` is the converted deadline; `over` is whether the deadline has passed.
 #define WAIT(clock, end, over, call)                           \
   struct Wait wait;                                            \
   const struct timespec *END = begin_wait(&wait, clock, end);  \
