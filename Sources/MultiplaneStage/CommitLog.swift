@@ -17,8 +17,8 @@ public struct CommitLog: Sendable {
   /// The commits; times increase strictly, since only the last of several commits at one time is kept.
   public private(set) var entries = Entries()
 
-  /// The time in seconds from which commits are visible to the reader of the log; earlier ones are discarded when they
-  /// are replaced.
+  /// The latest time in seconds that was passed to ``discardEntries(before:)``; 0 by default. A commit at or before it
+  /// replaces the previous commit.
   private(set) var firstTime: CFTimeInterval = 0
 
   private let prepared = Prepared()

@@ -21,7 +21,7 @@ final class EventQueue: @unchecked Sendable {
   /// Whether work of a timer of `DispatchSource` was scheduled, which may become obsolete.
   private var usesTimerSources = false
   private var timers: [UnsafeMutableRawPointer: StageTimer] = [:]
-  /// The number of timers or of scheduled events from which obsolete ones are searched and removed.
+  /// The number of timers, or of scheduled events, above which obsolete ones are removed.
   private var timerSweepCount = 256
   private var holds: [(number: Int, reason: String, waitingSince: Double?)] = []
   private var holdsTaken = 0
@@ -37,7 +37,7 @@ final class EventQueue: @unchecked Sendable {
   let nanoseconds = UnsafeMutablePointer<UInt64>.allocate(capacity: 1)
   /// The generator from which scene code on the stage's thread draws random numbers.
   let random: OpaquePointer
-  /// The locale and time zone that scene code reads, on any thread.
+  /// The environment of the scene: the locale and time zone that scene code reads, on any thread, and the seed.
   let environment: Mutex<SceneEnvironment>
   /// The ID of a task that was created just before the stage last entered scene code: tasks that the scene code creates
   /// have higher IDs. Written on the stage's thread, and read by every thread that runs work of the stage.
@@ -193,7 +193,8 @@ final class EventQueue: @unchecked Sendable {
   /// Whether work is pending at the current time. Blocks that are still in the relay queue do not count.
   var hasReady: Bool { locked { readyHead < ready.count } }
 
-  /// The time in seconds of the earliest scheduled work item; nil if nothing is scheduled.
+  /// The time in seconds of the earliest scheduled work item; nil if nothing is scheduled. Discards obsolete work of
+  /// timers of `DispatchSource` that would be first.
   var nextTime: CFTimeInterval? {
     let (time, obsolete) = locked {
       var obsolete: [WorkItem] = []
@@ -243,8 +244,8 @@ final class EventQueue: @unchecked Sendable {
     locked { heap.insert(work, at: time(atNanosecond: nanosecond)) }
   }
 
-  /// Removes invalidated timers, and events that were scheduled before a timer was given another fire date, when
-  /// timers or events have doubled in number since the last time.
+  /// Removes invalidated timers, and events that were scheduled before a timer was given another fire date. Has no
+  /// effect until the number of timers or events has doubled since the last removal, and exceeds 256.
   private func removeObsoleteTimers() {
     guard max(timers.count, scheduledCount) > timerSweepCount else { return }
     let timersBefore = timers

@@ -4,11 +4,11 @@
 // Locale, time zone and calendar of scene code.
 //
 // The functions below have the names of functions of Foundation. Linked into an executable, they take precedence over
-// those of the shared libraries, like the functions of CStageClock. On a thread that runs scene code, they return values
-// of the stage's environment; elsewhere they call Foundation's function. Calls within the library that defines a Swift
-// function do not arrive here; `Calendar.init(identifier:)` and functions of Core Foundation are replaced because they
-// contain such calls. The Swift functions are static methods, as the compiler rejects another calling convention for a
-// name that it knows.
+// those of the shared libraries, like the functions of CStageClock. On a thread that runs scene code, they return
+// values of the stage's environment; elsewhere they call Foundation's function. Calls within the library that defines a
+// Swift function do not arrive here; `Calendar.init(identifier:)` and functions of Core Foundation are replaced because
+// they contain such calls. The Swift functions are static methods, as the compiler rejects another calling convention
+// for a name that it knows.
 
 #if !canImport(Darwin) && !Cooperative
   import CStageClock
@@ -63,7 +63,8 @@
       Environment.current?.defaultTimeZone ?? Original.defaultTimeZone.call()
     }
 
-    /// Sets the default time zone of a stage, on a thread that runs its code. `TimeZone.current` stays.
+    /// Sets the default time zone of the stage whose code the thread runs, otherwise that of the process. On a stage,
+    /// `TimeZone.current` does not change.
     @_silgen_name("$s20FoundationEssentials8TimeZoneV8_defaultACSgvsZ")
     package static func setDefaultTimeZone(_ zone: __owned TimeZone?) {
       if let stage = EventQueue.current {
@@ -119,7 +120,7 @@
     Unmanaged.passRetained(object).toOpaque()
   }
 
-  /// Foundation's functions of the same names.
+  /// The functions of Foundation that the functions above replace.
   private enum Original {
     // Each structure contains one closure, which is called like a function. A closure that is itself the value of a
     // generic parameter would have another calling convention.

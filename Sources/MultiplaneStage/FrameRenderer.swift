@@ -25,7 +25,7 @@ public final class FrameRenderer {
   /// Creates a renderer for frames of a fixed size over a background color.
   /// - Parameters:
   ///   - commitLog: The commit log to render.
-  ///   - size: The size of a frame in points; the size in pixels is rounded, and at least 1.
+  ///   - size: The size of a frame in points; ``pixelSize(_:scale:)`` determines the size in pixels.
   ///   - scale: Pixels per point.
   ///   - background: The color below the layers; nil is transparent.
   ///   - threads: The number of threads that draw parts of a frame concurrently; the bytes are the same for any number.

@@ -11,7 +11,8 @@ struct ResourceSearch {
   var localization: String?
 
   /// Returns the first file with the name and extension, or, without a name, the first one with the extension. Nil if
-  /// there is none, if `bundle` is not the main bundle, or if the name or subfolder leads outside the folders.
+  /// there is none, if `bundle` is not the main bundle, or if the name, the subfolder or the localization leads outside
+  /// the folders.
   func first(in bundle: Bundle) -> URL? {
     guard bundle.bundleURL == Bundle.main.bundleURL else { return nil }
     guard let name, !name.isEmpty else { return all(in: bundle).first }
@@ -22,7 +23,8 @@ struct ResourceSearch {
   }
 
   /// Returns all files with the extension, or all files if the extension is nil or empty, in order of the folders, then
-  /// by name. Empty if `bundle` is not the main bundle or if the subfolder leads outside the folders.
+  /// by name. Empty if `bundle` is not the main bundle, or if the subfolder or the localization leads outside the
+  /// folders.
   func all(in bundle: Bundle) -> [URL] {
     guard bundle.bundleURL == Bundle.main.bundleURL else { return [] }
     let ending = fileExtension.map { $0.hasPrefix(".") ? String($0.dropFirst()) : $0 } ?? ""

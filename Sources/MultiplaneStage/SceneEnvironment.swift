@@ -35,7 +35,7 @@ public struct SceneEnvironment: Equatable, Sendable {
     return calendar
   }
 
-  /// The value of `Locale.preferredLanguages`: the language of the locale.
+  /// The value of `Locale.preferredLanguages`: the BCP 47 identifier of the locale, such as `en-US`.
   var languages: [String] { [locale.identifier(.bcp47)] }
 
   /// The environment of code that creates a scene before its stage exists; nil at other times.
@@ -50,7 +50,8 @@ public struct SceneEnvironment: Equatable, Sendable {
 }
 
 extension TimeZone {
-  /// Stores the offset from UTC at a time, in seconds since 1970.
+  /// Stores in `offset` the zone's offset from UTC, whether daylight saving time applies, and the abbreviated name, at
+  /// a time in seconds since 1970. The name is cut to 15 bytes.
   func offset(at time: Int64, _ offset: inout StageTimeZoneOffset) {
     let date = Date(timeIntervalSince1970: Double(time))
     offset.seconds = Int32(secondsFromGMT(for: date))

@@ -10,9 +10,9 @@ import Synchronization
 ///
 /// The stage processes one event after another: an animation begins or ends, a timer fires, a delay ends. The clock
 /// jumps to the event's exact time and does not advance while its callbacks run. Blocks that they send to the main
-/// queue run next, until the queue is empty; then the layer tree is committed. Nothing waits in real time, except for a
-/// ``hold(_:)``. Among events at the same time, animations are first, then delays and timers in the order in which they
-/// were scheduled. The simulation does not depend on which times are rendered.
+/// queue run next, until the queue is empty; then the layer tree is committed. The simulation waits in real time only
+/// for a ``hold(_:)``. Among events at the same time, animations are first, then delays and timers in the order in
+/// which they were scheduled. The simulation does not depend on which times are rendered.
 ///
 /// Scene code needs no special calls. On the thread that runs it, all clocks return the stage's time: `Date` (time 0 is
 /// the reference date), `DispatchTime`, `ContinuousClock`, `CACurrentMediaTime()`, `ProcessInfo.systemUptime`,
@@ -41,7 +41,7 @@ import Synchronization
 /// All of this requires Linux, and that the executable links the Swift runtime dynamically and this module statically,
 /// as by default. With the package's trait `Cooperative`, which a static link of the runtime requires, in other
 /// executables, and if the environment variable `MULTIPLANE_COOPERATIVE` is set, functions of libraries cannot be made
-/// to follow the stage, which reports a diagnostic. Then only the following does: `CACurrentMediaTime()`, animations,
+/// to follow the stage, which reports a diagnostic. Then only the following do: `CACurrentMediaTime()`, animations,
 /// transactions, display links, view animations, touches, ``schedule(at:_:)``, ``enqueue(_:)``, ``hold(_:)`` and
 /// ``randomNumbers``. All other clocks, timers, queues, tasks, sleeps and random numbers are the system's. Work that
 /// other queues and timers run later has no host, unless it calls ``perform(_:)``; tasks have the stage as their host.

@@ -5,10 +5,10 @@ import CStageClock
 import Foundation
 import MultiplaneAnimation
 
-/// A back end of the stage: it runs the code of scenes, and decides what of the system's libraries follows the stage
-/// while this code runs.
+/// A back end of the stage: it runs the code of scenes, and decides which functions of the system's libraries follow
+/// the stage while this code runs.
 protocol StageBackend: Sendable {
-  /// A diagnostic that describes which functions of libraries do not follow the stage; nil if they do.
+  /// A diagnostic that describes which functions of libraries do not follow the stage; nil if all of them do.
   var limitation: Diagnostic? { get }
   /// Calls `body` as code of the scene to which an event queue belongs, on the stage's thread.
   /// - Throws: The error of `body`.
@@ -27,8 +27,8 @@ package enum StageBackends {
   /// The environment variable that selects the cooperative back end.
   package static let cooperativeVariable = "MULTIPLANE_COOPERATIVE"
 
-  /// Whether new stages use the cooperative back end; nil, the default, for the decision by the executable and the
-  /// environment variable.
+  /// Whether new stages use the cooperative back end. If nil, the default, they do if the environment variable is set
+  /// or the executable does not intercept functions of libraries.
   @TaskLocal package static var isCooperative: Bool?
 
   private static let isCooperativeByDefault =
@@ -98,9 +98,9 @@ struct CooperativeBackend: StageBackend {
   { try body() }
 }
 
-/// The random numbers of a stage, each time it is simulated with the same seed the same ones: ``Stage/randomNumbers``.
+/// The random numbers of a stage, which are the same in each simulation with the same seed: ``Stage/randomNumbers``.
 ///
-/// Copies continue one sequence. Used on the stage's thread only.
+/// Copies draw from one sequence. Must be used on the stage's thread.
 public struct StageRandomNumbers: RandomNumberGenerator {
   let queue: EventQueue
 

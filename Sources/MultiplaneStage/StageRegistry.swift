@@ -13,8 +13,8 @@ import Synchronization
 /// resumed. Task IDs increase: an unknown task was created by the running scene code if its ID is above the newest ID
 /// at the time when this code was entered. A task with a lower ID belongs to other code, for example to a waiting test.
 ///
-/// A task is registered by the address of its object, and removed when it ends, or, if something refers to it then, when
-/// another task is registered at the same address or the number of tasks has doubled.
+/// A task is registered by the address of its object, and removed when it ends. If something refers to it then, it is
+/// removed when another task is registered at the same address or the number of tasks has doubled.
 final class StageRegistry: @unchecked Sendable {
   static let shared = StageRegistry()
 
@@ -23,7 +23,7 @@ final class StageRegistry: @unchecked Sendable {
   private var held: [ObjectIdentifier: Int] = [:]
   private var heldOrder: [EventQueue] = []
 
-  /// The number of tasks at which those that have ended are searched and removed.
+  /// The number of tasks above which those that have ended are removed.
   private var taskSweepCount = 256
 
   private struct RegisteredTask {
@@ -31,7 +31,7 @@ final class StageRegistry: @unchecked Sendable {
     weak var queue: EventQueue?
     /// The object of the task; nil for an `async let` task, which has no reference count of its own.
     weak var object: AnyObject?
-    /// The task that created an `async let` task, which ends later; nil for other tasks.
+    /// The task that created this `async let` task, and ends after it; nil for other tasks.
     let parent: StageClockTask?
 
     init(_ task: StageClockTask, _ queue: EventQueue) {
@@ -58,7 +58,7 @@ final class StageRegistry: @unchecked Sendable {
     return body()
   }
 
-  /// The number of registered tasks, including those that ended while something referred to them.
+  /// The number of registered tasks, including those that have ended and are not removed yet.
   var taskCount: Int { locked { tasks.count } }
 
   /// Returns the event queue of the stage to which a task belongs; nil if it belongs to none. Registers an unknown task
@@ -75,14 +75,14 @@ final class StageRegistry: @unchecked Sendable {
     }
   }
 
-  /// Removes the tasks that have ended, if the number of tasks has doubled since the last time.
+  /// Removes the tasks that have ended, if the number of tasks has doubled since the last removal and exceeds 256.
   private func removeEndedTasks() {
     if locked({ tasks.count > taskSweepCount }) { sweepTasks() }
   }
 
-  /// Removes the tasks that have ended.
+  /// Removes the tasks that have ended, and those of stages that no longer exist.
   func sweepTasks() {
-    // The last reference to a task may be released, which runs code of the scene, when the lock is not held.
+    // Keeps the objects until the lock is released, since releasing the last reference to a task may run scene code.
     var objects: [AnyObject] = []
     locked {
       tasks = tasks.filter { _, task in
@@ -118,7 +118,7 @@ final class StageRegistry: @unchecked Sendable {
 
   /// Removes the tasks of a stage that has ended.
   func forgetTasks(of queue: EventQueue) {
-    // While the queue is deallocated, weak references to it are nil.
+    // If this is called while the queue is being deallocated, weak references to it are already nil.
     locked { tasks = tasks.filter { $0.value.queue.map { $0 !== queue } ?? false } }
   }
 

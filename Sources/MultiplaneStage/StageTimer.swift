@@ -9,13 +9,13 @@ import Synchronization
 ///
 /// Dates are seconds since the reference date, at which a stage's wall clock begins, so they equal the stage's times.
 /// Like all work scheduled through Foundation and Dispatch, timers fire at whole nanoseconds. A repetition is at the
-/// first date plus a whole number of intervals, without accumulated rounding errors. The tolerance is ignored, since
+/// first date plus a whole number of intervals, each rounded to whole nanoseconds. The tolerance is ignored, since
 /// firing late has no benefit.
 final class StageTimer {
   /// The CFRunLoopTimer that implements the `Timer`; retained.
   let pointer: UnsafeMutableRawPointer
-  /// The `Timer`, which retains itself when it is created, as Foundation on Linux implements it; nil if another stage
-  /// releases it.
+  /// The `Timer`, which in Foundation on Linux retains itself; `deinit` releases this reference. Nil if the timer was
+  /// first added to another stage, which releases the reference.
   private let owner: Unmanaged<Timer>?
   /// A number that ``readDate()`` increments, which invalidates events scheduled earlier.
   private(set) var generation = 0

@@ -72,7 +72,7 @@ public struct TouchScript: Hashable, Sendable {
   }
 
   /// Adds a drag through points in order, at constant speed, and the lift of the finger; no effect without points.
-  /// - Parameter moves: The number of moves, at least 1; if nil, ``movesPerSecond`` moves per second.
+  /// - Parameter moves: The number of moves, clamped to 1...1,000,000; if nil, ``movesPerSecond`` moves per second.
   public mutating func drag(
     through points: [CGPoint], from time: CFTimeInterval, duration: CFTimeInterval,
     moves: Int? = nil, finger: Int = 0
@@ -85,7 +85,7 @@ public struct TouchScript: Hashable, Sendable {
   }
 
   /// Adds a drag along a path at constant speed, and the lift of the finger; no effect for an empty path.
-  /// - Parameter moves: The number of moves, at least 1; if nil, ``movesPerSecond`` moves per second.
+  /// - Parameter moves: The number of moves, clamped to 1...1,000,000; if nil, ``movesPerSecond`` moves per second.
   public mutating func drag(
     along path: CGPath, from time: CFTimeInterval, duration: CFTimeInterval, moves: Int? = nil,
     finger: Int = 0
@@ -111,7 +111,7 @@ public struct TouchScript: Hashable, Sendable {
   /// - Parameters:
   ///   - distances: The distances between the fingers at the start and at the end, in points.
   ///   - turn: The rotation of the fingers in radians, clockwise on screen; they start side by side.
-  ///   - moves: The number of moves, at least 1; if nil, ``movesPerSecond`` moves per second.
+  ///   - moves: The number of moves, clamped to 1...1,000,000; if nil, ``movesPerSecond`` moves per second.
   public mutating func pinch(
     around center: CGPoint, distances: (from: CGFloat, to: CGFloat), turn: CGFloat = 0,
     from time: CFTimeInterval, duration: CFTimeInterval, moves: Int? = nil

@@ -15,7 +15,7 @@ enum WorkItem {
   case runLoopBlock(() -> Void)
   /// A block of ``Stage/schedule(at:_:)``, to run at a time.
   case tick(() -> Void)
-  /// The firing of a timer; ignored if scene code has set another fire date since it was scheduled.
+  /// The firing of a `Timer`; ignored if scene code has set another fire date since the firing was scheduled.
   case timer(StageTimer, generation: Int)
 
   /// The source of the work item, such as a timer or a task, for error messages.
@@ -33,7 +33,8 @@ enum WorkItem {
     }
   }
 
-  /// Whether the work item has no effect, since it belongs to a timer of `DispatchSource` that will not fire then.
+  /// Whether the work item has no effect, since it is the firing of a timer of `DispatchSource` that was cancelled,
+  /// suspended, rescheduled or released afterwards.
   var isObsolete: Bool {
     if case .function(StageClockSource, let context, let run) = self {
       return stage_clock_is_obsolete(context, run)
