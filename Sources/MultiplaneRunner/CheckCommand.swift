@@ -7,7 +7,7 @@
   import Foundation
   import MultiplaneStage
 
-  /// Simulates the scene without drawing it, and prints its diagnostics.
+  /// Simulates the scene without drawing it, and prints its diagnostics; with `--twice`, compares two runs instead.
   struct CheckCommand: SceneSubcommand {
     static let configuration = CommandConfiguration(
       commandName: "check",
@@ -48,8 +48,8 @@
       request.to = to
       try input.fill(&request)
       let plan = try runner.plan(request)
-      // Simulates up to the time of the last frame. Diagnostics of changes made at that time are included, although the
-      // last frame does not show these changes yet.
+      // Simulates up to and including the time of the last frame, so that diagnostics of changes made at that time are
+      // included.
       _ = try runner.simulate(plan, to: plan.lastTime)
       guard let stage = runner.source.stage else { return }
       let found = stage.diagnostics
@@ -75,8 +75,8 @@
 
     // MARK: - Two runs
 
-    /// Runs the scene in two processes whose environments, thread counts, addresses and start times differ, and compares
-    /// what they print.
+    /// Runs the scene in two processes whose environments, thread counts, addresses and start times differ, and
+    /// compares what they print.
     private func compareRuns(_ runner: SceneRunner) throws {
       var arguments = [
         "fingerprint", "--seed", "\(input.seed.value)", "--locale", input.locale.identifier,
@@ -139,8 +139,9 @@
       return String(decoding: UnsafeRawBufferPointer(start: line, count: end), as: UTF8.self)
     }
 
-    /// Waits for the end of the process, which is terminated if its output is not needed any more.
-    /// - Throws: An error if the process failed.
+    /// Waits for the end of the process, after terminating it unless `isComplete`.
+    /// - Parameter isComplete: Whether the process has printed all of its output.
+    /// - Throws: An error if `isComplete` is true and the process failed.
     func finish(isComplete: Bool) throws {
       if !isComplete { process.terminate() }
       process.waitUntilExit()

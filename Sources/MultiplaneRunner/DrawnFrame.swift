@@ -19,7 +19,7 @@ struct DrawnFrame: Sendable {
 
   /// The bitmap; nil if only planes are required.
   var bitmap: Bitmap? { hasBitmap ? canvas.bitmap : nil }
-  /// The canvas of the last frame drawn; the next frame redraws only its damage.
+  /// The canvas, which keeps the frame that was drawn last, so that only the damage is drawn for the next one.
   let canvas: RetainedSurface
   private let hasBitmap: Bool
   /// The YUV planes; nil if no film is written.
@@ -32,8 +32,8 @@ struct DrawnFrame: Sendable {
     planes = form.planesBackground == nil ? nil : YUVFrame(width: width, height: height)
   }
 
-  /// Returns the number of frames in the ring of a ``FrameLoop``: one per thread, one with the writers, two waiting;
-  /// fewer, but at least two, where they would take more than half a GiB.
+  /// Returns the number of frames in the ring of a ``FrameLoop``: one per thread, one for the writers, and two that are
+  /// drawn and not yet written; fewer, but at least two, where they would take more than half a GiB.
   static func capacity(_ form: Formats, width: Int, height: Int, threads: Int) -> Int {
     let byteCount =
       (form.hasBitmap ? 4 : 0) * width * height
@@ -41,7 +41,7 @@ struct DrawnFrame: Sendable {
     return max(2, min(threads + 3, (512 << 20) / max(1, byteCount)))
   }
 
-  /// Draws the frame at a time, reusing the unchanged pixels of the last one.
+  /// Draws the frame at a time in seconds, reusing the unchanged pixels of the frame that this object contains.
   func draw(at time: Double, by renderer: FrameRenderer, _ form: Formats) {
     guard let background = form.planesBackground, let planes else {
       renderer.update(canvas, at: time)

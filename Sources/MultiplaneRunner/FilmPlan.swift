@@ -6,7 +6,7 @@ import MultiplaneStage
 
 /// The frames of a scene to render, their size and their background; validated on creation.
 struct FilmPlan: Sendable {
-  /// Maximum side of an image, in pixels: the limit of H.264, and 1 GiB for a square frame.
+  /// Maximum side of an image, in pixels: the limit of the H.264 encoder x264; a square frame then takes 1 GiB.
   static let sideLimit = 16_384
   /// Maximum number of frames.
   static let frameLimit = 10_000_000
@@ -28,7 +28,7 @@ struct FilmPlan: Sendable {
   /// The random numbers, locale and time zone that the scene reads.
   let environment: SceneEnvironment
 
-  /// Values given on the command line; nil selects the value of the scene.
+  /// Values given on the command line; nil selects the value of the scene, where it has one.
   struct Request: Sendable {
     var touches: TouchScript?
     var environment = SceneEnvironment()

@@ -18,7 +18,7 @@
     @Option var threads = 1
     @OptionGroup var input: InputOptions
 
-    /// Only errors are printed besides the lines.
+    /// Options with which only errors are printed, besides the lines of the fingerprint.
     var report: ReportOptions {
       var options = ReportOptions.plain
       options.quiet = true

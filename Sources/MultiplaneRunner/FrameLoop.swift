@@ -23,9 +23,9 @@ final class FrameLoop<Canvas: Sendable>: @unchecked Sendable {
   private var isStopped = false
   private var waiter: CheckedContinuation<(frame: Int, canvas: Canvas)?, Never>?
 
-  /// Starts drawing.
+  /// Creates the canvases, and starts the threads that draw.
   /// - Parameters:
-  ///   - threads: Number of threads, at least 1.
+  ///   - threads: Number of threads, at least 1; no more are started than there are canvases.
   ///   - capacity: Maximum number of canvases, at least 1; no more are created than there are frames.
   init(
     frames: Range<Int>, threads: Int, capacity: Int, makeCanvas: () -> Canvas,

@@ -8,11 +8,11 @@
   /// A program that builds its stage itself, such as a playground, as the subject of a command line.
   ///
   /// Except for interactive playback and code that redraws layers during animations, all of the program's code runs in
-  /// ``plan(_:_:)``, before an output file is opened. If the program ends itself there, the command is executed with the
-  /// commits so far, or fails if nothing is displayed.
+  /// ``plan(_:_:)``, before an output file is opened. If the program ends itself there, the command is executed with
+  /// the commits so far, or fails if nothing is displayed.
   @MainActor final class ProgramSource: FilmSource {
     /// Seconds for which a film shows motion without an end, unless one common period of its animations is shorter.
-    /// Repeating timers are followed up to this time or the last touch.
+    /// Repeating timers are followed up to this time, or up to the last touch if that is later.
     static let maximumDuration: CFTimeInterval = 10
 
     private let program: any StageProgram
@@ -33,7 +33,7 @@
       let scale = request.scale ?? program.scale
       try FilmPlan.check(scale: scale)
       var early = request
-      // The scale is validated later, with the size of the program's view.
+      // Without a requested size, the size in pixels is validated later, when the size of the program's view is known.
       if request.size == nil { early.scale = nil }
       let screen = try FilmPlan(
         size: program.screenSize, scale: program.scale, duration: Self.maximumDuration,
@@ -169,7 +169,7 @@
 
     // MARK: - The end
 
-    /// Ends the process with a film of the commits so far.
+    /// Executes the command with the commits so far, and ends the process with its exit code.
     private func finishNow(
       _ stage: Stage, _ request: FilmPlan.Request, _ console: Console
     ) -> Never {

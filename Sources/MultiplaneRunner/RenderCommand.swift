@@ -139,7 +139,7 @@
   }
 
   extension Double {
-    /// Returns the value rounded to a number of decimal places.
+    /// Returns the value rounded to a number of decimal places, halves away from zero.
     func rounded(toPlaces places: Int) -> Double {
       let factor = (0..<places).reduce(1.0) { product, _ in product * 10 }
       return (self * factor).rounded() / factor

@@ -7,8 +7,8 @@ import MultiplaneStage
 
 /// The lines that `fingerprint` prints for each frame, and the comparison of the lines of two runs.
 ///
-/// A frame has a line with its number and time, a line for each layer with the layer's index path and the properties that
-/// an inspector shows, and a line with a hash of its pixels. Fields are separated by tabs.
+/// A frame has a line with its number and time; a line for each layer, with the index path of the layer and the
+/// properties that an inspector shows; and a line with a hash of its pixels. Fields are separated by tabs.
 enum RunFingerprint {
   static func frameLine(_ frame: Int, _ time: CFTimeInterval) -> String {
     "frame\t\(frame)\t\(time.rounded(toPlaces: 6).brief)"
@@ -36,8 +36,8 @@ enum RunFingerprint {
     text.replacing("\\", with: "\\\\").replacing("\t", with: "\\t").replacing("\n", with: "\\n")
   }
 
-  /// Compares the lines of two runs, and returns the first difference as a sentence, nil if all lines are equal, with
-  /// the number of frames begun in the first run.
+  /// Compares the lines of two runs up to the first difference. Returns the difference as a sentence, nil if all lines
+  /// are equal, and the number of frames of the first run that were compared at least in part.
   static func difference(
     _ first: () -> String?, _ second: () -> String?
   ) -> (sentence: String?, frames: Int) {

@@ -13,7 +13,7 @@ struct RunnerError: Error, Equatable {
     case render = 1
     /// The arguments or the values of the scene are invalid.
     case usage = 2
-    /// A check reported diagnostics.
+    /// A check reported diagnostics or a difference of two runs.
     case findings = 3
     /// A required program is not installed.
     case missingTool = 4

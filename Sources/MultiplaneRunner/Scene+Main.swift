@@ -10,7 +10,8 @@
     ///
     /// The executable has the commands `render`, `still`, `sheet`, `bench`, `inspect` and `check`, which `--help`
     /// lists. It exits with 0 on success, 1 when the scene, the drawing or the writing failed, 2 for invalid arguments,
-    /// 3 when `check` reported diagnostics, 4 when a required program is missing, and 130 after Ctrl-C.
+    /// 3 when `check` reported diagnostics or a difference of two runs, 4 when a required program is missing, 130 after
+    /// Ctrl-C, and 143 after SIGTERM.
     @MainActor public static func main() {
       SceneProcess.prepare()
       let interruption = SignalHandler.install()

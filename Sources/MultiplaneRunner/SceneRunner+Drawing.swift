@@ -6,7 +6,7 @@
   import MultiplaneStage
 
   extension SceneRunner {
-    /// Number of frames that are simulated, and prepared by the scene's drawing code, before they are rendered.
+    /// Maximum number of frames that are simulated, and prepared by the scene's drawing code, before they are rendered.
     static let framesAhead = 256
 
     /// Draws frames of a film on other threads with ``Film/draw(at:scale:as:onProgress:_:)`` and waits for the frames;

@@ -105,8 +105,8 @@
       return try source.plan(request, console)
     }
 
-    /// Simulates the scene up to a time in seconds, and returns the commits that are visible from `first`. Further calls
-    /// pass later times and continue the simulation.
+    /// Simulates the scene at least up to a time in seconds, and returns the commits, at least those that are visible
+    /// from `first` on. Further calls must pass later times; they continue the simulation.
     func simulate(
       _ plan: FilmPlan, from first: CFTimeInterval = 0, to time: CFTimeInterval
     ) throws -> CommitLog {

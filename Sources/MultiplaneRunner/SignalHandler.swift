@@ -38,7 +38,8 @@ final class SignalHandler: @unchecked Sendable {
   /// The exit code after an interruption; nil without one.
   var exitCode: Int32? { lock.withLock { signal.map { 128 + $0 } } }
 
-  /// Sets the function that cancels the current work; nil when the work is finished.
+  /// Sets the function that cancels the current work; nil when the work is finished. Calls the function at once if a
+  /// signal has arrived already.
   func setCancellationHandler(_ cancel: (@Sendable () -> Void)?) {
     let isLate = lock.withLock {
       self.cancel = cancel

@@ -66,7 +66,7 @@
   struct StillFile: @unchecked Sendable {
     private let file: AtomicFile
 
-    /// Throws unless the name ends in `.png` or is `-`.
+    /// Throws unless the name is `-` or ends in `.png`, in upper or lower case.
     static func check(_ path: String) throws {
       guard path == "-" || path.lowercased().hasSuffix(".png") else {
         throw ValidationError(

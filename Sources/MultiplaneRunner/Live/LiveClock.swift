@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// A clock that converts machine time to playhead time, both in seconds; the only clock of a live scene.
+/// A clock that converts machine time, that of the system's monotonic clock, to playhead time, both in seconds.
 struct LiveClock {
   private(set) var isPlaying = false
   /// Playhead seconds per machine second.
@@ -11,7 +11,7 @@ struct LiveClock {
   private var anchorTime = 0.0
   private var anchor = 0.0
 
-  /// The time of a monotonic clock, in seconds.
+  /// The machine time: the time of the system's monotonic clock, in seconds.
   static var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

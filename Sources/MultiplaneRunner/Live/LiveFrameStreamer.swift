@@ -86,7 +86,7 @@ import MultiplaneStage
     }
   }
 
-  /// Draws the frame at a time of a commit log. Returns whether pixels have changed.
+  /// Draws the frame at a time of a commit log, in seconds. Returns whether any pixels were redrawn.
   func draw(
     _ commitLog: CommitLog, at time: Double, onionSkins: [(time: Double, opacity: Double)] = []
   )
@@ -242,7 +242,7 @@ import MultiplaneStage
   }
 }
 
-/// Encodes regions of a bitmap on several threads.
+/// Encodes regions of a bitmap, on several threads if there are several and they have more than 65,536 pixels.
 private final class Encoding: @unchecked Sendable {
   private let bitmap: Bitmap
   private let regions: [RegionEncoder.Region]

@@ -140,8 +140,9 @@ extension LiveScene {
     }
   }
 
-  /// Returns whether input can be applied now: true during a seek, and if the playhead is at the simulated time. If the
-  /// playhead is behind, restarts the process, which replays the scene up to the playhead and then handles the message.
+  /// Returns whether input can be applied now: true during a seek, and if the playhead is at the simulated time; inputs
+  /// still to be replayed are then discarded. If the playhead is behind, restarts the process, which replays the scene
+  /// up to the playhead and then handles the message.
   private func isAtLiveEdge(for message: LiveMessage) -> Bool {
     advance(to: LiveClock.now)
     if seekTarget != nil || position >= live.time - 1e-9 {

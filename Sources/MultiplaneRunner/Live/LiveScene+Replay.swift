@@ -40,8 +40,7 @@ extension LiveScene {
   }
 
   /// Replaces this process with one that starts from a session state. Returns only on failure.
-  /// - Parameter message: The message that requires the new process, which handles it again. Input waits until the
-  ///   state is restored; a seek is handled while the state is being restored.
+  /// - Parameter message: The input that requires the new process, which handles it once the state is restored.
   func restartProcess(from begin: LiveSessionState, with message: LiveMessage? = nil) {
     var begin = begin
     begin.session += 1
@@ -70,8 +69,7 @@ enum LiveResumption {
     var description: String
   }
 
-  /// Executes this program anew in this process and keeps a descriptor open. Throws an error if that fails; never
-  /// returns.
+  /// Executes this program anew in this process, and keeps a descriptor open. Returns only by throwing an error.
   static func reexec(with bytes: [UInt8], keeping descriptor: Int32) throws -> Never {
     let folder = FileManager.default.temporaryDirectory
     var name = Array(folder.appendingPathComponent("multiplane-XXXXXX").path.utf8CString)

@@ -53,9 +53,10 @@ import MultiplaneStage
   var needsStateReport = true
   var selection: Int?
   var plot: (layer: Int, keyPath: String, requester: UInt32?)?
-  /// Finger numbers of the stage; a key consists of the viewer and the touch number of its page.
+  /// Finger numbers of the stage; a key consists of the viewer and the touch number of its page, or `UInt32.max` for
+  /// the mouse wheel.
   var fingers: [[UInt32]: Int] = [:]
-  /// Touch moves received since the last tick, or, while paused, since the last iteration.
+  /// Touch moves received since the last tick, or, while paused or seeking, since the last iteration.
   var moves = PendingMoves()
   /// The finger that the mouse wheel moves, its position in points, and the machine time, in seconds, when it is
   /// lifted.
@@ -73,7 +74,7 @@ import MultiplaneStage
   private var lastHeartbeat = 0.0
   private var drawn: [Double] = []
 
-  /// The last report of each kind and its machine time, in seconds.
+  /// The machine time of the last report of each kind, in seconds, and what was reported.
   struct ReportState {
     var layers = 0.0, inspection = 0.0, plot = 0.0, state = 0.0, counts = 0.0
     /// Identity of the last commit's tree when the report was sent.
@@ -108,7 +109,7 @@ import MultiplaneStage
     }
     return live.stage.size
   }
-  /// Scale set by a page, otherwise the scene's; reduced where it would exceed the pixel limit.
+  /// Scale set by a page, otherwise the scene's; reduced where a frame would exceed the limits of `LiveLimits`.
   var scale: CGFloat {
     let wanted = settings.scale ?? Double(live.stage.scale)
     return CGFloat(
@@ -123,7 +124,7 @@ import MultiplaneStage
 
   // MARK: The loop
 
-  /// Plays until the other end of the socket is closed.
+  /// Plays until the other end of the socket is closed or sends invalid data.
   func run() {
     sendHello()
     nextTick = LiveClock.now
@@ -172,13 +173,14 @@ import MultiplaneStage
     }
   }
 
-  /// Discards the commits that are not kept when the scene has been simulated up to a time in seconds.
+  /// Discards the commits that exceed the limits of time, number and memory, if the scene has been simulated up to a
+  /// time in seconds.
   private func discardOldCommits(at time: Double) {
     let entries = live.stage.commitLog.entries
     var first = time - LiveLimits.keptTime
     let memory = Self.residentMemory
     if memory > memoryLimit {
-      // Later commits use the memory of the discarded ones, which the process does not return to the system.
+      // The process does not return the memory of discarded commits to the system; later commits reuse it.
       commitLimit = max(1, min(commitLimit, entries.count) / 4 * 3)
       memoryLimit = memory + LiveLimits.keptMemory / 8
     }
@@ -222,8 +224,8 @@ import MultiplaneStage
     position = failure == nil ? time : min(time, live.time)
   }
 
-  /// Returns a playhead time, continued from the beginning if the scene loops, otherwise limited to the end. Moves or
-  /// pauses the clock accordingly.
+  /// Returns a playhead time: continued from the start of the range if the scene loops, otherwise limited to the end of
+  /// the range, or of a scene that has received no user input. Moves or pauses the clock accordingly.
   private func clampedPlayhead(_ time: Double, _ now: Double) -> Double {
     let begin = settings.from ?? 0
     let length = live.duration.isFinite && live.duration > 0 ? live.duration : nil
@@ -331,7 +333,7 @@ import MultiplaneStage
   /// Returns the index of the frame that contains a time.
   func frame(at time: Double) -> Int { Int((time * rate.value + 1e-6).rounded(.down)) }
 
-  /// Number of frames drawn in the last second.
+  /// Number of frames in the last second of machine time in which pixels changed.
   func framesPerSecond(at now: Double) -> Int { drawn.count { $0 > now - 1 } }
 
   // MARK: Sending

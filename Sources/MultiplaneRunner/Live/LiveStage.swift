@@ -116,8 +116,8 @@ import MultiplaneStage
 
   /// Discards the inputs that are still to be replayed: other input at the current time begins a new future.
   ///
-  /// User touches and keys that are down are cancelled, since their ends are discarded. Scripted input continues if user
-  /// input had not overridden it by now.
+  /// User touches and keys that are down are cancelled, since their ends are discarded. Scripted input continues if
+  /// user input had not overridden it by now.
   func discardReplay() throws {
     guard replay != nil else { return }
     replay = nil
@@ -217,7 +217,7 @@ import MultiplaneStage
     }
   }
 
-  /// Returns the inputs of a time range as a script.
+  /// Returns the inputs of a time range, in seconds, as the JSON of a touch script. Edits are omitted.
   func script(from begin: CFTimeInterval, to end: CFTimeInterval) -> String {
     LiveInput.script(inputs.prefix(through: end).filter { $0.time >= begin })
   }
