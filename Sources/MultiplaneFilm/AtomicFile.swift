@@ -62,7 +62,7 @@ public final class AtomicFile {
 
   deinit { cancel() }
 
-  /// Whether written bytes can be replaced by `patch(_:at:)`; false for standard output.
+  /// Whether written bytes can be replaced by `patch(_:at:)`: false for standard output, true for files.
   public var isPatchable: Bool { temporaryPath != nil }
 
   /// Appends all bytes of a buffer.
@@ -132,8 +132,9 @@ public final class AtomicFile {
     }
   }
 
-  /// Closes the file and renames it to its final name, replacing an existing file. Returns its size in bytes. For
-  /// standard output, only returns the number of bytes written.
+  /// Closes the file and renames it to its final name, replacing an existing file; removes it if that fails. Returns
+  /// its size in bytes. For standard output, only returns the number of bytes written.
+  /// - Precondition: The file has been neither finished nor cancelled.
   /// - Throws: ``FilmError/diskFull(path:)`` or ``FilmError/cannotWrite(path:reason:)``.
   @discardableResult
   public func finish() throws(FilmError) -> Int {

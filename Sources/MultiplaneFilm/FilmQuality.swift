@@ -7,7 +7,7 @@ public enum FilmQuality: String, CaseIterable, Sendable {
   case draft
   /// Artifacts are barely visible at a normal viewing distance; the default.
   case good
-  /// No visible artifacts. A film takes two to five times as long to encode as with `good`, and is larger; a sequence of
-  /// PNG files is the same as with `good`.
+  /// No visible artifacts. A film of FFmpeg takes two to five times as long to encode as with `good`, and is larger; a
+  /// sequence of PNG files is the same as with `good`.
   case best
 }

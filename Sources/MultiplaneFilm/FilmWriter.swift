@@ -33,8 +33,8 @@ public struct FilmSummary: Sendable, Hashable {
   public var frameCount: Int
   /// The size of the file, or of all files of a sequence, in bytes.
   public var byteCount: Int
-  /// Seconds from the first frame to the end of the last, as stored in the file; at the requested frame rate if the
-  /// format stores none.
+  /// Seconds from the first frame to the end of the last, as stored in the file; at the requested frame rate for PNG
+  /// sequences, raw frames and Y4M files.
   public var duration: Double
 
   /// Creates a summary from the numbers of frames and bytes and the duration in seconds.

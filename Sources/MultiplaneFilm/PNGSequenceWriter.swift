@@ -26,7 +26,8 @@ public final class PNGSequenceWriter: FilmWriter {
     try self.init(pattern: pattern, numbers: first..<Int.max, settings, quality: quality)
   }
 
-  /// Creates a writer of frames whose numbers are given in the order in which the frames are written.
+  /// Creates a writer of frames whose numbers are given in the order in which the frames are written. Writing more
+  /// frames than there are numbers traps.
   /// - Throws: ``FilmError/cannotCreate(path:reason:)`` if the file of the first frame cannot be created.
   package init(
     pattern: FileNamePattern, numbers: some Collection<Int>, _ settings: FilmSettings,

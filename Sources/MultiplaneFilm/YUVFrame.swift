@@ -13,7 +13,7 @@ import MultiplaneRaster
 package final class YUVFrame: @unchecked Sendable {
   /// The size in pixels; both are even, and at least 2.
   package let width, height: Int
-  /// The bytes of all planes in order.
+  /// The bytes of the planes in order: Y', Cb, Cr.
   package let bytes: UnsafeMutableBufferPointer<UInt8>
 
   /// Creates a frame with uninitialized bytes. Traps if a side is odd or below 2.
@@ -42,7 +42,7 @@ package final class YUVFrame: @unchecked Sendable {
     /// AVX2 instructions, if this processor has them and the environment variable `MULTIPLANE_KERNELS` is not
     /// `portable`; otherwise the same as ``portable``.
     case fast
-    /// C without vector instructions, for any processor.
+    /// C without explicit vector instructions, for any processor.
     case portable
     /// The formulas in plain Swift, which document the implementations in C.
     case reference
