@@ -58,8 +58,8 @@ package struct LiveFrame: Equatable, Sendable {
     return bytes
   }
 
-  /// Sets the fields of an encoded frame that differ for each page: its sequence number, and that of the last input of
-  /// the page that has reached the stage.
+  /// Sets the fields of an encoded frame that differ for each page: the sequence number of the frame, and that of the
+  /// last input of the page that was applied or rejected before the frame.
   package static func address(_ bytes: inout [UInt8], sequence: UInt32, input: UInt32) {
     bytes.replace(littleEndian: sequence, at: sequenceOffset)
     bytes.replace(littleEndian: input, at: inputOffset)

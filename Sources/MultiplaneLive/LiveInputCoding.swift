@@ -3,9 +3,10 @@
 
 import Foundation
 
-// The bytes of an input: the time, the number of fingers, and for each finger its number, its phase and its location;
-// 0 fingers announce JSON, for inputs that are not touches. Numbers are coded in groups of 7 bits, the lowest first;
-// times and coordinates as the difference of their bits to those of the previous one, without its zero bytes.
+// The bytes of an input: the time, the number of fingers, and for each finger its number, its phase and its location.
+// For inputs that are not touches, the number 0 and the length of the JSON that follows. Whole numbers are coded in
+// groups of 7 bits, the lowest first; times and coordinates as the XOR of their bits and those of the previous one,
+// without leading and trailing zero bytes.
 
 /// The numbers to which the next time and location are relative.
 private struct PreviousNumbers: Equatable, Sendable {
@@ -28,7 +29,7 @@ struct LiveInputEncoder: Equatable, Sendable {
       input.size != nil || input.edit != nil || input.key != nil || input.text != nil
       || codes.contains(nil) || fingers.isEmpty
     guard !isOther else {
-      // A number that JSON cannot represent is none of a valid input.
+      // Encoding fails for numbers that JSON cannot represent only, which no valid input contains.
       let encoder = JSONEncoder()
       encoder.outputFormatting = .sortedKeys
       let json = (try? encoder.encode(input)) ?? Data()
@@ -46,7 +47,7 @@ struct LiveInputEncoder: Equatable, Sendable {
     }
   }
 
-  /// Continues as after encoding an input, without encoding it.
+  /// Updates the state of the encoder as if an input had been encoded.
   mutating func advance(past input: LiveInput) {
     var bytes = Data()
     encode(input, to: &bytes)
@@ -61,8 +62,8 @@ struct LiveInputEncoder: Equatable, Sendable {
     bytes.append(UInt8(rest))
   }
 
-  /// Appends a byte with the number of the highest zero bytes of the difference, in its upper half, and of the lowest,
-  /// and the bytes between these.
+  /// Appends the XOR of the bits of a number and of the previous one: a byte with the number of leading zero bytes in
+  /// its upper half and of trailing zero bytes in its lower half, then the bytes in between.
   private static func append(_ value: Double, _ previous: inout UInt64, to bytes: inout Data) {
     let difference = value.bitPattern ^ previous
     previous = value.bitPattern

@@ -3,9 +3,9 @@
 
 import Foundation
 
-/// Inputs in order of time, encoded compactly: a move of a finger takes at most about 25 bytes.
+/// Inputs in order of time, encoded compactly: a move of a finger takes at most 30 bytes.
 ///
-/// Appending takes constant time, also while a copy of the log exists, and copies share their bytes.
+/// Copies share the bytes of full chunks: while a copy exists, appending copies at most the bytes of the last chunk.
 package struct LiveInputLog: Codable, Equatable, Sendable {
   /// The number of bytes at which a chunk is full.
   static let chunkSize = 32 << 10
@@ -14,9 +14,9 @@ package struct LiveInputLog: Codable, Equatable, Sendable {
   package struct Summary: Codable, Equatable, Sendable {
     /// The number of inputs.
     package fileprivate(set) var count = 0
-    /// The number of touches, key events and texts.
+    /// The number of inputs with touches, a key event or text.
     package fileprivate(set) var userInputCount = 0
-    /// The number of edits.
+    /// The number of edits of layer values.
     package fileprivate(set) var editCount = 0
     /// The time of the last input, in seconds; 0 without inputs.
     package fileprivate(set) var time = 0.0
@@ -71,7 +71,7 @@ package struct LiveInputLog: Codable, Equatable, Sendable {
   }
 
   /// Returns the inputs up to and including a time in seconds.
-  /// - Complexity: Independent of the number of inputs in full chunks.
+  /// - Complexity: Linear in the number of chunks. Only the inputs of one chunk are decoded.
   package func prefix(through time: Double) -> LiveInputLog {
     if isEmpty || summary.time <= time { return self }
     var result = LiveInputLog()

@@ -58,7 +58,7 @@ package struct LiveMessage: Equatable, Sendable {
   /// Returns the u32 number with an index in the body (index 1 begins at byte 4); 0 beyond the end.
   package func number(_ index: Int) -> UInt32 { body.littleEndian(at: 4 * index) }
 
-  /// The encoded message.
+  /// The encoded message: length, kind and body.
   package var bytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(5 + body.count)
@@ -103,12 +103,12 @@ package struct LiveMessageReader: Sendable {
 
   package init() {}
 
-  /// Whether invalid data was received; nothing more is parsed then.
+  /// Whether ``next()`` has found invalid data; nothing more is parsed then.
   package private(set) var isDamaged = false
 
   package mutating func append(_ new: some Sequence<UInt8>) { bytes += new }
 
-  /// Returns the next complete message; nil if more bytes are required, and if invalid data were received.
+  /// Returns the next complete message; nil if more bytes are required, or after invalid data.
   package mutating func next() -> LiveMessage? {
     guard !isDamaged, bytes.count - start >= 5 else { return nil }
     let count = Int(bytes.littleEndian(at: start))

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Values of the options `--seed`, `--locale` and `--time-zone`, which `play` and the commands of scenes have in common.
+/// Values of the options `--seed`, `--locale` and `--time-zone`, which `play` and the commands of scenes share.
 package enum SceneOptionValue {
   /// The seed of random numbers.
   package struct Seed: Equatable, Sendable {
@@ -15,7 +15,7 @@ package enum SceneOptionValue {
     package init(_ value: UInt64) { self.value = value }
 
     /// Creates the seed that a text represents.
-    /// - Throws: ``Invalid`` for a text that is neither a whole number of 0 or more nor `random`.
+    /// - Throws: ``Invalid`` for a text that is neither `random` nor a whole number from 0 to 2^64 - 1.
     package init(_ text: String) throws(Invalid) {
       if text == "random" {
         // Short enough to be typed, and exact in the numbers of JSON.
@@ -41,7 +41,7 @@ package enum SceneOptionValue {
   }
 
   /// Returns the locale that a text identifies.
-  /// - Throws: ``Invalid`` for an unknown language or region.
+  /// - Throws: ``Invalid`` for a missing or unknown language, or an unknown region.
   package static func locale(_ text: String) throws(Invalid) -> Locale {
     let locale = Locale(identifier: text)
     guard let language = locale.language.languageCode, language.isISOLanguage else {
