@@ -14,8 +14,8 @@ import Synchronization
 final class StageTimer {
   /// The CFRunLoopTimer that implements the `Timer`; retained.
   let pointer: UnsafeMutableRawPointer
-  /// The `Timer`, which in Foundation on Linux retains itself; `deinit` releases this reference. Nil if the timer was
-  /// first added to another stage, which releases the reference.
+  /// The `Timer`, which in Foundation on Linux retains itself; `deinit` releases this reference if the timer has been
+  /// invalidated. Nil if the timer was first added to another stage, which then releases the reference.
   private let owner: Unmanaged<Timer>?
   /// A number that ``readDate()`` increments, which invalidates events scheduled earlier.
   private(set) var generation = 0
