@@ -29,7 +29,7 @@ struct LiveInputEncoder: Equatable, Sendable {
       input.size != nil || input.edit != nil || input.key != nil || input.text != nil
       || codes.contains(nil) || fingers.isEmpty
     guard !isOther else {
-      // Encoding fails for numbers that JSON cannot represent only, which no valid input contains.
+      // Encoding fails only for numbers that JSON cannot represent, which no valid input contains.
       let encoder = JSONEncoder()
       encoder.outputFormatting = .sortedKeys
       let json = (try? encoder.encode(input)) ?? Data()
