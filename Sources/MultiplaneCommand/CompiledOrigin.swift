@@ -45,7 +45,8 @@
       }
       guard pages.isEmpty, path.hasSuffix(".swift") else { return [path] }
       let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-      // Files in the same folder are the scene's resources; other subfolders are unrelated.
+      // The scene's resources are the files in the same folder and those in `Resources`; other subfolders are
+      // unrelated.
       let beside = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
       let files = beside.sorted().map { folder.path + "/" + $0 }.filter {
         var isFolder: ObjCBool = false

@@ -57,7 +57,7 @@
   }
 
   extension BuiltModules {
-    /// Returns the modules that ``find(beside:environment:)`` finds for this program.
+    /// Returns the modules that `find(beside:environment:)` finds for this program.
     /// - Throws: `SceneProductError` if there are none.
     static func forCurrentProgram() throws(SceneProductError) -> BuiltModules {
       if let modules = find(beside: URL(fileURLWithPath: "/proc/self/exe")) { return modules }

@@ -95,8 +95,8 @@
 
     // MARK: The compiler
 
-    /// Extracts the compiler version from the output of `swiftc --version` or from a compiled module, such as `Swift
-    /// version 6.3 (swift-6.3-RELEASE)`.
+    /// Extracts the compiler version, such as `Swift version 6.3 (swift-6.3-RELEASE)`, from the output of
+    /// `swiftc --version` or from a compiled module; nil if there is none.
     static func version(in text: String) -> String? {
       text.firstMatch(of: /Swift version [^()\n]*\([^()\n]*\)/).map { String($0.output) }
     }
@@ -125,7 +125,7 @@
           mend: "Put that compiler first on PATH, or rebuild Multiplane with this one.")
     }
 
-    /// The version of the compiler on `PATH`; nil if there is none.
+    /// The version of the compiler on `PATH`; nil if there is none, or if it does not print its version.
     var compilerVersion: String? { find("swiftc").flatMap(compilerVersion) }
 
     private func compilerVersion(_ path: String) -> String? {
@@ -142,7 +142,8 @@
       return Self.version(in: String(decoding: data, as: UTF8.self))
     }
 
-    /// Returns the version of the compiler that built the modules, as stored in a compiled module.
+    /// Returns the version of the compiler that built the modules, as stored in a compiled module; nil if it is not
+    /// found.
     private static func version(of modules: BuiltModules) -> String? {
       for folder in modules.moduleFolders {
         let file = URL(fileURLWithPath: folder).appendingPathComponent("MultiplaneMath.swiftmodule")

@@ -9,7 +9,7 @@
   struct SceneProduct {
     let folder: String
     let name: String
-    /// The names of the resource bundles that belong to other products of the package only.
+    /// The names of the resource bundles of those targets of the package that the product does not contain.
     let foreignBundles: Set<String>
 
     /// Finds an executable product of the package in a folder.
@@ -57,7 +57,7 @@
         + "/" + name
     }
 
-    /// Replaces this process by an executable; never returns.
+    /// Replaces this process by an executable; returns only by throwing an error.
     /// - Throws: `SceneProductError` if the executable cannot be run.
     static func exec(_ executable: String, _ arguments: [String]) throws(SceneProductError) {
       let strings = ([executable] + arguments).map { strdup($0) } + [nil]
@@ -102,10 +102,12 @@
       return Description(object: object)
     }
 
-    /// The `swift` processes that are running; a signal that terminates this program interrupts them.
+    /// The child processes whose output is awaited, such as `swift`; a signal that terminates this program interrupts
+    /// them.
     static let programs = ChildProcessRegistry()
 
-    /// Runs `swift`. Returns its output if `isQuiet`; otherwise the output goes to standard error.
+    /// Runs `swift`. Returns its output if `isQuiet`; otherwise the output goes to standard error, and the result is
+    /// empty.
     private static func swift(
       _ arguments: [String], isQuiet: Bool
     ) throws(SceneProductError) -> Data {

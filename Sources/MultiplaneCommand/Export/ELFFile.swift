@@ -10,7 +10,7 @@
     private let bytes: Data
     /// The path of the dynamic loader; nil for a static executable or a shared library.
     private(set) var interpreter: String?
-    /// The offset and size in bytes of each search path of shared libraries, without the zero at its end.
+    /// The range of bytes in the file of each search path of shared libraries, without the zero at its end.
     private(set) var searchPaths: [Range<Int>] = []
 
     /// The machine number of this program's architecture.

@@ -79,8 +79,8 @@
 
   /// The formats of exports, selected by the extension of the output.
   enum ExportFormat {
-    /// - Throws: `ValidationError` if the output is not a folder: a name without an extension, or one that ends in a
-    ///   slash.
+    /// Accepts folders only: names that have no extension or end in a slash.
+    /// - Throws: `ValidationError` for an empty path or another name.
     static func check(_ path: String) throws {
       let kind = URL(fileURLWithPath: path).pathExtension.lowercased()
       if path.isEmpty { throw ValidationError("The output has no name; use -o, such as -o ball.") }

@@ -89,7 +89,7 @@
 
     private let paths: Set<String>
 
-    /// Reads the list of an exported folder; nil if there is none.
+    /// Reads the list of an exported folder; nil if there is none, or if it has another first line.
     init?(in folder: URL) {
       guard
         let text = try? String(

@@ -19,12 +19,12 @@
 
     private var name: String { executable.lastPathComponent }
 
-    /// Builds a scene with optimization.
+    /// Builds a scene with optimization, unless it is an executable already.
     /// - Parameters:
     ///   - name: The executable of a package; nil selects the only one.
     ///   - folder: The directory in which a Swift file or playground is compiled.
-    /// - Throws: `SceneProductError` if the scene cannot be found or built; `ExitCode` if a signal ends the compilation;
-    ///   or a file system error.
+    /// - Throws: `SceneProductError` if the scene cannot be found or built; `ExitCode` if a signal ends the
+    ///   compilation; or a file system error.
     init(_ kind: SceneKind, name: String?, in folder: URL, ending: TerminationHandler) throws {
       let found: [URL]
       switch kind {
@@ -52,7 +52,7 @@
       }
     }
 
-    /// Returns the folders that a program searches for its resources, except its own folder and the current directory.
+    /// Returns the folders beside a program that it searches for resources: bundles, and the folder `Resources`.
     private static func bundles(beside executable: URL) throws -> [URL] {
       try FileManager.default.contentsOfDirectory(
         at: executable.deletingLastPathComponent(), includingPropertiesForKeys: nil
@@ -82,7 +82,8 @@
       try StandaloneProgram.removeDebugInformation(of: program)
       let zones = URL(fileURLWithPath: "/usr/share/zoneinfo")
       if manager.fileExists(atPath: zones.path) {
-        // The link to the local time of this machine, and copies of all zones with and without leap seconds.
+        // Omits the link to the local time of this machine, and further copies of all zones, with and without leap
+        // seconds.
         try FileTree.copy(
           zones, to: library.appendingPathComponent("zoneinfo"),
           except: ["localtime", "posix", "right"])

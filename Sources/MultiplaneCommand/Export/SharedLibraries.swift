@@ -33,7 +33,7 @@
           message: "\(name) is not built for the GNU C Library: its loader is \(interpreter)."
         )
       }
-      // Without libraries for the processor of this machine only.
+      // The mask excludes variants of libraries for specific processors, which other machines may lack.
       let (status, output) = try ProgramOutput.read(
         interpreter, ["--glibc-hwcaps-mask", "", "--list", executable.path])
       guard status == 0 else {
@@ -58,7 +58,7 @@
     }
 
     /// Parses the list that a loader prints: lines such as `libm.so.6 => /lib/libm.so.6 (0x00007f6d43a00000)`.
-    /// - Throws: `SceneProductError` if a library was not found, or is required by an absolute path.
+    /// - Throws: `SceneProductError` if a library was not found, or is required by a path instead of a name.
     static func parse(
       _ text: String, of program: String
     ) throws(SceneProductError) -> [(name: String, file: URL)] {
