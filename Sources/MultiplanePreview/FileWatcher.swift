@@ -5,8 +5,8 @@
   import Foundation
   import MultiplaneLive
 
-  /// Reports changes of files by polling their modification times, sizes and inode numbers, every 0.02 s for at most 64
-  /// files at the start, otherwise every 0.05 s.
+  /// Reports changes of files by polling their modification times, sizes and inode numbers: every 0.02 s if there are
+  /// at most 64 files when the watcher is created, otherwise every 0.05 s.
   ///
   /// A change is reported when it is complete: when two successive polls find equal states. In folders, hidden files
   /// and entries named `out` are ignored.

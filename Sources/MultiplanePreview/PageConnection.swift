@@ -75,8 +75,8 @@
       if isTooMuch { end(.tryAgainLater) }
     }
 
-    /// Queues a frame of a scene process. `input` is the sequence number of the page's last input that the frame
-    /// includes, `process` the ID of the process, `now` the system uptime in seconds.
+    /// Queues a frame of a scene process. `input` is the sequence number of the page's last input that was applied or
+    /// rejected before the frame, `process` the ID of the process, `now` the system uptime in seconds.
     func send(frame: [UInt8], input: UInt32, process: Int, now: Double) {
       let isTooMuch = lock.withLock {
         if isOver { return false }

@@ -30,7 +30,7 @@
       package var folder = "out"
       /// The seed of the scene's random numbers, until a page sets another one.
       package var seed: UInt64 = 0
-      /// The identifiers of the scene's locale and time zone; nil for the defaults.
+      /// The identifiers of the scene's locale and time zone; nil for the defaults, `en_US` and GMT.
       package var locale, timeZone: String?
       /// The name of the `multiplane` command in the command lines that the page shows for saved files.
       package var command = "multiplane"

@@ -66,7 +66,7 @@
   package struct ExecutableOrigin: SceneOrigin {
     private let path: String
 
-    /// Returns nil if there is no executable file at `path`.
+    /// Creates the origin for an executable; nil if there is no executable file at `path`.
     package init?(path: String) {
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),

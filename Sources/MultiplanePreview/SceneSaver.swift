@@ -192,7 +192,8 @@
       }
     }
 
-    /// Runs a program with limits on memory and CPU time until it exits. Throws its error message if it fails.
+    /// Runs a program with limits on memory and CPU time until it exits. Throws a `PlayError` if it fails, with the
+    /// program's error message if there is one.
     private func run(_ arguments: [String]) throws {
       var pipes: [Int32] = [0, 0]
       guard pipe(&pipes) == 0 else {
