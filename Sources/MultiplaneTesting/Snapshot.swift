@@ -32,7 +32,8 @@ public struct Snapshot: Hashable, Sendable {
 
   /// Returns the form that stores a contact sheet of the frames of all times, in rows, as one PNG file.
   /// - Parameters:
-  ///   - columns: The number of frames per row, at least 1. If nil, there are about as many columns as rows.
+  ///   - columns: The number of frames per row; numbers below 1 count as 1. If nil, there are about as many columns as
+  ///     rows.
   ///   - tolerance: The maximum accepted difference.
   public static func film(columns: Int? = nil, tolerance: SnapshotTolerance = .exact) -> Snapshot {
     Snapshot(kind: .contactSheet(columns: columns.map { max(1, $0) }, tolerance))

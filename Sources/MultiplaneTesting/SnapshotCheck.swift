@@ -21,7 +21,8 @@ struct SnapshotCheck {
   /// The hint in messages on how to record a reference again.
   private static let recordingHint = "To record it again, run MULTIPLANE_RECORD=1 swift test."
 
-  /// Returns the contents of the stored reference file.
+  /// Returns the contents of the stored reference file, or records `bytes` as the reference if `isRecording` or if
+  /// there is none.
   /// - Throws: ``SnapshotFailure`` if this call records the reference or the file belongs to another test, or an error
   ///   of the file system.
   private func loadOrRecordReference(_ suffix: String, _ bytes: @autoclosure () -> Data) throws

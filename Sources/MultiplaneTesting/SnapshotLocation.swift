@@ -15,7 +15,7 @@ struct SnapshotLocation {
 
   /// - Parameters:
   ///   - file: The path of the test file.
-  ///   - function: The name of the test function; a parameter list is removed.
+  ///   - function: The name of the test function; a parameter list and backticks are removed.
   ///   - name: A name appended to that of the test; nil for none.
   ///   - arguments: The arguments of the test case, which are appended if `name` is nil.
   init(file: String, function: String, name: String?, arguments: [String] = []) {

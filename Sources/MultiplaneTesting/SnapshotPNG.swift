@@ -62,7 +62,7 @@ struct SnapshotSheet {
   }
 
   /// Returns the image of the sheet with all frames; the gaps are transparent.
-  /// - Throws: ``SnapshotFailure`` if a side would exceed ``Bitmap/maximumSide``.
+  /// - Throws: ``SnapshotFailure`` if a side would exceed `Bitmap.maximumSide`.
   func bitmap() throws -> Bitmap {
     let rows = (frames.count + columns - 1) / columns
     let width = columns * (tile.width + Self.gap) - Self.gap

@@ -15,8 +15,8 @@ import MultiplaneStage
   /// - Parameters:
   ///   - times: The times of the frames in seconds.
   ///   - scale: Pixels per point; the stage's own scale if nil.
-  /// - Throws: ``SnapshotFailure`` if `times` is empty or contains a time outside 0...``Stage/maximumTime``, or the
-  ///   error of ``Stage/simulate(to:)``.
+  /// - Throws: ``SnapshotFailure`` if `times` is empty or contains a time outside 0...`Stage.maximumTime`, or the error
+  ///   of `Stage.simulate(to:)`.
   init(_ stage: Stage, at times: [CFTimeInterval], scale: CGFloat? = nil) throws {
     guard let last = times.max() else {
       throw SnapshotFailure(message: "A snapshot needs at least one time.")
