@@ -13,7 +13,7 @@ import MultiplaneUI
 public enum PlaygroundLiveViewRepresentation {
   /// A view, displayed in its own size.
   case view(UIView)
-  /// A view controller, whose view is displayed in the `preferredContentSize` if that is set.
+  /// A view controller, whose view has the `preferredContentSize`, or the size of the screen if that is not set.
   case viewController(UIViewController)
 }
 

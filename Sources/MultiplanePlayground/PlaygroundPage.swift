@@ -10,8 +10,8 @@ import Foundation
 ///
 /// A film of the page has the size of the live view unless another one is requested. Without `--to` or `--frames`, the
 /// film ends when nothing moves anymore. If animations repeat indefinitely, one common period of them is added, or 10 s
-/// if they have none of at most 10 s. Timers that repeat indefinitely do not prolong the film beyond 10 s or the last
-/// touch.
+/// if they have none of at most 10 s. Timers that repeat indefinitely do not prolong the film beyond 10 s, or beyond
+/// the last touch if that is later.
 @preconcurrency @MainActor public final class PlaygroundPage {
   private var isIndefinite: Bool?
   private var window: UIWindow?
@@ -57,8 +57,8 @@ import Foundation
 
   // MARK: - The live view
 
-  /// The size, in points, of the window that displays the live view: that of the live view when it was set, or the size of
-  /// the last `resize(to:)`. Nil without a live view.
+  /// The size, in points, of the window that displays the live view: that of the live view when it was set, or the size
+  /// of the last `resize(to:)`. Nil without a live view.
   var pictureSize: CGSize? { window?.bounds.size }
 
   private func show(_ representation: PlaygroundLiveViewRepresentation?) {
