@@ -43,7 +43,7 @@ const char *multiplane_program_path(void) {
 
 // MARK: Arguments
 
-// The Swift runtime finds the arguments with the help of /proc/self/maps. The symbol is missing in some versions.
+// The Swift runtime finds the arguments with the help of /proc/self/maps. Some versions lack this function.
 extern void _swift_stdlib_overrideUnsafeArgvArgc(char **values, int count) __attribute__((weak));
 
 // GNU's C library passes the arguments to constructors, and is the only one that exported scenes use.
@@ -75,7 +75,8 @@ static int is_missing_thread_state(const char *path) {
          faccessat(AT_FDCWD, "/proc/self", F_OK, 0) != 0;
 }
 
-/// Returns a file in the folder of an exported scene in place of a missing time zone file, or -1.
+/// Opens the file in the folder of an exported scene that replaces a missing time zone file. Returns its descriptor, or
+/// -1 with an error number in `errno`.
 static int open_zone(const char *path, int flags) {
   const char *own = exported_path();
   const char *slash = own ? strrchr(own, '/') : NULL;

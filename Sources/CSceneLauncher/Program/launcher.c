@@ -232,8 +232,8 @@ static void find_file(char path[CAPACITY], const char *name) {
   append(path, folder_length(own_path), name);
 }
 
-/// Starts the loader with a copy of the stack that the kernel prepared: the number of arguments, the arguments, the
-/// environment and the auxiliary vector, each with a null pointer at its end.
+/// Starts the loader with a changed copy of the stack that the kernel prepared: the number of arguments, then the
+/// arguments, the environment and the auxiliary vector, each of these three with a null entry at its end.
 /// https://gitlab.com/x86-psABIs/x86-64-ABI ("Process Initialization")
 _Noreturn __attribute__((used)) void launch(const uintptr_t *stack) {
   const uintptr_t argument_count = stack[0];
@@ -255,7 +255,7 @@ _Noreturn __attribute__((used)) void launch(const uintptr_t *stack) {
   find_file(program_path, "lib/program");
   const struct Loader loader = map_loader(loader_path, page);
 
-  // Six more arguments and one more entry of the auxiliary vector.
+  // At most six more arguments, and one more entry of the auxiliary vector.
   const uintptr_t size = 1 + argument_count + 6 + 1 + (uintptr_t)(end - environment) + 1 + 2 * (value_count + 2);
   uintptr_t *copy = __builtin_alloca((size + 2) * sizeof *copy);
   copy = (uintptr_t *)up((uintptr_t)copy, 16);

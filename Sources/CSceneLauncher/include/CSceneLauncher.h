@@ -6,7 +6,8 @@
 
 #include <stddef.h>
 
-/// Returns the C source of the program of an exported scene, and its length in bytes. There is no zero at its end.
+/// Returns the C source of the program that starts an exported scene, without a zero at its end, and stores its length
+/// in bytes in `count`.
 const char *multiplane_launcher_source(size_t *count);
 
 #endif
