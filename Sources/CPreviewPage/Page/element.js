@@ -5,8 +5,8 @@
 
 export const byId = (id) => document.getElementById(id);
 
-/// Creates an element with attributes (false and null omit one; functions are event listeners) and children, which are
-/// elements or text.
+/// Creates an element with attributes and children, which are elements or text. An attribute whose value is false, null
+/// or undefined is omitted; one whose value is a function becomes an event handler.
 export function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {

@@ -3,7 +3,7 @@
 
 // Keyboard input for the scene. An invisible text area receives the keys, so that dead keys, input methods, on-screen
 // keyboards and pasting work; composed, pasted and similar text is sent to the scene as text, key presses as keys.
-// Escape ends the keyboard input.
+// Escape ends the keyboard input; with Shift, it is sent to the scene.
 
 import { byId, setAttribute } from "./element.js";
 

@@ -1,8 +1,9 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Draws frames from the server on the canvas. Rectangles are decoded as they arrive, drawn in the order of sending, and
-// acknowledged once they are drawn, so that a slow browser receives fewer frames instead of late ones.
+// Draws frames from the server on the canvas. Their rectangles are decoded when a frame arrives. Frames are drawn in
+// the order of sending, and acknowledged once they are drawn, so that a slow browser receives fewer frames instead of
+// late ones.
 
 const types = { 1: "image/jpeg", 2: "image/png" };
 const headBytes = 30;

@@ -56,7 +56,7 @@ export class Session {
     this.emit("sent", type);
   }
 
-  /// Sends an input with a sequence number; frames contain the number of the last input that they include.
+  /// Sends an input with a sequence number; frames contain the number of the last input that the scene has handled.
   sendInput(type, fields) {
     this.#acts += 1;
     this.send(type, { sequence: this.#acts, ...fields });
@@ -81,8 +81,8 @@ export class Session {
     return frameOf(this.time, this.state.rate);
   }
 
-  /// The end of the timeline, in seconds: the latest of the scene's end (1 s if it has none), the recorded time and the
-  /// displayed time. A scene continues past its end after user input.
+  /// The end of the timeline, in seconds: the latest of the scene's end (1 s if it has none), the simulated time, the
+  /// recorded time and the displayed time. A scene continues past its end after user input.
   get extent() {
     const { end, simulated, recorded } = this.state;
     return Math.max(end ?? 1, simulated, recorded ?? 0, this.#shown);

@@ -14,7 +14,8 @@ const pressed = "button, a, summary, [role=treeitem]";
 export class Shortcuts {
   #actions;
 
-  /// Each of `actions` is an array: values of `KeyboardEvent.key`, labels of the keys, description, function to call.
+  /// Each of `actions` is an array: values of `KeyboardEvent.key` (letters in lower case; "Shift " before the name of
+  /// an arrow key with Shift), labels of the keys, description, function to call.
   constructor(actions) {
     this.#actions = new Map(actions.flatMap(([keys, , , work]) => keys.map((key) => [key, work])));
     const rows = actions.map(([, written, words]) => make("div", {},
