@@ -2,6 +2,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import PackageDescription
 
 // Targets are listed with the lowest module first; each imports only modules above it (ARCHITECTURE.md).
@@ -22,6 +23,22 @@ let tools: TargetDependencyCondition = .when(traits: ["Tools", "Full"])!
 let swift: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .define("Codecs", .when(traits: ["Full"])), .define("Tools", .when(traits: ["Full"])),
+]
+
+// The parser of the Swift compiler, swift-syntax, which each toolchain contains as shared libraries. The package
+// swift-syntax would take 1 to 2 minutes to build, and would not know the syntax of a later compiler.
+let syntaxFolder: String = {
+  // This manifest is linked with a library of the toolchain: usr/lib/swift/pm/ManifestAPI/libPackageDescription.so.
+  let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
+  let library = maps.split(separator: "\n").first { $0.hasSuffix("/libPackageDescription.so") }
+  let path = library?.drop { $0 != "/" } ?? "/usr/lib/swift/pm/ManifestAPI/libPackageDescription.so"
+  return URL(fileURLWithPath: String(path)).deletingLastPathComponent()
+    .appendingPathComponent("../../host").standardizedFileURL.path
+}()
+let syntax: [SwiftSetting] = [.unsafeFlags(["-I", syntaxFolder])]
+let syntaxLibraries: [LinkerSetting] = [
+  .unsafeFlags(["-L", syntaxFolder, "-Xlinker", "-rpath", "-Xlinker", syntaxFolder]),
+  .linkedLibrary("SwiftSyntax"), .linkedLibrary("SwiftParser"),
 ]
 
 func module(
@@ -60,7 +77,8 @@ let package = Package(
     "MultiplaneStage", "MultiplaneUI", "MultiplaneFilm", "MultiplaneRunner",
     "MultiplanePlayground", "MultiplaneCompile", "MultiplaneTesting", "Multiplane",
   ].map { .library(name: $0, targets: [$0]) } + [
-    .executable(name: "multiplane", targets: ["MultiplaneCommand"])
+    .executable(name: "multiplane", targets: ["MultiplaneCommand"]),
+    .executable(name: "multiplane-swiftc", targets: ["multiplane-swiftc"]),
   ],
   traits: [
     .trait(
@@ -179,9 +197,14 @@ let package = Package(
     // The main function of playground programs, a weak symbol, and access to their top-level statements.
     .target(name: "CPlaygroundEntry"),
     module("MultiplanePlayground", ["CPlaygroundEntry", "MultiplaneRunner", "MultiplaneUI"]),
-    // Compiles unmodified Swift files and playgrounds by running the Swift compiler; imports no other module of this
-    // package.
-    module("MultiplaneCompile"),
+    // Compiles unmodified Swift files, playgrounds and packages by running the Swift compiler; imports no other module
+    // of this package.
+    .target(
+      name: "MultiplaneCompile", swiftSettings: swift + syntax, linkerSettings: syntaxLibraries),
+    // Stands for `swiftc` in the build of a package.
+    .executableTarget(
+      name: "multiplane-swiftc", dependencies: ["MultiplaneCompile"],
+      path: "Sources/MultiplaneSwiftCompiler", swiftSettings: swift),
     // Assertions for tests of scenes; imports Swift Testing, and XCTest where available.
     module("MultiplaneTesting", ["MultiplaneStage", "MultiplaneImages"]),
     module("Multiplane", ["MultiplaneRunner", "MultiplaneText", "MultiplaneUI"]),
@@ -248,6 +271,14 @@ let package = Package(
   ] + testedExamples.map { example($0) }
 )
 
+// The compiler reads the modules that an imported module imports.
+for target in package.targets {
+  let importsCompile = target.dependencies.contains {
+    if case .byNameItem("MultiplaneCompile", _) = $0 { true } else { false }
+  }
+  if importsCompile { target.swiftSettings = (target.swiftSettings ?? []) + syntax }
+}
+
 // Settings for the project's scripts only (CONTRIBUTING.md, "Build time"). SwiftPM rejects such flags in
 // versioned dependencies, so dependents never use them.
 if Context.environment["MULTIPLANE_SCRIPTS"] != nil {
@@ -260,7 +291,7 @@ if Context.environment["MULTIPLANE_SCRIPTS"] != nil {
   // These modules parse commands, start programs and serve pages: optimizing them takes longer than it saves.
   let commands: Set = [
     "MultiplaneRunner", "MultiplaneCompile", "MultiplaneLive", "MultiplanePreview",
-    "MultiplaneCommand",
+    "MultiplaneCommand", "multiplane-swiftc",
   ]
   // Large modules are compiled in batches, so that a change recompiles few files; the others by one process each.
   let batched: Set = [

@@ -31,7 +31,8 @@
       version: "0.1.0",
       subcommands: [
         New.self, Play.self, Render.self, Still.self, Sheet.self, Inspect.self, Check.self,
-        Bench.self, Export.self, Compare.self, Path.self, Doctor.self,
+        Bench.self, Export.self, Compare.self, Path.self, Build.self, Test.self, PackageRun.self,
+        Doctor.self,
       ])
 
     static func main() {

@@ -34,6 +34,7 @@ public struct BuiltModules: Hashable, Sendable {
     "MultiplaneGraphics", "MultiplaneTypes", "CProgramFiles", "CImageCodecs", "CImageSandbox",
     "MultiplaneImages",
     "CTextEngine", "CBundledFonts", "MultiplaneText", "MultiplaneCoreImage", "CLayerConstruction",
+    "MultiplaneObjectiveC", "MultiplaneDarwin", "MultiplaneCoreFoundation", "MultiplaneOS",
     "MultiplaneAnimation", "CStageClock", "MultiplaneStage", "MultiplaneSolvers",
     "CViewConstruction", "MultiplaneUI", "MultiplaneFilm", "MultiplaneLive", "MultiplaneRunner",
     "CPlaygroundEntry", "MultiplanePlayground", "Multiplane",

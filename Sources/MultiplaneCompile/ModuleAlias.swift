@@ -9,6 +9,8 @@ public enum ModuleAlias {
     ("ImageIO", "MultiplaneImages"), ("CoreText", "MultiplaneText"),
     ("CoreImage", "MultiplaneCoreImage"), ("QuartzCore", "MultiplaneAnimation"),
     ("UIKit", "MultiplaneUI"), ("PlaygroundSupport", "MultiplanePlayground"),
+    ("ObjectiveC", "MultiplaneObjectiveC"), ("Darwin", "MultiplaneDarwin"),
+    ("CoreFoundation", "MultiplaneCoreFoundation"), ("os", "MultiplaneOS"),
   ]
 
   /// Returns the name by which sources that import the modules `names` can refer to a Multiplane module.
@@ -23,6 +25,15 @@ public enum ModuleAlias {
   /// no alias.
   public static func arguments(for names: Set<String>) -> [String] {
     all.filter { names.contains($0.framework) && !names.contains($0.module) }
+      .flatMap { ["-module-alias", "\($0.framework)=\($0.module)"] }
+  }
+
+  /// Returns the compiler arguments for a module of a package, whose files import the modules `names`.
+  ///
+  /// All frameworks have an alias, since generated and exported code can name them; those of a module that imports
+  /// Multiplane's modules by name do not.
+  static func packageArguments(for names: Set<String>) -> [String] {
+    all.filter { !names.contains($0.module) }
       .flatMap { ["-module-alias", "\($0.framework)=\($0.module)"] }
   }
 }

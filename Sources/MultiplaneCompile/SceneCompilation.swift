@@ -82,7 +82,7 @@ public struct SceneCompilation: Sendable {
         index > 0
         ? "\(index)-\(original.lastPathComponent)" : hasMainType ? "scene.swift" : "main.swift"
       let file = folder.appendingPathComponent(name)
-      let text = source.text + source.declarations
+      let text = source.text
       if (try? String(contentsOf: file, encoding: .utf8)) != text {
         try text.write(to: file, atomically: true, encoding: .utf8)
       }

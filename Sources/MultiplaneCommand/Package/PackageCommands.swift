@@ -1,0 +1,107 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+#if Tools
+  import ArgumentParser
+  import Foundation
+  import MultiplaneCompile
+
+  /// The arguments of the commands that run SwiftPM for an unmodified iOS package.
+  struct PackageArguments: ParsableArguments {
+    @Argument(help: "The folder of the package.")
+    var package = "."
+    @Option(
+      help: ArgumentHelp(
+        "Build the Swift files in a folder that has no Package.swift, as one module.",
+        valueName: "folder"))
+    var sources: String?
+    @Option(
+      help: ArgumentHelp(
+        "Leave out the files that import a module, such as SwiftUI. Can be repeated.",
+        valueName: "module"))
+    var omit: [String] = []
+    @Argument(parsing: .postTerminator, help: "Arguments for swift.")
+    var arguments: [String] = []
+
+    /// Replaces this process by `swift`, with Multiplane's compiler; does not return.
+    /// - Parameter command: The command of `swift`: `build`, `test` or `run`.
+    /// - Throws: `SceneProductError` if the package does not exist or `swift` cannot be run; or a file system error.
+    func run(_ command: String) throws {
+      let modules = try BuiltModules.forCurrentProgram()
+      let folder = try sources.map { try SourcesPackage(folder: $0).folder } ?? package
+      guard FileManager.default.fileExists(atPath: folder + "/Package.swift") else {
+        throw SceneProductError(
+          code: 2, message: "\(folder) is not a Swift package: it has no Package.swift.",
+          hint: "Use --sources FOLDER for a folder of Swift files.")
+      }
+      let own = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+      let beside = [
+        own.deletingLastPathComponent().appendingPathComponent("multiplane-swiftc"),
+        own.deletingLastPathComponent().appendingPathComponent(
+          "../lib/multiplane/multiplane-swiftc"
+        )
+        .standardizedFileURL,
+      ]
+      guard
+        let program = beside.first(where: { FileManager.default.isExecutableFile(atPath: $0.path) })
+      else {
+        throw SceneProductError(
+          code: 4, message: "multiplane-swiftc was not found next to this program.",
+          hint: "Install both with make install.")
+      }
+      let build: PackageBuild
+      do {
+        build = try PackageBuild(
+          with: modules.prelinked(in: CompiledOrigin.cache), program: program,
+          cache: CompiledOrigin.cache,
+          omittedModules: Set(omit))
+      } catch let error as SceneCompilationError {
+        throw SceneProductError(code: 1, message: error.description)
+      }
+      for (name, value) in build.environment { setenv(name, value, 1) }
+      try SceneProduct.exec(
+        build.swift,
+        [command, "--package-path", folder, "--scratch-path", folder + "/.build/multiplane"]
+          + arguments)
+    }
+  }
+
+  struct Build: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Build an unmodified iOS package.",
+      discussion: """
+        Runs `swift build` with a compiler that replaces Apple's frameworks by Multiplane. The files of the package \
+        stay as they are; the build is in .build/multiplane of the package.
+
+        Examples:
+          multiplane build SnapKit
+          multiplane build SnapKit -- -c release
+          multiplane build --sources MyApp/Views
+        """)
+    @OptionGroup var package: PackageArguments
+    func run() throws { try package.run("build") }
+  }
+
+  struct Test: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Build an unmodified iOS package and run its tests.",
+      discussion: """
+        Examples:
+          multiplane test SnapKit
+          multiplane test SnapKit -- --filter ConstraintTests
+        """)
+    @OptionGroup var package: PackageArguments
+    func run() throws { try package.run("test") }
+  }
+
+  struct PackageRun: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "run", abstract: "Build an unmodified package and run an executable of it.",
+      discussion: """
+        Example:
+          multiplane run Tool -- tool --help
+        """)
+    @OptionGroup var package: PackageArguments
+    func run() throws { try package.run("run") }
+  }
+#endif

@@ -1,0 +1,94 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// The arguments with which a build system calls `swiftc` to compile or link a module.
+struct CompilerInvocation {
+  /// The arguments, without response files.
+  let arguments: [String]
+
+  /// Reads the arguments in response files.
+  init(_ arguments: [String]) {
+    self.arguments = arguments.flatMap { Self.expanded($0, depth: 0) }
+  }
+
+  /// Returns the arguments in a response file, one in each line or separated by blanks; other arguments themselves.
+  private static func expanded(_ argument: String, depth: Int) -> [String] {
+    guard argument.hasPrefix("@"), depth < 8,
+      let text = try? String(contentsOfFile: String(argument.dropFirst()), encoding: .utf8)
+    else { return [argument] }
+    return words(of: text).flatMap { expanded($0, depth: depth + 1) }
+  }
+
+  /// Splits a response file at white space outside of quotation marks; a backslash escapes the next character.
+  private static func words(of text: String) -> [String] {
+    var (words, word, quote): ([String], String?, Character?) = ([], nil, nil)
+    var characters = text[...]
+    while let character = characters.popFirst() {
+      if character == "\\", quote != "'" {
+        word = (word ?? "") + (characters.popFirst().map(String.init) ?? "")
+      } else if let open = quote {
+        if character == open { quote = nil } else { word = (word ?? "") + String(character) }
+      } else if character == "\"" || character == "'" {
+        (quote, word) = (character, word ?? "")
+      } else if character.isWhitespace {
+        if let done = word { words.append(done) }
+        word = nil
+      } else {
+        word = (word ?? "") + String(character)
+      }
+    }
+    return words + (word.map { [$0] } ?? [])
+  }
+
+  /// Returns the value after an option; nil if the option is not given.
+  func value(_ option: String) -> String? {
+    guard let index = arguments.lastIndex(of: option), index + 1 < arguments.count else {
+      return nil
+    }
+    return arguments[index + 1]
+  }
+
+  /// The module to compile; nil if the compiler is asked for something else.
+  var module: String? { sources.isEmpty ? nil : value("-module-name") }
+
+  /// The Swift files to compile.
+  var sources: [String] {
+    zip([""] + arguments, arguments).filter { previous, argument in
+      argument.hasSuffix(".swift") && !argument.hasPrefix("-")
+        && !["-o", "-Xcc", "-Xlinker", "-primary-file"].contains(previous)
+    }.map(\.1)
+  }
+
+  /// The folder of the module's intermediate files; nil without an output file map.
+  var buildFolder: String? {
+    value("-output-file-map").map { URL(fileURLWithPath: $0).deletingLastPathComponent().path }
+  }
+
+  /// The files that the build system expects of each source, by the path of the source.
+  var outputs: [String: [String]] {
+    guard let path = value("-output-file-map"),
+      let data = try? Data(contentsOf: URL(fileURLWithPath: path)),
+      let map = try? JSONSerialization.jsonObject(with: data) as? [String: [String: String]]
+    else { return [:] }
+    return map.mapValues { Array($0.values) }
+  }
+
+  /// Whether the compiler links a program or a shared library.
+  var isLinking: Bool {
+    sources.isEmpty && arguments.contains { $0 == "-emit-executable" || $0 == "-emit-library" }
+  }
+
+  /// The folders of the object files to link.
+  var objectFolders: Set<String> {
+    let files =
+      arguments
+      + (value("-filelist").flatMap { try? String(contentsOfFile: $0, encoding: .utf8) }
+        .map { $0.split(separator: "\n").map(String.init) } ?? [])
+    return Set(
+      files.filter { $0.hasSuffix(".o") }.map {
+        URL(fileURLWithPath: $0).deletingLastPathComponent().path
+      })
+  }
+}

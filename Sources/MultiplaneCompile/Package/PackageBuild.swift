@@ -1,0 +1,91 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// The environment in which SwiftPM builds an unmodified iOS package with Multiplane.
+///
+/// SwiftPM runs the compiler that `SWIFT_EXEC` names: a program (``PackageCompiler``) in a folder that otherwise refers
+/// to the files of the toolchain.
+public struct PackageBuild: Sendable {
+  /// The path of `swift`.
+  public let swift: String
+  /// The environment variables for `swift`, in addition to those of this process.
+  public let environment: [String: String]
+
+  /// Prepares a build.
+  /// - Parameters:
+  ///   - modules: Multiplane's modules, prelinked into a shared library.
+  ///   - program: The program that stands for the compiler, `multiplane-swiftc`.
+  ///   - cache: A folder for the settings, which all packages share; created if missing.
+  ///   - omittedModules: Modules whose importing files are left out of the build.
+  ///   - compiler: The path of `swiftc`, or its name on `PATH`.
+  /// - Throws: ``SceneCompilationError`` if the compiler cannot be run, or its toolchain not be found; otherwise a file
+  ///   system error.
+  public init(
+    with modules: BuiltModules, program: URL, cache: URL, omittedModules: Set<String> = [],
+    compiler: String = "swiftc"
+  ) throws {
+    let manager = FileManager.default
+    try manager.createDirectory(at: cache, withIntermediateDirectories: true)
+    let toolchain = try Self.toolchain(of: compiler, in: cache)
+    swift = toolchain.appendingPathComponent("bin/swift").path
+    let real = toolchain.appendingPathComponent("bin/swiftc").path
+    var settings = PackageCompilerSettings(
+      compiler: real, importArguments: modules.importArguments,
+      linkArguments: modules.libraries + modules.linkerArguments)
+    settings.omittedModules = omittedModules
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let data = try encoder.encode(settings)
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in data + Data(program.path.utf8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    let folder = cache.appendingPathComponent("toolchain-" + String(hash, radix: 16))
+    let file = folder.appendingPathComponent("settings.json")
+    let usr = folder.appendingPathComponent("usr")
+    if !manager.fileExists(atPath: file.path) {
+      // Assembled beside its place, so that another process never sees a part of it.
+      let new = cache.appendingPathComponent(
+        "toolchain-\(ProcessInfo.processInfo.processIdentifier)")
+      try? manager.removeItem(at: new)
+      let bin = new.appendingPathComponent("usr/bin")
+      try manager.createDirectory(at: bin, withIntermediateDirectories: true)
+      for name in try manager.contentsOfDirectory(atPath: toolchain.path) where name != "bin" {
+        try manager.createSymbolicLink(
+          at: new.appendingPathComponent("usr/" + name),
+          withDestinationURL: toolchain.appendingPathComponent(name))
+      }
+      let tools = toolchain.appendingPathComponent("bin")
+      for name in try manager.contentsOfDirectory(atPath: tools.path) {
+        try manager.createSymbolicLink(
+          at: bin.appendingPathComponent(name),
+          withDestinationURL: name == "swiftc" ? program : tools.appendingPathComponent(name))
+      }
+      try data.write(to: new.appendingPathComponent("settings.json"))
+      try? manager.removeItem(at: folder)
+      if rename(new.path, folder.path) != 0 {
+        try? manager.removeItem(at: new)
+        guard manager.fileExists(atPath: file.path) else {
+          throw SceneCompilationError(
+            messages: [], description: "\(folder.path): \(String(cString: strerror(errno)))")
+        }
+      }
+    }
+    environment = [
+      "SWIFT_EXEC": usr.appendingPathComponent("bin/swiftc").path, "SWIFT_EXEC_MANIFEST": real,
+      PackageCompilerSettings.variable: file.path,
+    ]
+  }
+
+  /// Returns the folder `usr` of a compiler's toolchain.
+  private static func toolchain(of compiler: String, in folder: URL) throws -> URL {
+    let (_, said) = try CompilerProcess.run(compiler, ["-print-target-info"], in: folder)
+    let info = try? JSONSerialization.jsonObject(with: Data(said.utf8)) as? [String: Any]
+    let paths = info?["paths"] as? [String: Any]
+    guard let resources = paths?["runtimeResourcePath"] as? String else {
+      throw SceneCompilationError(
+        messages: [], description: "\(compiler) does not name its resources:\n" + said)
+    }
+    return URL(fileURLWithPath: resources).deletingLastPathComponent().deletingLastPathComponent()
+  }
+}

@@ -1,0 +1,218 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import SwiftParser
+import SwiftSyntax
+
+/// What `multiplane build` tells the compiler of a package.
+public struct PackageCompilerSettings: Codable, Sendable {
+  /// The compiler that compiles the rewritten sources.
+  public var compiler: String
+  /// The arguments for importing Multiplane's modules.
+  public var importArguments: [String]
+  /// The arguments for linking with Multiplane's modules.
+  public var linkArguments: [String]
+
+  /// Modules whose importing files are left out of the build.
+  public var omittedModules: Set<String> = []
+  /// Whether the folders of `importArguments` contain `MultiplaneObjectiveC`.
+  var hasObjectiveC: Bool {
+    importArguments.contains {
+      FileManager.default.fileExists(atPath: $0 + "/MultiplaneObjectiveC.swiftmodule")
+    }
+  }
+
+  /// The environment variable that contains the path of the file with these settings.
+  public static let variable = "MULTIPLANE_COMPILER_SETTINGS"
+
+  /// Creates settings.
+  public init(compiler: String, importArguments: [String], linkArguments: [String]) {
+    (self.compiler, self.importArguments, self.linkArguments) = (
+      compiler, importArguments, linkArguments
+    )
+  }
+}
+
+/// Stands for `swiftc` in the build of a package: rewrites the sources of each module that uses Apple's frameworks, and
+/// runs the compiler with the rewritten sources in place of the originals.
+///
+/// The compiler reads the rewritten files through a virtual file system, under the names of the original ones:
+/// diagnostics, debug information and incremental builds refer to the author's files.
+public struct PackageCompiler {
+  let settings: PackageCompilerSettings
+
+  /// Creates a compiler from the settings that `multiplane build` has written.
+  public init(_ settings: PackageCompilerSettings) { self.settings = settings }
+
+  /// The file, in the build folder of each rewritten module, with the declarations on which other modules depend.
+  static let indexName = "multiplane-index.json"
+
+  /// A file of a module, as it was when it was last rewritten.
+  private struct Entry: Codable {
+    var size: Int
+    var modified: Double
+    var index: FileIndex
+  }
+
+  private struct Index: Codable {
+    /// The program that rewrote the files; another one rewrites all.
+    var program = Self.currentProgram
+    /// The modules whose importing files were left out.
+    var omitted: Set<String> = []
+    /// The declarations of the module and of imported modules when the files were rewritten.
+    var files: [String: Entry] = [:]
+    var imported: [String] = []
+
+    private static let currentProgram: String = {
+      let path = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().path
+      let file = try? FileManager.default.attributesOfItem(atPath: path)
+      let date = (file?[.modificationDate] as? Date)?.timeIntervalSinceReferenceDate ?? 0
+      return "\(path) \(date)"
+    }()
+  }
+
+  /// Returns the arguments for the compiler.
+  /// - Parameter arguments: The arguments from the build system.
+  /// - Throws: A file system error if a source cannot be read, or a rewritten one cannot be written.
+  public func arguments(for arguments: [String]) throws -> [String] {
+    let invocation = CompilerInvocation(arguments)
+    if invocation.isLinking {
+      let isUsed = invocation.objectFolders.contains {
+        FileManager.default.fileExists(atPath: $0 + "/" + Self.indexName)
+      }
+      return isUsed ? arguments + settings.linkArguments : arguments
+    }
+    guard let module = invocation.module, let folder = invocation.buildFolder else {
+      return arguments
+    }
+    return arguments + (try rewrite(invocation, module, in: folder))
+  }
+
+  private func rewrite(
+    _ invocation: CompilerInvocation, _ module: String, in folder: String
+  ) throws -> [String] {
+    let manager = FileManager.default
+    let indexFile = URL(fileURLWithPath: folder + "/" + Self.indexName)
+    let sources = invocation.sources.filter { !$0.hasPrefix(folder) }
+    let old = (try? JSONDecoder().decode(Index.self, from: Data(contentsOf: indexFile))) ?? Index()
+    var (new, trees) = (Index(), [String: SourceFileSyntax]())
+    new.omitted = settings.omittedModules
+    for source in sources {
+      let attributes = try manager.attributesOfItem(atPath: source)
+      let size = (attributes[.size] as? NSNumber)?.intValue ?? 0
+      let modified = (attributes[.modificationDate] as? Date)?.timeIntervalSinceReferenceDate ?? 0
+      if old.program == new.program, let known = old.files[source], known.size == size,
+        known.modified == modified
+      {
+        new.files[source] = known
+      } else {
+        let tree = try Self.tree(source)
+        trees[source] = tree
+        new.files[source] = Entry(size: size, modified: modified, index: FileIndex(tree))
+      }
+    }
+    let files = sources.map { new.files[$0]!.index }.filter { !isOmitted($0) }
+    let names = files.reduce(into: Set<String>()) { $0.formUnion($1.modules) }
+    // Modules of the package are beside this one.
+    let parent = URL(fileURLWithPath: folder).deletingLastPathComponent().path
+    var imported: [FileIndex] = []
+    var queue = names.subtracting([module]).sorted()
+    var seen = Set(queue)
+    while let name = queue.popLast() {
+      let file = URL(fileURLWithPath: "\(parent)/\(name).build/\(Self.indexName)")
+      guard let data = try? Data(contentsOf: file),
+        let index = try? JSONDecoder().decode(Index.self, from: data)
+      else { continue }
+      for entry in index.files.sorted(by: { $0.key < $1.key }) {
+        imported.append(entry.value.index)
+        for next in entry.value.index.modules where seen.insert(next).inserted {
+          queue.append(next)
+        }
+      }
+    }
+    let frameworks = Set(ModuleAlias.all.map(\.framework))
+    guard !imported.isEmpty || !names.isDisjoint(with: frameworks),
+      !names.contains("PackageDescription")
+    else {
+      try? manager.removeItem(at: indexFile)
+      return []
+    }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    new.imported = try imported.map { String(decoding: try encoder.encode($0), as: UTF8.self) }
+    let isEverythingNew =
+      old.program != new.program || old.omitted != new.omitted || old.imported != new.imported
+      || old.files.mapValues(\.index) != new.files.mapValues(\.index)
+    let rewritten = folder + "/multiplane"
+    try manager.createDirectory(atPath: rewritten, withIntermediateDirectories: true)
+    let index = ModuleIndex(files, imported: imported)
+    let outputs = invocation.outputs
+    let imports = imports(for: names)
+    var places: [(original: String, place: String)] = []
+    for (number, source) in sources.enumerated() {
+      let place = "\(rewritten)/\(number)-\(URL(fileURLWithPath: source).lastPathComponent)"
+      places.append((source, place))
+      if !isEverythingNew, trees[source] == nil, manager.fileExists(atPath: place) { continue }
+      let rewriter = SourceRewriter(
+        try trees[source] ?? Self.tree(source), new.files[source]!.index, of: index)
+      let text = isOmitted(new.files[source]!.index) ? "\n" : rewriter.text + imports
+      guard (try? String(contentsOfFile: place, encoding: .utf8)) != text else { continue }
+      try text.write(toFile: place, atomically: true, encoding: .utf8)
+      // The build system does not know that the file has changed if the original has not.
+      if trees[source] == nil || old.files[source] != nil {
+        for output in outputs[source] ?? []
+        where output.hasSuffix(".o") || output.hasSuffix(".swiftdeps") {
+          try? manager.removeItem(atPath: output)
+        }
+      }
+    }
+    let overlay = rewritten + "/overlay.yaml"
+    let text = Self.overlay(places)
+    if (try? String(contentsOfFile: overlay, encoding: .utf8)) != text {
+      try text.write(toFile: overlay, atomically: true, encoding: .utf8)
+    }
+    try encoder.encode(new).write(to: indexFile, options: .atomic)
+    return ["-vfsoverlay", overlay] + ModuleAlias.packageArguments(for: names)
+      + settings.importArguments
+  }
+
+  private func isOmitted(_ file: FileIndex) -> Bool {
+    !file.modules.isDisjoint(with: settings.omittedModules)
+  }
+
+  /// Returns imports of what all files of a module see on Apple's systems: what Foundation exports there, and UIKit, if
+  /// any of the files imports it, since the header of a framework usually does.
+  private func imports(for names: Set<String>) -> String {
+    var modules = ["ObjectiveC", "CoreGraphics"]
+    if names.contains("UIKit") { modules += ["QuartzCore", "UIKit"] }
+    if !settings.hasObjectiveC { modules.removeFirst() }
+    return "\n" + modules.map { "import \($0)\n" }.joined()
+  }
+
+  private static func tree(_ path: String) throws -> SourceFileSyntax {
+    Parser.parse(
+      source: String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self))
+  }
+
+  /// Returns a virtual file system in which files appear in place of others.
+  private static func overlay(_ places: [(original: String, place: String)]) -> String {
+    let roots = places.map { original, place in
+      let url = URL(fileURLWithPath: original)
+      return """
+        {"type":"directory","name":\(quoted(url.deletingLastPathComponent().path)),"contents":\
+        [{"type":"file","name":\(quoted(url.lastPathComponent)),"external-contents":\(quoted(place))}]}
+        """
+    }
+    return """
+      {"version":0,"case-sensitive":"true","use-external-names":false,"roots":[
+      \(roots.joined(separator: ",\n"))
+      ]}
+
+      """
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+}

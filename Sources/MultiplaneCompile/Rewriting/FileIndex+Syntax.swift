@@ -1,0 +1,218 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import SwiftSyntax
+
+extension FileIndex {
+  /// Creates the index of a parsed file.
+  init(_ tree: SourceFileSyntax) {
+    let visitor = IndexVisitor(viewMode: .sourceAccurate)
+    visitor.walk(tree)
+    self = visitor.index
+  }
+}
+
+private final class IndexVisitor: SyntaxVisitor {
+  var index = FileIndex()
+  private var path: [String] = []
+
+  private func name(_ token: TokenSyntax) -> String {
+    (path + [token.plainText]).joined(separator: ".")
+  }
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let first = node.path.first { index.modules.insert(first.name.plainText) }
+    return .skipChildren
+  }
+
+  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+    for clause in node.clauses {
+      if let condition = clause.condition { walk(condition) }
+    }
+    for clause in node.possibleClauses {
+      if let elements = clause.elements { walk(elements) }
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    // `#if canImport(UIKit)` is parsed as a call.
+    if node.calledExpression.trimmedDescription == "canImport", let module = node.arguments.first {
+      let path = module.expression.trimmedDescription
+      index.modules.insert(String(path.prefix { $0 != "." }))
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+    if ["main", "UIApplicationMain", "NSApplicationMain"].contains(
+      node.attributeName.trimmedDescription)
+    {
+      index.hasMainType = true
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    index.classes.append(
+      FileIndex.Class(
+        name: name(node.name), inherited: node.inheritanceClause?.names ?? [],
+        methods: node.memberBlock.methodNames,
+        overrides: Set(
+          node.memberBlock.declarations.compactMap { MemberSyntax($0)?.member }.filter(\.isOverride)
+            .map(\.name)),
+        objects: node.memberBlock.objectNames, access: node.modifiers.access,
+        isFinal: node.modifiers.contains { $0.name.tokenKind == .keyword(.final) }))
+    path.append(node.name.plainText)
+    return .visitChildren
+  }
+  override func visitPost(_ node: ClassDeclSyntax) { path.removeLast() }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    path.append(node.name.plainText)
+    return .visitChildren
+  }
+  override func visitPost(_ node: StructDeclSyntax) { path.removeLast() }
+
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    path.append(node.name.plainText)
+    return .visitChildren
+  }
+  override func visitPost(_ node: EnumDeclSyntax) { path.removeLast() }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.extendedType.typeName
+    index.extensions.append(
+      FileIndex.Extension(
+        name: name, inherited: node.inheritanceClause?.names ?? [],
+        methods: node.memberBlock.methodNames,
+        members: node.memberBlock.declarations.compactMap { MemberSyntax($0)?.member }))
+    path.append(name)
+    return .visitChildren
+  }
+  override func visitPost(_ node: ExtensionDeclSyntax) { path.removeLast() }
+
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+    if path.isEmpty { index.aliases[node.name.plainText] = node.initializer.value.typeName }
+    return .skipChildren
+  }
+
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    let methods = node.memberBlock.declarations.compactMap { $0.as(FunctionDeclSyntax.self) }
+      .filter(\.modifiers.isOptional)
+    index.protocols.append(
+      FileIndex.ProtocolType(
+        name: name(node.name), inherited: node.inheritanceClause?.names ?? [],
+        optional: methods.map { OptionalMethod(name: $0.fullName) },
+        optionalProperties: node.memberBlock.optionalProperties.map(\.property),
+        access: node.modifiers.access))
+    return .visitChildren
+  }
+}
+
+extension MemberBlockSyntax {
+  /// The optional properties of a protocol.
+  var optionalProperties: [(syntax: VariableDeclSyntax, property: FileIndex.OptionalProperty)] {
+    declarations.compactMap { $0.as(VariableDeclSyntax.self) }.filter(\.modifiers.isOptional)
+      .compactMap { variable in
+        guard let binding = variable.bindings.first, let type = binding.typeAnnotation?.type else {
+          return nil
+        }
+        let name = binding.pattern.trimmedDescription
+        return (variable, FileIndex.OptionalProperty(name: name, type: type.trimmedDescription))
+      }
+  }
+
+  /// The names of the properties of type `AnyObject`.
+  fileprivate var objectNames: Set<String> {
+    Set(
+      declarations.compactMap { $0.as(VariableDeclSyntax.self)?.bindings.first }.filter {
+        ["AnyObject?", "AnyObject!", "AnyObject"].contains(
+          $0.typeAnnotation?.type.trimmedDescription)
+      }.map { $0.pattern.trimmedDescription })
+  }
+}
+
+extension TokenSyntax {
+  /// The text without the backticks of an escaped identifier.
+  var plainText: String { text.filter { $0 != "`" } }
+}
+
+extension DeclModifierListSyntax {
+  /// The access level that the modifiers state.
+  var access: FileIndex.Access {
+    for modifier in self where modifier.detail == nil {
+      switch modifier.name.tokenKind {
+      case .keyword(.open): return .open
+      case .keyword(.public), .keyword(.package): return .public
+      case .keyword(.private), .keyword(.fileprivate): return .restricted
+      default: continue
+      }
+    }
+    return .internal
+  }
+
+  var isOptional: Bool { contains { $0.name.tokenKind == .keyword(.optional) } }
+  var isOverride: Bool { contains { $0.name.tokenKind == .keyword(.override) } }
+}
+
+extension InheritanceClauseSyntax {
+  /// The names of the inherited types, without attributes and generic arguments.
+  var names: [String] { inheritedTypes.flatMap { $0.type.componentNames } }
+}
+
+extension TypeSyntax {
+  /// The dotted name, without attributes and generic arguments.
+  var typeName: String {
+    if let type = self.as(AttributedTypeSyntax.self) { return type.baseType.typeName }
+    if let type = self.as(MemberTypeSyntax.self) {
+      return type.baseType.typeName + "." + type.name.plainText
+    }
+    if let type = self.as(IdentifierTypeSyntax.self) { return type.name.plainText }
+    return trimmedDescription
+  }
+
+  /// The names of the parts of a composition `A & B`.
+  fileprivate var componentNames: [String] {
+    guard let type = self.as(CompositionTypeSyntax.self) else { return [typeName] }
+    return type.elements.flatMap { $0.type.componentNames }
+  }
+}
+
+extension MemberBlockSyntax {
+  /// The members, including those in `#if` whose condition may hold.
+  var declarations: [DeclSyntax] { members.flatMap { Self.declarations(in: $0.decl) } }
+
+  private static func declarations(in declaration: DeclSyntax) -> [DeclSyntax] {
+    guard let condition = declaration.as(IfConfigDeclSyntax.self) else { return [declaration] }
+    return condition.possibleClauses.flatMap { clause -> [DeclSyntax] in
+      guard case .decls(let members)? = clause.elements else { return [] }
+      return members.flatMap { declarations(in: $0.decl) }
+    }
+  }
+
+  /// The full names of the methods of objects, and the names of properties.
+  fileprivate var methodNames: Set<String> {
+    let methods = declarations.compactMap { $0.as(FunctionDeclSyntax.self) }
+      .filter { !$0.modifiers.contains { $0.isTypeMember } }.map(\.fullName)
+    let properties = declarations.compactMap { $0.as(VariableDeclSyntax.self) }
+      .filter { !$0.modifiers.contains { $0.isTypeMember } }
+      .flatMap { $0.bindings.map(\.pattern.trimmedDescription) }
+    return Set(methods + properties)
+  }
+}
+
+extension DeclModifierSyntax {
+  /// Whether the modifier makes a member one of the type, not of its objects.
+  fileprivate var isTypeMember: Bool {
+    name.tokenKind == .keyword(.class) || name.tokenKind == .keyword(.static)
+  }
+}
+
+extension FunctionDeclSyntax {
+  /// The name with the argument labels, such as "turn(_:by:)".
+  var fullName: String {
+    name.plainText + "("
+      + signature.parameterClause.parameters.map { $0.firstName.plainText + ":" }.joined() + ")"
+  }
+}

@@ -1,0 +1,210 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import SwiftSyntax
+
+/// A method or computed property, as far as another member can forward to it.
+struct Member: Codable, Hashable {
+  enum Kind: String, Codable {
+    case function, readOnly, readWrite
+    /// A property with `didSet` that overrides a property.
+    case observer
+  }
+
+  /// The name with argument labels, such as "turn(_:by:)", or that of a property.
+  var name: String
+  var kind: Kind
+  /// The name without labels, in backticks if it has them in the source.
+  var baseName: String
+  /// Attributes that a forwarding member needs as well, such as `@discardableResult`, each followed by a blank.
+  var attributes: String
+  /// The modifiers, without `override` and `dynamic`.
+  var modifiers: [String]
+  var isOverride: Bool
+  /// The text between the name and the body.
+  var signature: String
+  /// The arguments with which a forwarding method calls this one.
+  var arguments: String
+  /// `try` and `await`, if the method needs them.
+  var effects: String
+
+  /// Whether the member is one of the type, not of its objects.
+  var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") }
+  var isOpen: Bool { modifiers.contains("open") }
+  var isRestricted: Bool { modifiers.contains("private") || modifiers.contains("fileprivate") }
+
+  /// Returns a declaration of the member that calls other members, in one line.
+  /// - Parameters:
+  ///   - targets: The names of the members to call, each with the class that an object must have; nil for the last.
+  ///   - modifiers: The modifiers of the declaration.
+  func forwarding(to targets: [(type: String?, name: String)], modifiers: [String]) -> String {
+    let head = attributes + modifiers.map { $0 + " " }.joined()
+    func statements(_ use: (String) -> String) -> String {
+      targets.map { type, name in
+        type.map { "if let object = self as? \($0) { return \(use("object." + name)) }" }
+          ?? "return \(use(name))"
+      }.joined(separator: "; ")
+    }
+    let text =
+      switch kind {
+      case .function:
+        "\(head)func \(baseName)\(signature) { \(statements { "\(effects)\($0)(\(arguments))" }) }"
+      case .readOnly: "\(head)var \(baseName)\(signature) { \(statements { $0 }) }"
+      case .readWrite:
+        "\(head)var \(baseName)\(signature) { get { \(statements { $0 }) } set { "
+          + targets.map { type, name in
+            type.map { "if let object = self as? \($0) { object.\(name) = newValue; return }" }
+              ?? "\(name) = newValue"
+          }.joined(separator: "; ") + " } }"
+      case .observer:
+        "\(head)var \(baseName)\(signature) { didSet { \(targets.map { "\($0.name)(oldValue)" }.joined()) } }"
+      }
+    return text.inOneLine
+  }
+}
+
+/// The places of a member in its source.
+struct MemberSyntax {
+  let member: Member
+  private let name: Range<Int>
+  private let modifiers: [DeclModifierSyntax]
+  /// Replacements that make a function of a property with an observer.
+  private let observer: [(range: Range<Int>, text: String)]
+
+  /// Creates a member from a method or a computed property with a type; nil for other declarations.
+  init?(_ syntax: DeclSyntax) {
+    if let function = syntax.as(FunctionDeclSyntax.self) {
+      self.init(function)
+    } else if let variable = syntax.as(VariableDeclSyntax.self), variable.bindings.count == 1,
+      let binding = variable.bindings.first
+    {
+      self.init(variable, binding)
+    } else {
+      return nil
+    }
+  }
+
+  /// Returns the replacements that give the member another name.
+  /// - Parameter isInExtension: Whether the member is in an extension, where it can be neither `open` nor `class`.
+  func renamed(_ text: String, isInExtension: Bool) -> [(range: Range<Int>, text: String)] {
+    var result = [(range: name, text: text)]
+    for modifier in modifiers {
+      switch modifier.name.tokenKind {
+      case .keyword(.override): result.append((modifier.trimmedByteRange, ""))
+      case .keyword(.open) where isInExtension: result.append((modifier.trimmedByteRange, "public"))
+      case .keyword(.class) where isInExtension:
+        result.append((modifier.trimmedByteRange, "static"))
+      default: break
+      }
+    }
+    if member.kind == .observer {
+      result[0].text = ""
+      result += observer.map { ($0.range, $0.text.replacing("NAME", with: text)) }
+    }
+    return result
+  }
+
+  private static func attributes(_ list: AttributeListSyntax) -> String {
+    list.compactMap { $0.as(AttributeSyntax.self) }.filter {
+      ["discardableResult", "available", "MainActor"].contains($0.attributeName.trimmedDescription)
+    }.map { $0.trimmedDescription + " " }.joined()
+  }
+
+  private static func names(_ list: DeclModifierListSyntax) -> [String] {
+    list.map(\.trimmedDescription).filter { $0 != "override" && $0 != "dynamic" }
+  }
+
+  private init(_ function: FunctionDeclSyntax) {
+    let signature = function.signature
+    var (parameters, arguments): ([String], [String]) = ([], [])
+    for (number, parameter) in signature.parameterClause.parameters.enumerated() {
+      let label = parameter.firstName.text
+      let given = (parameter.secondName ?? parameter.firstName).text
+      let name = given == "_" ? "_\(number)" : given
+      let type = parameter.type.trimmedDescription
+      parameters.append(
+        (label == name ? label : label + " " + name) + ": " + type
+          + (parameter.ellipsis?.text ?? "")
+          + (parameter.defaultValue.map { " " + $0.trimmedDescription } ?? ""))
+      arguments.append(
+        (label == "_" ? "" : label + ": ") + (type.hasPrefix("inout ") ? "&" : "") + name)
+    }
+    let effects = signature.effectSpecifiers
+    let words = [
+      effects?.trimmedDescription, signature.returnClause?.trimmedDescription,
+      function.genericWhereClause?.trimmedDescription,
+    ].compactMap { $0 }
+    member = Member(
+      name: function.fullName, kind: .function, baseName: function.name.text,
+      attributes: Self.attributes(function.attributes), modifiers: Self.names(function.modifiers),
+      isOverride: function.modifiers.isOverride,
+      signature: ((function.genericParameterClause?.trimmedDescription ?? "")
+        + "(\(parameters.joined(separator: ", "))) " + words.joined(separator: " ")).inOneLine,
+      arguments: arguments.joined(separator: ", "),
+      effects: (effects?.throwsClause == nil ? "" : "try ")
+        + (effects?.asyncSpecifier == nil ? "" : "await "))
+    name = function.name.trimmedByteRange
+    modifiers = Array(function.modifiers)
+    observer = []
+  }
+
+  private init?(_ variable: VariableDeclSyntax, _ binding: PatternBindingSyntax) {
+    guard let type = binding.typeAnnotation?.type.trimmedDescription,
+      let block = binding.accessorBlock,
+      let pattern = binding.pattern.as(IdentifierPatternSyntax.self)
+    else { return nil }
+    var (kind, observer): (Member.Kind, [(range: Range<Int>, text: String)]) = (.readOnly, [])
+    if case .accessors(let list) = block.accessors {
+      let kinds = Set(list.map(\.accessorSpecifier.text))
+      if kinds == ["didSet"], let accessor = list.first, variable.modifiers.isOverride {
+        kind = .observer
+        let old = accessor.parameters?.name.text ?? "oldValue"
+        observer = [
+          (
+            variable.bindingSpecifier.trimmedByteRange
+              .lowerBound..<block.trimmedByteRange.lowerBound,
+            "func NAME(_ \(old): \(type)) ".inOneLine
+          ),
+          (
+            accessor.accessorSpecifier.trimmedByteRange
+              .lowerBound..<(accessor.parameters
+              .map { $0.trimmedByteRange } ?? accessor.accessorSpecifier.trimmedByteRange)
+              .upperBound, "do"
+          ),
+        ]
+      } else if kinds.isSubset(of: ["get", "set"]) {
+        kind = kinds.contains("set") ? .readWrite : .readOnly
+      } else {
+        return nil
+      }
+    }
+    member = Member(
+      name: pattern.identifier.plainText, kind: kind, baseName: pattern.identifier.text,
+      attributes: Self.attributes(variable.attributes), modifiers: Self.names(variable.modifiers),
+      isOverride: variable.modifiers.isOverride, signature: ": \(type)".inOneLine, arguments: "",
+      effects: "")
+    name = pattern.trimmedByteRange
+    modifiers = Array(variable.modifiers)
+    self.observer = observer
+  }
+}
+
+extension SyntaxProtocol {
+  /// The UTF-8 range without leading and trailing trivia.
+  var trimmedByteRange: Range<Int> {
+    positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
+  }
+}
+
+extension String {
+  /// The text with blanks in place of comments and line breaks.
+  var inOneLine: String {
+    guard contains(where: \.isNewline) || contains("//") else { return self }
+    var result = ""
+    for line in split(whereSeparator: \.isNewline) {
+      let code = line.range(of: "//").map { line[..<$0.lowerBound] } ?? line
+      result += (result.isEmpty ? "" : " ") + code.trimmingPrefix { $0.isWhitespace }
+    }
+    return result
+  }
+}

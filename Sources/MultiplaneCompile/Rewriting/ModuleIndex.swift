@@ -1,0 +1,254 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// The declarations of a module, and of the modules that it imports.
+struct ModuleIndex {
+  private var classes: [String: FileIndex.Class] = [:]
+  private var extensions: [String: [FileIndex.Extension]] = [:]
+  private var protocols: [String: FileIndex.ProtocolType] = [:]
+  private var aliases: [String: String] = [:]
+  /// The names of classes declared in the module itself, which extensions of the module can complete.
+  private(set) var ownClasses: Set<String> = []
+  /// The protocols of optional methods, by the names of the methods.
+  private(set) var optionalMethods: [String: String] = [:]
+  /// The names of all optional properties.
+  private(set) var optionalProperties: Set<String> = []
+  /// The classes that override a member, by its full name.
+  private var overriders: [String: [String]] = [:]
+  /// The types whose extensions in the module declare a member, by its full name.
+  private var extended: [String: [String]] = [:]
+
+  /// Creates an index.
+  /// - Parameters:
+  ///   - files: The files of the module.
+  ///   - imported: The files of the modules that it imports.
+  init(_ files: [FileIndex], imported: [FileIndex] = []) {
+    for (isOwn, file) in imported.map({ (false, $0) }) + files.map({ (true, $0) }) {
+      aliases.merge(file.aliases) { $1 }
+      for each in file.classes {
+        classes[each.name] = each
+        if isOwn { ownClasses.insert(each.name) }
+      }
+      for each in file.protocols {
+        protocols[each.name] = each
+        for method in each.optional { optionalMethods[method.name] = each.name }
+        optionalProperties.formUnion(each.optionalProperties.map(\.name))
+      }
+    }
+    for (isOwn, file) in imported.map({ (false, $0) }) + files.map({ (true, $0) }) {
+      for var each in file.extensions {
+        each.name = resolved(each.name)
+        extensions[each.name, default: []].append(each)
+        guard isOwn else { continue }
+        for member in each.members {
+          if member.isOverride {
+            overriders[member.name, default: []].append(each.name)
+          } else {
+            extended[member.name, default: []].append(each.name)
+          }
+        }
+      }
+      guard isOwn else { continue }
+      for each in file.classes {
+        for name in each.overrides { overriders[name, default: []].append(each.name) }
+      }
+    }
+  }
+
+  /// Returns the type that a name stands for.
+  func resolved(_ name: String) -> String {
+    var (name, count) = (name, 0)
+    while let next = aliases[name], count < 8 { (name, count) = (next, count + 1) }
+    return name
+  }
+
+  /// The known superclasses of a class, the nearest first.
+  private func superclasses(_ name: String) -> [String] {
+    var (result, current): ([String], String) = ([], name)
+    while let next = superclass(current), !result.contains(next), result.count < 64 {
+      result.append(next)
+      current = next
+    }
+    return result
+  }
+
+  private func superclass(_ name: String) -> String? {
+    guard let first = classes[name]?.inherited.first.map(resolved) else {
+      return AppleFrameworks.superclasses[name]
+    }
+    return classes[first] != nil || AppleFrameworks.superclasses[first] != nil
+      || first == "NSObject" ? first : nil
+  }
+
+  // MARK: - Members of extensions that are overridden
+
+  /// How a member of an extension, or one that overrides such a member, is called.
+  enum Dispatch {
+    /// The class has a member of the name, which calls that of the extension.
+    case byClass
+    /// The extension of a class of another module has a member of the name, which calls that of the object's class.
+    case byExtension(of: String)
+  }
+
+  /// Returns how a member of a class is called; nil if the member stays as it is.
+  /// - Parameters:
+  ///   - name: The full name of the member.
+  ///   - type: The class, or the extended class.
+  ///   - isInExtension: Whether the member is in an extension.
+  func dispatch(of member: Member, in type: String, isInExtension: Bool) -> Dispatch? {
+    if let base = base(of: member.name, for: type, isOverride: member.isOverride) {
+      return .byExtension(of: base)
+    }
+    guard isInExtension, ownClasses.contains(type) else { return nil }
+    if member.isOverride { return .byClass }
+    if member.isRestricted || member.isStatic || member.modifiers.contains("final") { return nil }
+    let isOverridden = (overriders[member.name] ?? []).contains { superclasses($0).contains(type) }
+    return isOverridden || member.isOpen ? .byClass : nil
+  }
+
+  /// Returns the class of another module whose extension declares the member, if a class of this module overrides it.
+  private func base(of name: String, for type: String, isOverride: Bool) -> String? {
+    guard let bases = extended[name]?.filter({ !ownClasses.contains($0) }), !bases.isEmpty else {
+      return nil
+    }
+    if !isOverride {
+      guard bases.contains(type), !overridingClasses(of: name, base: type).isEmpty else {
+        return nil
+      }
+      return type
+    }
+    let chain = superclasses(type)
+    return bases.first { chain.contains($0) }
+  }
+
+  /// The classes that override a member of an extension of `base`, subclasses before their superclasses.
+  private func overridingClasses(of name: String, base: String) -> [String] {
+    Set(overriders[name] ?? []).map { ($0, superclasses($0)) }.filter { $0.1.contains(base) }
+      .sorted { ($1.1.count, $0.0) < ($0.1.count, $1.0) }.map(\.0)
+  }
+
+  /// Returns the name under which a class has its own version of a member.
+  static func name(of member: String, in type: String) -> String {
+    let base = member.prefix { $0 != "(" }
+    return "_\(base)_in_\(type.map { $0.isLetter || $0.isNumber ? String($0) : "_" }.joined())"
+  }
+
+  /// Returns the name of the member that `super.name` calls in a class; nil if it keeps its name.
+  func superName(of member: String, in type: String) -> String? {
+    guard let base = base(of: member, for: type, isOverride: true) else { return nil }
+    let classes = Set(overridingClasses(of: member, base: base))
+    let owner = superclasses(type).first { classes.contains($0) || $0 == base } ?? base
+    return Self.name(of: member, in: owner)
+  }
+
+  /// Returns the members that an extension needs in its body: those that call the members of the objects' classes.
+  func additions(toExtensionOf type: String, _ members: [Member]) -> [String] {
+    members.compactMap { member in
+      guard !member.isOverride,
+        case .byExtension? = dispatch(of: member, in: type, isInExtension: true)
+      else { return nil }
+      let classes = overridingClasses(of: member.name, base: type)
+      let targets: [(type: String?, name: String)] =
+        classes.map { ($0, Self.name(of: member.name, in: $0)) } + [
+          (nil, Self.name(of: member.name, in: type))
+        ]
+      return member.forwarding(
+        to: targets, modifiers: member.modifiers.map { $0 == "open" ? "public" : $0 })
+    }
+  }
+
+  // MARK: - Additions to classes
+
+  /// Returns the members that a class of the module needs in its body: accessors of optional members, and the
+  /// declarations that call members of its extensions.
+  func additions(toClass name: String) -> [String] {
+    guard let own = classes[name] else { return [] }
+    var result: [String] = []
+    for member in (extensions[name] ?? []).flatMap(\.members) {
+      guard case .byClass? = dispatch(of: member, in: name, isInExtension: true) else { continue }
+      result.append(
+        member.forwarding(
+          to: [(nil, Self.name(of: member.name, in: name))],
+          modifiers: (member.isOverride ? ["override"] : []) + member.modifiers))
+    }
+    return result + optionalMembers(own)
+  }
+
+  /// Returns the protocols with optional members among names and the protocols that these inherit from.
+  private func optionalProtocols(_ names: [String]) -> Set<String> {
+    var (found, seen, queue): (Set<String>, Set<String>, [String]) = ([], [], names)
+    while let name = queue.popLast() {
+      guard seen.insert(name).inserted, let known = protocols[name] else { continue }
+      if !known.optional.isEmpty || !known.optionalProperties.isEmpty { found.insert(name) }
+      queue += known.inherited
+    }
+    return found
+  }
+
+  private func inherited(_ name: String) -> [String] {
+    (classes[name]?.inherited ?? []) + (extensions[name] ?? []).flatMap(\.inherited)
+  }
+
+  private func methods(_ name: String) -> Set<String> {
+    (extensions[name] ?? []).reduce(into: classes[name]?.methods ?? []) { $0.formUnion($1.methods) }
+  }
+
+  private func optionalMembers(_ own: FileIndex.Class) -> [String] {
+    let ancestors = superclasses(own.name)
+    let known = ancestors.reduce(into: Set<String>()) {
+      $0.formUnion(optionalProtocols(inherited($1)))
+    }
+    let implemented = methods(own.name)
+    let earlier = ancestors.reduce(into: Set<String>()) { $0.formUnion(methods($1)) }
+    let declared = optionalProtocols(inherited(own.name)).subtracting(known)
+    let new = declared.sorted().flatMap { name in
+      protocols[name]!.optional.map { method in
+        let isImplemented = implemented.contains(method.name) || earlier.contains(method.name)
+        return accessor(of: method, in: own, name, isImplemented, isOverride: false)
+      }
+    }
+    let overriding = known.sorted().flatMap { name in
+      protocols[name]!.optional.filter {
+        implemented.contains($0.name) && !earlier.contains($0.name)
+      }
+      .map { accessor(of: $0, in: own, name, true, isOverride: true) }
+    }
+    let properties = declared.sorted().flatMap { name in
+      protocols[name]!.optionalProperties.filter {
+        implemented.contains($0.name) || earlier.contains($0.name)
+      }
+      .map { property in
+        let type = property.type.hasSuffix("?") ? property.type : property.type + "?"
+        return access(own, name)
+          + "var _optional_\(property.name): \(type) { self.\(property.name) }"
+      }
+    }
+    return new + overriding + properties
+  }
+
+  /// Returns the access modifier of a member through which a class conforms to a protocol.
+  private func access(_ own: FileIndex.Class, _ name: String) -> String {
+    let isPublic = own.access == .public || own.access == .open
+    guard isPublic, protocols[name]?.access == .public else { return "" }
+    return own.access == .open && !own.isFinal ? "open " : "public "
+  }
+
+  private func accessor(
+    of method: OptionalMethod, in own: FileIndex.Class, _ protocolName: String,
+    _ isImplemented: Bool,
+    isOverride: Bool
+  ) -> String {
+    let reference = method.name.hasSuffix("()") ? String(method.name.dropLast(2)) : method.name
+    let body = isImplemented ? "{ self.\(reference) }" : "{ nil }"
+    return (isOverride ? "override " : "") + access(own, protocolName)
+      + "var \(method.property): \(method.type)? \(body)"
+  }
+
+  /// Returns the protocol of an optional method if a property of type `AnyObject` has the name.
+  func protocolOfMethod(_ method: String, calledOnProperty property: String) -> String? {
+    guard ownClasses.contains(where: { classes[$0]?.objects.contains(property) == true }) else {
+      return nil
+    }
+    return optionalMethods[method]
+  }
+}

@@ -1,0 +1,69 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// The declarations that enclose a position of a source.
+struct TypeScope {
+  /// An expression prefix by which a method of the innermost type is named without an object.
+  enum Prefix: Equatable {
+    /// `Self`, which is not permitted in the initial values of stored properties.
+    case dynamicSelf
+    /// The dotted name of a class that is visible in the whole file.
+    case type(String)
+  }
+
+  /// A declaration of a type or an extension.
+  struct Declaration {
+    enum Kind { case `class`, `extension`, other }
+    var kind: Kind
+    var name: String
+    var isGeneric = false
+    var isPrivate = false
+    /// Whether the declaration is in an `#if`, so that the type may not exist.
+    var isConditional = false
+  }
+
+  /// The enclosing declarations, the outermost first; nil for a function.
+  private var declarations: [Declaration?] = []
+  /// The number of enclosing `#if`.
+  var conditions = 0
+
+  mutating func open(_ declaration: Declaration?) {
+    var declaration = declaration
+    declaration?.isConditional = conditions > 0
+    declarations.append(declaration)
+  }
+
+  mutating func close() { declarations.removeLast() }
+
+  /// The dotted name of the innermost type; nil in a function.
+  var path: String? {
+    let names = declarations.map { $0?.name }
+    return names.contains(nil) ? nil : names.compactMap { $0 }.joined(separator: ".")
+  }
+
+  /// The dotted name of the innermost type, also in functions; nil if there is none.
+  var type: String? {
+    let names = declarations.compactMap { $0?.name }
+    return names.isEmpty ? nil : names.joined(separator: ".")
+  }
+
+  /// The prefix that names a method of the innermost type at the current position; nil if there is none.
+  var prefix: Prefix? {
+    guard let last = declarations.last else { return nil }
+    guard let type = last else {
+      // In a function: of the innermost type.
+      let inner = declarations.last { $0 != nil } ?? nil
+      return inner.map { $0.kind != .other } == true ? .dynamicSelf : nil
+    }
+    switch type.kind {
+    case .extension: return .dynamicSelf
+    case .other: return nil
+    case .class:
+      for (index, outer) in declarations.enumerated() {
+        guard let outer, !outer.isGeneric, !outer.isConditional, !(outer.isPrivate && index > 0)
+        else { return nil }
+      }
+      return .type(path ?? type.name)
+    }
+  }
+}
