@@ -42,7 +42,7 @@ import Testing
     ),
     ("typealias B = @convention( block ) () -> ()", "typealias B =                      () -> ()"),
     ("let c: @convention(c) () -> Void", "let c: @convention(c) () -> Void"),
-    ("#selector(getter: x)", "#selector(getter: x)"),
+    ("#selector(getter: x)", "Selector(\"x\")       "),
     ("#keyPath(CALayer.opacity)", "\"opacity\"                "),
     ("#keyPath(CALayer.bounds.size)", "\"bounds.size\"                "),
     ("#keyPath(CALayer.isHidden)", "\"hidden\"                  "),

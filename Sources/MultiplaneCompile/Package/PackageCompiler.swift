@@ -5,7 +5,7 @@ import Foundation
 import SwiftParser
 import SwiftSyntax
 
-/// What `multiplane build` tells the compiler of a package.
+/// The settings that `multiplane build` passes to the compiler of a package.
 public struct PackageCompilerSettings: Codable, Sendable {
   /// The compiler that compiles the rewritten sources.
   public var compiler: String
@@ -156,7 +156,9 @@ public struct PackageCompiler {
       if !isEverythingNew, trees[source] == nil, manager.fileExists(atPath: place) { continue }
       let rewriter = SourceRewriter(
         try trees[source] ?? Self.tree(source), new.files[source]!.index, of: index)
-      let text = isOmitted(new.files[source]!.index) ? "\n" : rewriter.text + imports
+      let text =
+        isOmitted(new.files[source]!.index)
+        ? "\n" : rewriter.text + imports + Self.foundationImports(for: rewriter.text)
       guard (try? String(contentsOfFile: place, encoding: .utf8)) != text else { continue }
       try text.write(toFile: place, atomically: true, encoding: .utf8)
       // The build system does not know that the file has changed if the original has not.
@@ -188,6 +190,13 @@ public struct PackageCompiler {
     if names.contains("UIKit") { modules += ["QuartzCore", "UIKit"] }
     if !settings.hasObjectiveC { modules.removeFirst() }
     return "\n" + modules.map { "import \($0)\n" }.joined()
+  }
+
+  /// Returns imports of the parts of Apple's Foundation that are modules of their own on Linux.
+  private static func foundationImports(for text: String) -> String {
+    let network = ["URLSession", "URLRequest", "URLResponse", "URLCache", "HTTPCookie", "URLCredential"]
+    let parts = [("FoundationNetworking", network), ("FoundationXML", ["XMLParser", "XMLDocument"])]
+    return parts.filter { $0.1.contains { text.contains($0) } }.map { "import \($0.0)\n" }.joined()
   }
 
   private static func tree(_ path: String) throws -> SourceFileSyntax {

@@ -82,7 +82,7 @@ struct ModuleIndex {
 
   // MARK: - Members of extensions that are overridden
 
-  /// How a member of an extension, or one that overrides such a member, is called.
+  /// The way in which a member of an extension, or one that overrides such a member, is called.
   enum Dispatch {
     /// The class has a member of the name, which calls that of the extension.
     case byClass
@@ -224,6 +224,25 @@ struct ModuleIndex {
       }
     }
     return new + overriding + properties
+  }
+
+  /// Returns the members that an extension needs in its body by which a class of another module conforms to protocols:
+  /// accessors of the optional methods that it implements.
+  func accessors(inExtension inherited: [String], of type: String) -> [String] {
+    guard !ownClasses.contains(type) else { return [] }
+    let implemented = methods(type)
+    let own = FileIndex.Class(
+      name: type, inherited: [], methods: [], overrides: [], objects: [], access: .public, isFinal: true)
+    return optionalProtocols(inherited).sorted().flatMap { name in
+      protocols[name]!.optional.filter { implemented.contains($0.name) }
+        .map { accessor(of: $0, in: own, name, true, isOverride: false) }
+    }
+  }
+
+  /// Whether a class or extension of the module declares the method `description()`.
+  var declaresDescription: Bool {
+    classes.values.contains { $0.methods.contains("description()") }
+      || extensions.values.joined().contains { $0.methods.contains("description()") }
   }
 
   /// Returns the access modifier of a member through which a class conforms to a protocol.

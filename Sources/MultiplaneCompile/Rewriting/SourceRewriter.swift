@@ -14,6 +14,7 @@ import SwiftSyntax
 ///   file. The method is taken from the type, not from an object, so that the selector does not retain its target: by
 ///   `Self`, or, in the initial value of a property, by an alias of the class. Selectors of equal name and number of
 ///   parameters are equal.
+/// - `#selector(getter: A.x)` becomes `Selector("x")`, and `#selector(setter: A.x)` `Selector("setX:")`.
 /// - `#keyPath(CALayer.opacity)` becomes `"opacity"`.
 /// - `@objc optional func turned(_:)` becomes a property of an optional function type, which each class that conforms to
 ///   the protocol gets: nil, or the method. `delegate?.turned?(self)` calls its value.
@@ -25,7 +26,7 @@ import SwiftSyntax
 ///
 /// - Note: `#selector(object.turn)`, and `#selector(turn)` in the initial value of a property of a class that is
 ///   generic, private in another type, local or conditionally compiled, take the method from the object, which the
-///   selector retains. `#selector(getter: x)` remains a compile error.
+///   selector retains.
 public struct SourceRewriter {
   /// The source after rewriting, which is compiled in place of the author's.
   public let text: String
@@ -171,13 +172,17 @@ private final class RewritingVisitor: SyntaxVisitor {
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     let name = node.extendedType.typeName
     scope.open(TypeScope.Declaration(kind: .extension, name: name))
-    rewriteMembers(of: node.memberBlock, in: module.resolved(name), isInExtension: true)
+    rewriteMembers(
+      of: node.memberBlock, in: module.resolved(name), isInExtension: true,
+      inherited: node.inheritanceClause?.names ?? [])
     return .visitChildren
   }
   override func visitPost(_ node: ExtensionDeclSyntax) { scope.close() }
 
   /// Renames the members that others call by their names.
-  private func rewriteMembers(of block: MemberBlockSyntax, in type: String, isInExtension: Bool) {
+  private func rewriteMembers(
+    of block: MemberBlockSyntax, in type: String, isInExtension: Bool, inherited: [String] = []
+  ) {
     var found: [Member] = []
     for syntax in block.declarations.compactMap({ MemberSyntax($0) }) {
       guard module.dispatch(of: syntax.member, in: type, isInExtension: isInExtension) != nil else {
@@ -190,7 +195,7 @@ private final class RewritingVisitor: SyntaxVisitor {
       found.append(syntax.member)
     }
     if isInExtension {
-      let additions = module.additions(toExtensionOf: type, found)
+      let additions = module.additions(toExtensionOf: type, found) + module.accessors(inExtension: inherited, of: type)
       if !additions.isEmpty {
         edits.insert(
           additions.map { " \($0);" }.joined(), at: block.leftBrace.trimmedByteRange.upperBound)
@@ -246,7 +251,7 @@ private final class RewritingVisitor: SyntaxVisitor {
     }
     if isObjC {
       if let clause = node.inheritanceClause {
-        let isClassBound = clause.names.contains { ["AnyObject", "class"].contains($0) }
+        let isClassBound = clause.names.contains { ["AnyObject", "class", "NSObjectProtocol"].contains($0) }
         if !isClassBound {
           edits.insert(" AnyObject,", at: clause.colon.trimmedByteRange.upperBound)
         }
@@ -326,6 +331,15 @@ private final class RewritingVisitor: SyntaxVisitor {
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     // `delegate?.turned?(self, by: 3)` and `delegate?.turned!(…)`.
+    if let member = node.calledExpression.as(MemberAccessExprSyntax.self), let type = member.base,
+      member.declName.baseName.text == "description", node.arguments.isEmpty, node.trailingClosure == nil,
+      !type.is(SuperExprSyntax.self), !module.declaresDescription
+    {
+      // A method of the class, since that of objects is a property in Swift.
+      edits.insert("NSStringFromClass(", at: type.trimmedByteRange.lowerBound)
+      edits.replace(type.trimmedByteRange.upperBound..<node.trimmedByteRange.upperBound, with: ")")
+      return .visitChildren
+    }
     var called = node.calledExpression
     if let chain = called.as(OptionalChainingExprSyntax.self) {
       called = chain.expression
@@ -384,6 +398,14 @@ private final class RewritingVisitor: SyntaxVisitor {
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
     switch node.macroName.plainText {
     case "selector":
+      if let argument = node.arguments.first, node.arguments.count == 1, let label = argument.label {
+        hasSelectors = true
+        let name = Self.methodName(argument.expression) ?? ""
+        let text =
+          label.text == "setter" ? "set" + name.prefix(1).uppercased() + name.dropFirst() + ":" : name
+        edits.replace(node.trimmedByteRange, with: "Selector(\"\(text)\")")
+        return .skipChildren
+      }
       guard node.arguments.count == 1, let argument = node.arguments.first, argument.label == nil
       else {
         return .visitChildren

@@ -1,0 +1,173 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import SwiftParser
+import Testing
+
+@testable import MultiplaneCompile
+
+/// Rewriting that depends on other files of a module, and on other modules.
+@Suite struct ModuleRewritingTests {
+  /// Returns the files of a module after rewriting, with single blanks in place of white space.
+  private func rewritten(_ sources: [String], imported: [String] = []) -> [String] {
+    let trees = sources.map { Parser.parse(source: $0) }
+    let index = ModuleIndex(
+      trees.map { FileIndex($0) }, imported: imported.map { FileIndex(Parser.parse(source: $0)) })
+    return trees.map { tree in
+      SourceRewriter(tree, FileIndex(tree), of: index).text.split(whereSeparator: \.isWhitespace)
+        .joined(separator: " ")
+    }
+  }
+
+  private static let wheelDelegate = """
+    @objc public protocol WheelDelegate { @objc optional func wheel(_ wheel: Wheel, turnedBy angle: Double)
+      @objc optional func stopped() -> Bool
+      @objc optional var limit: Double { get } }
+    """
+
+  @Test func optionalMethodsAreProperties() throws {
+    let text = rewritten([Self.wheelDelegate])[0]
+    #expect(text.hasPrefix("public protocol WheelDelegate: AnyObject { var _optional_wheel___turnedBy__:"))
+    #expect(
+      text.contains("public typealias _optional_wheel___turnedBy___type = ( Wheel, Double) -> Void;"))
+    #expect(text.contains("public var _optional_stopped__: _optional_stopped___type? { nil }"))
+    #expect(text.contains("public var _optional_limit: Double? { nil }"))
+  }
+
+  @Test func classesGetTheirOptionalMethods() {
+    let text = rewritten([
+      Self.wheelDelegate,
+      "public class A: NSObject, WheelDelegate { func stopped() -> Bool { true } }",
+      "class B: A { let limit = 1.0 }\nextension B { func wheel(_ w: Wheel, turnedBy a: Double) {} }",
+      "final class C: B { override func stopped() -> Bool { false } }",
+    ])
+    #expect(
+      text[1].hasPrefix(
+        """
+        public class A: NSObject, WheelDelegate { public var _optional_wheel___turnedBy__: \
+        _optional_wheel___turnedBy___type? { nil }; public var _optional_stopped__: \
+        _optional_stopped___type? { self.stopped }; func stopped()
+        """), "\(text[1])")
+    #expect(
+      text[2].hasPrefix(
+        """
+        class B: A { override var _optional_wheel___turnedBy__: _optional_wheel___turnedBy___type? \
+        { self.wheel(_:turnedBy:) }; let limit
+        """), "\(text[2])")
+    #expect(text[3] == "final class C: B { override func stopped() -> Bool { false } }")
+  }
+
+  @Test(arguments: [
+    ("d?.wheel?(self, turnedBy: 1)", "d?._optional_wheel___turnedBy__?(self, 1)"),
+    ("d.stopped!() == true", "d._optional_stopped__!() == true"),
+    ("d?.limit ?? 2", "d?.limit ?? 2"),
+    ("if let limit = d.limit { _ = limit }", "if let limit = d._optional_limit { _ = limit }"),
+    ("d.stopped != nil", "d._optional_stopped__ != nil"),
+    ("d?.stopped()", "d?.stopped()"), ("f?.other?(1)", "f?.other?(1)"),
+    ("any?.stopped?()", "(any as? WheelDelegate)?._optional_stopped__?()"),
+  ]) func optionalMethodsAreCalled(source: String, expected: String) {
+    let text = rewritten(
+      [source, "class Wheel { weak var any: AnyObject? }"], imported: [Self.wheelDelegate])
+    #expect(text[0] == expected)
+  }
+
+  @Test func delegatesOfUIKitAreCalledDirectly() {
+    let text = rewritten(["a?.scrollViewDidScroll?(self)\na?.tabBarController?(b, didSelect: c)"])
+    #expect(text[0] == "a?.scrollViewDidScroll (self) a?.tabBarController (b, didSelect: c)")
+  }
+
+  @Test func extensionsOverride() {
+    let text = rewritten([
+      "open class A: UIView {}",
+      """
+      extension A {
+        open override func layoutSubviews() { super.layoutSubviews() }
+        override public var isHidden: Bool { get { super.isHidden } set { super.isHidden = newValue } }
+        override var frame: CGRect { didSet { print(oldValue) } }
+        override class var layerClass: AnyClass { CALayer.self }
+        override func point(inside _: CGPoint, with event: UIEvent?) -> Bool { true }
+      }
+      """,
+    ])
+    #expect(
+      text[0] == """
+        open class A: UIView { override open func layoutSubviews() { return _layoutSubviews_in_A() }; \
+        override public var isHidden: Bool { get { return _isHidden_in_A } set { _isHidden_in_A = newValue } }; \
+        override var frame: CGRect { didSet { _frame_in_A(oldValue) } }; \
+        override class var layerClass: AnyClass { return _layerClass_in_A }; \
+        override func point(inside _0: CGPoint, with event: UIEvent?) -> Bool \
+        { return _point_in_A(inside: _0, with: event) };}
+        """)
+    #expect(
+      text[1] == """
+        extension A { public func _layoutSubviews_in_A() { super.layoutSubviews() } public var \
+        _isHidden_in_A: Bool { get { super.isHidden } set { super.isHidden = newValue } } func \
+        _frame_in_A(_ oldValue: CGRect) { do { print(oldValue) } } static var _layerClass_in_A: AnyClass \
+        { CALayer.self } func _point_in_A(inside _: CGPoint, with event: UIEvent?) -> Bool { true } }
+        """)
+  }
+
+  /// A member of an extension of a class of the module, which a subclass overrides.
+  @Test func membersOfExtensionsAreOverridden() {
+    let text = rewritten([
+      "class A {}\nextension A { @discardableResult @objc func turn(_ by: Int = 1) -> Int { by } }",
+      "class B: A { override func turn(_ by: Int) -> Int { super.turn(by) } }",
+    ])
+    #expect(
+      text[0] == """
+        class A { @discardableResult func turn(_ by: Int = 1) -> Int { return _turn_in_A(by) };} extension A \
+        { @discardableResult func _turn_in_A(_ by: Int = 1) -> Int { by } }
+        """)
+    #expect(text[1] == "class B: A { override func turn(_ by: Int) -> Int { super.turn(by) } }")
+  }
+
+  /// A member of an extension of a class of UIKit, which the extensions of its subclasses and a class of the module
+  /// override.
+  @Test func membersOfForeignClassesAreOverridden() {
+    let text = rewritten([
+      "typealias Base = UIView\nextension Base { @objc func prepare(_ n: Int) { print(n) } }",
+      "extension UILabel { override func prepare(_ n: Int) { super.prepare(n) } }",
+      "class Title: UILabel { override func prepare(_ n: Int) { super.prepare(n) } }",
+    ])
+    #expect(
+      text[0] == """
+        typealias Base = UIView extension Base { func prepare(_ n: Int) { if let object = self as? Title \
+        { return object._prepare_in_Title(n) }; if let object = self as? UILabel \
+        { return object._prepare_in_UILabel(n) }; return _prepare_in_UIView(n) }; \
+        func _prepare_in_UIView(_ n: Int) { print(n) } }
+        """)
+    #expect(text[1] == "extension UILabel { func _prepare_in_UILabel(_ n: Int) { self ._prepare_in_UIView(n) } }")
+    #expect(
+      text[2]
+        == "class Title: UILabel { func _prepare_in_Title(_ n: Int) { self ._prepare_in_UILabel(n) } }")
+  }
+
+  /// Members of code that is compiled on other systems only do not count.
+  @Test func conditionsAreEvaluated() {
+    let text = rewritten([
+      """
+      class A: UIView {}
+      #if canImport(AppKit)
+      extension A { override func layoutSubviews() {} }
+      #elseif os(iOS)
+      extension A { override func draw(_ r: CGRect) {} }
+      #else
+      extension A { override func didMoveToWindow() {} }
+      #endif
+      """
+    ])[0]
+    #expect(text.hasPrefix("class A: UIView { override func draw(_ r: CGRect) { return _draw_in_A(r) };}"))
+    #expect(text.contains("#elseif true extension A { func _draw_in_A("))
+    #expect(!text.contains("_layoutSubviews_in_A") && !text.contains("_didMoveToWindow_in_A"))
+  }
+
+  @Test(arguments: [
+    ("type(of: a).description()", "NSStringFromClass(type(of: a))"),
+    ("a.description", "a.description"),
+    ("#selector(setter: UIView.layoutMargins)", "Selector(\"setLayoutMargins:\")"),
+    ("#selector(getter: A.count)", "Selector(\"count\")"),
+  ]) func runtimeNames(source: String, expected: String) {
+    #expect(rewritten([source])[0] == expected)
+  }
+}

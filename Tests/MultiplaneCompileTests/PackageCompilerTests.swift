@@ -1,0 +1,149 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import MultiplaneCompile
+
+@Suite struct PackageCompilerTests {
+  /// A build folder with the sources of modules, as SwiftPM arranges them.
+  private final class Build {
+    let folder: String
+    var settings = PackageCompilerSettings(
+      compiler: "swiftc", importArguments: ["-I", "/modules"], linkArguments: ["libMultiplane.so"])
+
+    init() throws {
+      folder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("multiplane-build-\(UUID().uuidString)").path
+    }
+    deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+    func write(_ text: String, to path: String) throws {
+      let file = URL(fileURLWithPath: folder + "/" + path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try text.write(to: file, atomically: true, encoding: .utf8)
+    }
+
+    func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: folder + "/" + path) }
+
+    /// Compiles a module whose sources have been written to a folder of its name.
+    func compile(_ module: String, _ names: [String]) throws -> [String] {
+      let map = names.map { name in
+        "\"\(folder)/\(module)/\(name).swift\": {\"object\": \"\(folder)/\(module).build/\(name).o\"}"
+      }
+      try write("{\(map.joined(separator: ","))}", to: "\(module).build/output-file-map.json")
+      try write(
+        names.map { "\(folder)/\(module)/\($0).swift" }.joined(separator: "\n"), to: "\(module).build/sources")
+      for name in names where !exists("\(module).build/\(name).o") { try write("", to: "\(module).build/\(name).o") }
+      return try PackageCompiler(settings).arguments(for: [
+        "-module-name", module, "-output-file-map", "\(folder)/\(module).build/output-file-map.json",
+        "@\(folder)/\(module).build/sources",
+      ])
+    }
+
+    func rewritten(_ module: String, _ number: Int, _ name: String) throws -> String {
+      try String(
+        contentsOfFile: "\(folder)/\(module).build/multiplane/\(number)-\(name).swift", encoding: .utf8)
+    }
+  }
+
+  @Test func modulesOfAppleFrameworksAreRewritten() throws {
+    let build = try Build()
+    try build.write("import UIKit\nclass A: UIView { @objc func f() {} }", to: "Views/A.swift")
+    try build.write("struct B {}", to: "Views/B.swift")
+    let arguments = try build.compile("Views", ["A", "B"])
+    let overlay = try #require(arguments.firstIndex(of: "-vfsoverlay").map { arguments[$0 + 1] })
+    let text = try String(contentsOfFile: overlay, encoding: .utf8)
+    #expect(try JSONSerialization.jsonObject(with: Data(text.utf8)) is [String: Any])
+    #expect(text.contains("\"external-contents\":\"\(build.folder)/Views.build/multiplane/0-A.swift\""))
+    #expect(arguments.contains("UIKit=MultiplaneUI") && arguments.suffix(2) == ["-I", "/modules"])
+    #expect(try build.rewritten("Views", 0, "A").hasPrefix("import UIKit\nclass A: UIView {       func f()"))
+    // Other files of the module see UIKit as well.
+    #expect(try build.rewritten("Views", 1, "B").contains("\nimport UIKit\n"))
+  }
+
+  @Test func otherModulesStayAsTheyAre() throws {
+    let build = try Build()
+    try build.write("import Foundation\n#if os(iOS)\n#error(\"\")\n#endif", to: "Tools/A.swift")
+    let arguments = try build.compile("Tools", ["A"])
+    #expect(!arguments.contains("-vfsoverlay") && arguments.last == "@\(build.folder)/Tools.build/sources")
+    #expect(!build.exists("Tools.build/multiplane"))
+    #expect(try PackageCompiler(build.settings).arguments(for: ["--version"]) == ["--version"])
+  }
+
+  @Test func importedModulesAreKnown() throws {
+    let build = try Build()
+    try build.write(
+      "import UIKit\n@objc public protocol D { @objc optional func f() }", to: "Base/A.swift")
+    _ = try build.compile("Base", ["A"])
+    // This module imports no framework itself.
+    try build.write("import Base\nclass C: D {}\nfunc g(_ d: D) { d.f?() }", to: "App/A.swift")
+    #expect(try build.compile("App", ["A"]).contains("-vfsoverlay"))
+    let text = try build.rewritten("App", 0, "A")
+    #expect(text.contains("class C: D { var _optional_f__: _optional_f___type? { nil };}"))
+    #expect(text.contains("d._optional_f__?()"))
+  }
+
+  @Test func onlyAffectedFilesAreCompiledAgain() throws {
+    let build = try Build()
+    try build.write("import UIKit\nclass A: UIView {}", to: "Views/A.swift")
+    try build.write("extension A { func f() {} }", to: "Views/B.swift")
+    try build.write("struct C {}", to: "Views/C.swift")
+    _ = try build.compile("Views", ["A", "B", "C"])
+    func date(_ number: Int, _ name: String) throws -> Date? {
+      try FileManager.default.attributesOfItem(
+        atPath: "\(build.folder)/Views.build/multiplane/\(number)-\(name).swift")[.modificationDate] as? Date
+    }
+    let first = try [date(0, "A"), date(1, "B"), date(2, "C")]
+    for name in ["A", "B", "C"] { try build.write("", to: "Views.build/\(name).o") }
+    // The body of B changes: SwiftPM compiles B.
+    try build.write("extension A { func f() { print() } }", to: "Views/B.swift")
+    _ = try build.compile("Views", ["A", "B", "C"])
+    #expect(try [date(0, "A"), date(2, "C")] == [first[0], first[2]])
+    #expect(try date(1, "B") != first[1])
+    #expect(build.exists("Views.build/A.o"))
+    // B overrides a member: the text of A changes, which SwiftPM does not know.
+    try build.write("extension A { override func layoutSubviews() {} }", to: "Views/B.swift")
+    _ = try build.compile("Views", ["A", "B", "C"])
+    #expect(!exists(build, "A") && exists(build, "C"))
+    #expect(try build.rewritten("Views", 0, "A").contains("_layoutSubviews_in_A()"))
+  }
+  private func exists(_ build: Build, _ name: String) -> Bool { build.exists("Views.build/\(name).o") }
+
+  @Test func filesOfOmittedModulesAreEmpty() throws {
+    let build = try Build()
+    try build.write("import UIKit\nclass A: UIView {}", to: "Views/A.swift")
+    try build.write("import SwiftUI\nextension A { override func layoutSubviews() {} }", to: "Views/B.swift")
+    build.settings.omittedModules = ["SwiftUI"]
+    _ = try build.compile("Views", ["A", "B"])
+    #expect(try build.rewritten("Views", 1, "B") == "\n")
+    #expect(try !build.rewritten("Views", 0, "A").contains("layoutSubviews"))
+    // Without the option, the import becomes a warning.
+    build.settings.omittedModules = []
+    _ = try build.compile("Views", ["A", "B"])
+    #expect(try build.rewritten("Views", 1, "B").hasPrefix("#warning(\"SwiftUI does not exist on Linux"))
+  }
+
+  @Test func programsOfRewrittenModulesAreLinked() throws {
+    let build = try Build()
+    try build.write("import UIKit", to: "Views/A.swift")
+    _ = try build.compile("Views", ["A"])
+    let compiler = PackageCompiler(build.settings)
+    try build.write("\(build.folder)/Views.build/A.o\n", to: "objects")
+    let link = ["-emit-executable", "-o", "App", "@\(build.folder)/objects"]
+    #expect(try compiler.arguments(for: link) == link + ["libMultiplane.so"])
+    let other = ["-emit-executable", "-o", "App", "\(build.folder)/Tools.build/A.o"]
+    #expect(try compiler.arguments(for: other) == other)
+  }
+
+  @Test(arguments: [
+    ("-o a\n-I \"/b c\"", ["-o", "a", "-I", "/b c"]), ("'a\\b' c\\ d", ["a\\b", "c d"]), ("\"\" e", ["", "e"]),
+  ]) func responseFilesAreRead(text: String, words: [String]) throws {
+    let build = try Build()
+    try build.write(text, to: "arguments")
+    #expect(CompilerInvocation(["-c", "@\(build.folder)/arguments"]).arguments == ["-c"] + words)
+    #expect(CompilerInvocation(["@missing"]).arguments == ["@missing"])
+  }
+}
