@@ -11,12 +11,18 @@
     let product: SceneProduct
     private let programs = ChildProcessRegistry()
 
-    init(product: SceneProduct) { self.product = product }
+    /// The folders whose changes cause another build.
+    let watched: [String]
+
+    /// - Parameter dependency: The folder of a package on which that of the product depends, which is also watched.
+    init(product: SceneProduct, dependency: String? = nil) {
+      self.product = product
+      watched = [product.folder] + (dependency.map { [$0] } ?? [])
+    }
 
     var name: String { product.name }
     var file: String? { product.folder }
     var pages: [String] { [] }
-    var watched: [String] { [product.folder] }
     func arguments(page: String?) -> [String]? { [product.folder, product.name] }
 
     func build(page: String?) -> SceneBuild {

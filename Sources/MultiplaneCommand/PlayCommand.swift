@@ -33,6 +33,11 @@
       help: ArgumentHelp("The scene to play, if the package has several.", valueName: "name"))
     var name: String?
 
+    @Option(
+      help: ArgumentHelp(
+        "Show a view or view controller of an iOS package.", valueName: "type"))
+    var view: String?
+
     @Option(help: "The port of the page; 0 selects a free one.")
     var port: UInt16 = 0
 
@@ -122,6 +127,12 @@
         }
       }
       if let origin = ExecutableOrigin(path: scene) { return origin }
+      if let view {
+        let folder = try ViewPackage(package: scene, view: view).folder
+        _ = try PackageBuild.forCurrentProgram(isTestable: true)
+        return PackageOrigin(
+          product: try SceneProduct(folder: folder, name: nil), dependency: scene)
+      }
       return PackageOrigin(product: try SceneProduct(folder: scene, name: name))
     }
   }

@@ -4,6 +4,7 @@
 #if Tools
   import ArgumentParser
   import Foundation
+  import MultiplaneCompile
 
   /// A scene of any kind, and the arguments for its own command line.
   struct SceneArguments: ParsableArguments {
@@ -19,7 +20,10 @@
     @Argument(
       parsing: .captureForPassthrough,
       help: ArgumentHelp(
-        "The name of the executable, if the package has several; then options of the scene.",
+        """
+        The name of the executable, if the package has several, or --view and the name of a view or view controller of \
+        an iOS package; then options of the scene.
+        """,
         valueName: "name-and-options"))
     var rest: [String] = []
 
@@ -32,6 +36,24 @@
       switch try SceneKind(path: scene) {
       case .sources(let path):
         try CompiledScene(path: path, isOptimized: isOptimized).run([command] + rest)
+      case .package(let path) where rest.contains("--view"):
+        let index = rest.firstIndex(of: "--view")!
+        guard index + 1 < rest.count else {
+          throw SceneProductError(
+            code: 2, message: "--view requires the name of a view or view controller.")
+        }
+        var options = rest
+        options.removeSubrange(index...index + 1)
+        let folder = try ViewPackage(package: path, view: rest[index + 1]).folder
+        _ = try PackageBuild.forCurrentProgram(isTestable: true)
+        let ending = TerminationHandler.install()
+        let executable: String
+        do {
+          executable = try SceneProduct(folder: folder, name: nil).build()
+        } catch {
+          throw ending.code.map { ExitCode($0) } ?? error
+        }
+        try SceneProduct.exec(executable, [command] + options)
       case .package(let path):
         let name = rest.first.flatMap { $0.hasPrefix("-") ? nil : $0 }
         let ending = TerminationHandler.install()

@@ -91,6 +91,31 @@
       }
     }
 
+    /// A target of a package that contains Swift files.
+    struct Target {
+      /// The name of the module.
+      let module: String
+      /// The folder, relative to that of the package.
+      let path: String
+      /// The Swift files, relative to ``path``.
+      let sources: [String]
+      /// The libraries and executables that contain the target.
+      let products: [String]
+    }
+
+    /// Returns the Swift targets of the package in a folder.
+    /// - Throws: `SceneProductError` if there is no package, or `swift` is not installed or fails.
+    static func targets(of folder: String) throws(SceneProductError) -> [Target] {
+      try description(of: folder).object["targets"].flatMap { $0 as? [[String: Any]] }?.compactMap {
+        guard let module = $0["c99name"] as? String, let path = $0["path"] as? String,
+          let sources = $0["sources"] as? [String]
+        else { return nil }
+        return Target(
+          module: module, path: path, sources: sources.filter { $0.hasSuffix(".swift") },
+          products: $0["product_memberships"] as? [String] ?? [])
+      } ?? []
+    }
+
     private static func description(of folder: String) throws(SceneProductError) -> Description {
       let json = try swift(
         ["package", "--package-path", folder, "describe", "--type", "json"], isQuiet: true)

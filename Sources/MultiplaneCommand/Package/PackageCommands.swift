@@ -27,42 +27,51 @@
     /// - Parameter command: The command of `swift`: `build`, `test` or `run`.
     /// - Throws: `SceneProductError` if the package does not exist or `swift` cannot be run; or a file system error.
     func run(_ command: String) throws {
-      let modules = try BuiltModules.forCurrentProgram()
       let folder = try sources.map { try SourcesPackage(folder: $0).folder } ?? package
       guard FileManager.default.fileExists(atPath: folder + "/Package.swift") else {
         throw SceneProductError(
           code: 2, message: "\(folder) is not a Swift package: it has no Package.swift.",
           hint: "Use --sources FOLDER for a folder of Swift files.")
       }
-      let own = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-      let beside = [
-        own.deletingLastPathComponent().appendingPathComponent("multiplane-swiftc"),
-        own.deletingLastPathComponent().appendingPathComponent(
-          "../lib/multiplane/multiplane-swiftc"
-        )
-        .standardizedFileURL,
-      ]
-      guard
-        let program = beside.first(where: { FileManager.default.isExecutableFile(atPath: $0.path) })
-      else {
-        throw SceneProductError(
-          code: 4, message: "multiplane-swiftc was not found next to this program.",
-          hint: "Install both with make install.")
-      }
-      let build: PackageBuild
-      do {
-        build = try PackageBuild(
-          with: modules.prelinked(in: CompiledOrigin.cache), program: program,
-          cache: CompiledOrigin.cache,
-          omittedModules: Set(omit))
-      } catch let error as SceneCompilationError {
-        throw SceneProductError(code: 1, message: error.description)
-      }
-      for (name, value) in build.environment { setenv(name, value, 1) }
+      let build = try PackageBuild.forCurrentProgram(omittedModules: Set(omit))
       try SceneProduct.exec(
         build.swift,
         [command, "--package-path", folder, "--scratch-path", folder + "/.build/multiplane"]
           + arguments)
+    }
+  }
+
+  extension PackageBuild {
+    /// Prepares a build with Multiplane's modules and the compiler beside this program, and sets the environment
+    /// variables of this process, which programs that it starts inherit.
+    /// - Parameters:
+    ///   - omittedModules: Modules whose importing files are left out of the build.
+    ///   - isTestable: Whether internal declarations of all modules can be imported, also in release builds.
+    /// - Throws: `SceneProductError` if the modules or the compiler are missing; or a file system error.
+    static func forCurrentProgram(
+      omittedModules: Set<String> = [], isTestable: Bool = false
+    ) throws -> PackageBuild {
+      let modules = try BuiltModules.forCurrentProgram()
+      let folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        .deletingLastPathComponent()
+      let programs = ["multiplane-swiftc", "../lib/multiplane/multiplane-swiftc"].map {
+        folder.appendingPathComponent($0).standardizedFileURL
+      }
+      let manager = FileManager.default
+      guard let program = programs.first(where: { manager.isExecutableFile(atPath: $0.path) }) else {
+        throw SceneProductError(
+          code: 4, message: "multiplane-swiftc was not found next to this program.",
+          hint: "Install both with make install.")
+      }
+      do {
+        let build = try PackageBuild(
+          with: modules.prelinked(in: CompiledOrigin.cache), program: program,
+          cache: CompiledOrigin.cache, omittedModules: omittedModules, isTestable: isTestable)
+        for (name, value) in build.environment { setenv(name, value, 1) }
+        return build
+      } catch let error as SceneCompilationError {
+        throw SceneProductError(code: 1, message: error.description)
+      }
     }
   }
 

@@ -19,11 +19,13 @@ public struct PackageBuild: Sendable {
   ///   - program: The program that stands for the compiler, `multiplane-swiftc`.
   ///   - cache: A folder for the settings, which all packages share; created if missing.
   ///   - omittedModules: Modules whose importing files are left out of the build.
+  ///   - isTestable: Whether internal declarations of all modules can be imported, also in release builds.
   ///   - compiler: The path of `swiftc`, or its name on `PATH`.
   /// - Throws: ``SceneCompilationError`` if the compiler cannot be run, or its toolchain not be found; otherwise a file
   ///   system error.
   public init(
     with modules: BuiltModules, program: URL, cache: URL, omittedModules: Set<String> = [],
+    isTestable: Bool = false,
     compiler: String = "swiftc"
   ) throws {
     let manager = FileManager.default
@@ -32,7 +34,7 @@ public struct PackageBuild: Sendable {
     swift = toolchain.appendingPathComponent("bin/swift").path
     let real = toolchain.appendingPathComponent("bin/swiftc").path
     var settings = PackageCompilerSettings(
-      compiler: real, importArguments: modules.importArguments,
+      compiler: real, importArguments: modules.importArguments + (isTestable ? ["-enable-testing"] : []),
       linkArguments: modules.libraries + modules.linkerArguments)
     settings.omittedModules = omittedModules
     let encoder = JSONEncoder()

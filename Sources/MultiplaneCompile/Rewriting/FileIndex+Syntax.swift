@@ -191,14 +191,20 @@ extension MemberBlockSyntax {
     }
   }
 
-  /// The full names of the methods of objects, and the names of properties.
+  /// The full names of methods of objects and of initializers, and the names of properties. "init()" stands for an
+  /// initializer whose parameters have default values.
   fileprivate var methodNames: Set<String> {
     let methods = declarations.compactMap { $0.as(FunctionDeclSyntax.self) }
       .filter { !$0.modifiers.contains { $0.isTypeMember } }.map(\.fullName)
     let properties = declarations.compactMap { $0.as(VariableDeclSyntax.self) }
       .filter { !$0.modifiers.contains { $0.isTypeMember } }
       .flatMap { $0.bindings.map(\.pattern.trimmedDescription) }
-    return Set(methods + properties)
+    let initializers = declarations.compactMap { $0.as(InitializerDeclSyntax.self) }.flatMap { initializer in
+      let parameters = initializer.signature.parameterClause.parameters
+      let name = "init(" + parameters.map { $0.firstName.plainText + ":" }.joined() + ")"
+      return parameters.allSatisfy { $0.defaultValue != nil } ? [name, "init()"] : [name]
+    }
+    return Set(methods + properties + initializers)
   }
 }
 

@@ -63,7 +63,7 @@ struct ModuleIndex {
   }
 
   /// The known superclasses of a class, the nearest first.
-  private func superclasses(_ name: String) -> [String] {
+  func superclasses(_ name: String) -> [String] {
     var (result, current): ([String], String) = ([], name)
     while let next = superclass(current), !result.contains(next), result.count < 64 {
       result.append(next)
@@ -237,6 +237,11 @@ struct ModuleIndex {
       protocols[name]!.optional.filter { implemented.contains($0.name) }
         .map { accessor(of: $0, in: own, name, true, isOverride: false) }
     }
+  }
+
+  /// The full names of the initializers that a class declares itself.
+  func initializers(of name: String) -> Set<String> {
+    (classes[name]?.methods ?? []).filter { $0.hasPrefix("init(") }
   }
 
   /// Whether a class or extension of the module declares the method `description()`.
