@@ -28,9 +28,12 @@ import Testing
 
   @Test func optionalMethodsAreProperties() throws {
     let text = rewritten([Self.wheelDelegate])[0]
-    #expect(text.hasPrefix("public protocol WheelDelegate: AnyObject { var _optional_wheel___turnedBy__:"))
     #expect(
-      text.contains("public typealias _optional_wheel___turnedBy___type = ( Wheel, Double) -> Void;"))
+      text.hasPrefix("public protocol WheelDelegate: AnyObject { var _optional_wheel___turnedBy__:")
+    )
+    #expect(
+      text.contains(
+        "public typealias _optional_wheel___turnedBy___type = ( Wheel, Double) -> Void;"))
     #expect(text.contains("public var _optional_stopped__: _optional_stopped___type? { nil }"))
     #expect(text.contains("public var _optional_limit: Double? { nil }"))
   }
@@ -137,10 +140,14 @@ import Testing
         { return object._prepare_in_UILabel(n) }; return _prepare_in_UIView(n) }; \
         func _prepare_in_UIView(_ n: Int) { print(n) } }
         """)
-    #expect(text[1] == "extension UILabel { func _prepare_in_UILabel(_ n: Int) { self ._prepare_in_UIView(n) } }")
+    #expect(
+      text[1]
+        == "extension UILabel { func _prepare_in_UILabel(_ n: Int) { self ._prepare_in_UIView(n) } }"
+    )
     #expect(
       text[2]
-        == "class Title: UILabel { func _prepare_in_Title(_ n: Int) { self ._prepare_in_UILabel(n) } }")
+        == "class Title: UILabel { func _prepare_in_Title(_ n: Int) { self ._prepare_in_UILabel(n) } }"
+    )
   }
 
   /// Members of code that is compiled on other systems only do not count.
@@ -157,7 +164,9 @@ import Testing
       #endif
       """
     ])[0]
-    #expect(text.hasPrefix("class A: UIView { override func draw(_ r: CGRect) { return _draw_in_A(r) };}"))
+    #expect(
+      text.hasPrefix("class A: UIView { override func draw(_ r: CGRect) { return _draw_in_A(r) };}")
+    )
     #expect(text.contains("#elseif true extension A { func _draw_in_A("))
     #expect(!text.contains("_layoutSubviews_in_A") && !text.contains("_didMoveToWindow_in_A"))
   }

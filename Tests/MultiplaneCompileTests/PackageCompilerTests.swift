@@ -14,7 +14,8 @@ import Testing
       compiler: "swiftc", importArguments: ["-I", "/modules"], linkArguments: ["libMultiplane.so"])
 
     init() throws {
-      folder = FileManager.default.temporaryDirectory
+      folder =
+        FileManager.default.temporaryDirectory
         .appendingPathComponent("multiplane-build-\(UUID().uuidString)").path
     }
     deinit { try? FileManager.default.removeItem(atPath: folder) }
@@ -26,7 +27,9 @@ import Testing
       try text.write(to: file, atomically: true, encoding: .utf8)
     }
 
-    func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: folder + "/" + path) }
+    func exists(_ path: String) -> Bool {
+      FileManager.default.fileExists(atPath: folder + "/" + path)
+    }
 
     /// Compiles a module whose sources have been written to a folder of its name.
     func compile(_ module: String, _ names: [String]) throws -> [String] {
@@ -35,17 +38,22 @@ import Testing
       }
       try write("{\(map.joined(separator: ","))}", to: "\(module).build/output-file-map.json")
       try write(
-        names.map { "\(folder)/\(module)/\($0).swift" }.joined(separator: "\n"), to: "\(module).build/sources")
-      for name in names where !exists("\(module).build/\(name).o") { try write("", to: "\(module).build/\(name).o") }
+        names.map { "\(folder)/\(module)/\($0).swift" }.joined(separator: "\n"),
+        to: "\(module).build/sources")
+      for name in names where !exists("\(module).build/\(name).o") {
+        try write("", to: "\(module).build/\(name).o")
+      }
       return try PackageCompiler(settings).arguments(for: [
-        "-module-name", module, "-output-file-map", "\(folder)/\(module).build/output-file-map.json",
+        "-module-name", module, "-output-file-map",
+        "\(folder)/\(module).build/output-file-map.json",
         "@\(folder)/\(module).build/sources",
       ])
     }
 
     func rewritten(_ module: String, _ number: Int, _ name: String) throws -> String {
       try String(
-        contentsOfFile: "\(folder)/\(module).build/multiplane/\(number)-\(name).swift", encoding: .utf8)
+        contentsOfFile: "\(folder)/\(module).build/multiplane/\(number)-\(name).swift",
+        encoding: .utf8)
     }
   }
 
@@ -57,9 +65,12 @@ import Testing
     let overlay = try #require(arguments.firstIndex(of: "-vfsoverlay").map { arguments[$0 + 1] })
     let text = try String(contentsOfFile: overlay, encoding: .utf8)
     #expect(try JSONSerialization.jsonObject(with: Data(text.utf8)) is [String: Any])
-    #expect(text.contains("\"external-contents\":\"\(build.folder)/Views.build/multiplane/0-A.swift\""))
+    #expect(
+      text.contains("\"external-contents\":\"\(build.folder)/Views.build/multiplane/0-A.swift\""))
     #expect(arguments.contains("UIKit=MultiplaneUI") && arguments.suffix(2) == ["-I", "/modules"])
-    #expect(try build.rewritten("Views", 0, "A").hasPrefix("import UIKit\nclass A: UIView {       func f()"))
+    #expect(
+      try build.rewritten("Views", 0, "A").hasPrefix(
+        "import UIKit\nclass A: UIView {       func f()"))
     // Other files of the module see UIKit as well.
     #expect(try build.rewritten("Views", 1, "B").contains("\nimport UIKit\n"))
   }
@@ -68,7 +79,9 @@ import Testing
     let build = try Build()
     try build.write("import Foundation\n#if os(iOS)\n#error(\"\")\n#endif", to: "Tools/A.swift")
     let arguments = try build.compile("Tools", ["A"])
-    #expect(!arguments.contains("-vfsoverlay") && arguments.last == "@\(build.folder)/Tools.build/sources")
+    #expect(
+      !arguments.contains("-vfsoverlay") && arguments.last == "@\(build.folder)/Tools.build/sources"
+    )
     #expect(!build.exists("Tools.build/multiplane"))
     #expect(try PackageCompiler(build.settings).arguments(for: ["--version"]) == ["--version"])
   }
@@ -94,7 +107,8 @@ import Testing
     _ = try build.compile("Views", ["A", "B", "C"])
     func date(_ number: Int, _ name: String) throws -> Date? {
       try FileManager.default.attributesOfItem(
-        atPath: "\(build.folder)/Views.build/multiplane/\(number)-\(name).swift")[.modificationDate] as? Date
+        atPath: "\(build.folder)/Views.build/multiplane/\(number)-\(name).swift")[.modificationDate]
+        as? Date
     }
     let first = try [date(0, "A"), date(1, "B"), date(2, "C")]
     for name in ["A", "B", "C"] { try build.write("", to: "Views.build/\(name).o") }
@@ -110,12 +124,15 @@ import Testing
     #expect(!exists(build, "A") && exists(build, "C"))
     #expect(try build.rewritten("Views", 0, "A").contains("_layoutSubviews_in_A()"))
   }
-  private func exists(_ build: Build, _ name: String) -> Bool { build.exists("Views.build/\(name).o") }
+  private func exists(_ build: Build, _ name: String) -> Bool {
+    build.exists("Views.build/\(name).o")
+  }
 
   @Test func filesOfOmittedModulesAreEmpty() throws {
     let build = try Build()
     try build.write("import UIKit\nclass A: UIView {}", to: "Views/A.swift")
-    try build.write("import SwiftUI\nextension A { override func layoutSubviews() {} }", to: "Views/B.swift")
+    try build.write(
+      "import SwiftUI\nextension A { override func layoutSubviews() {} }", to: "Views/B.swift")
     build.settings.omittedModules = ["SwiftUI"]
     _ = try build.compile("Views", ["A", "B"])
     #expect(try build.rewritten("Views", 1, "B") == "\n")
@@ -123,7 +140,8 @@ import Testing
     // Without the option, the import becomes a warning.
     build.settings.omittedModules = []
     _ = try build.compile("Views", ["A", "B"])
-    #expect(try build.rewritten("Views", 1, "B").hasPrefix("#warning(\"SwiftUI does not exist on Linux"))
+    #expect(
+      try build.rewritten("Views", 1, "B").hasPrefix("#warning(\"SwiftUI does not exist on Linux"))
   }
 
   @Test func programsOfRewrittenModulesAreLinked() throws {
@@ -139,7 +157,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("-o a\n-I \"/b c\"", ["-o", "a", "-I", "/b c"]), ("'a\\b' c\\ d", ["a\\b", "c d"]), ("\"\" e", ["", "e"]),
+    ("-o a\n-I \"/b c\"", ["-o", "a", "-I", "/b c"]), ("'a\\b' c\\ d", ["a\\b", "c d"]),
+    ("\"\" e", ["", "e"]),
   ]) func responseFilesAreRead(text: String, words: [String]) throws {
     let build = try Build()
     try build.write(text, to: "arguments")

@@ -34,7 +34,8 @@ public struct PackageBuild: Sendable {
     swift = toolchain.appendingPathComponent("bin/swift").path
     let real = toolchain.appendingPathComponent("bin/swiftc").path
     var settings = PackageCompilerSettings(
-      compiler: real, importArguments: modules.importArguments + (isTestable ? ["-enable-testing"] : []),
+      compiler: real,
+      importArguments: modules.importArguments + (isTestable ? ["-enable-testing"] : []),
       linkArguments: modules.libraries + modules.linkerArguments)
     settings.omittedModules = omittedModules
     let encoder = JSONEncoder()

@@ -194,8 +194,12 @@ public struct PackageCompiler {
 
   /// Returns imports of the parts of Apple's Foundation that are modules of their own on Linux.
   private static func foundationImports(for text: String) -> String {
-    let network = ["URLSession", "URLRequest", "URLResponse", "URLCache", "HTTPCookie", "URLCredential"]
-    let parts = [("FoundationNetworking", network), ("FoundationXML", ["XMLParser", "XMLDocument"])]
+    let network = [
+      "URLSession", "URLRequest", "URLResponse", "URLCache", "HTTPCookie", "URLCredential",
+    ]
+    let parts = [
+      ("FoundationNetworking", network), ("FoundationXML", ["XMLParser", "XMLDocument"]),
+    ]
     return parts.filter { $0.1.contains { text.contains($0) } }.map { "import \($0.0)\n" }.joined()
   }
 

@@ -103,6 +103,7 @@ private final class IndexVisitor: SyntaxVisitor {
     index.protocols.append(
       FileIndex.ProtocolType(
         name: name(node.name), inherited: node.inheritanceClause?.names ?? [],
+        methods: node.memberBlock.methodNames,
         optional: methods.map { OptionalMethod(name: $0.fullName) },
         optionalProperties: node.memberBlock.optionalProperties.map(\.property),
         access: node.modifiers.access))
@@ -199,7 +200,8 @@ extension MemberBlockSyntax {
     let properties = declarations.compactMap { $0.as(VariableDeclSyntax.self) }
       .filter { !$0.modifiers.contains { $0.isTypeMember } }
       .flatMap { $0.bindings.map(\.pattern.trimmedDescription) }
-    let initializers = declarations.compactMap { $0.as(InitializerDeclSyntax.self) }.flatMap { initializer in
+    let initializers = declarations.compactMap { $0.as(InitializerDeclSyntax.self) }.flatMap {
+      initializer in
       let parameters = initializer.signature.parameterClause.parameters
       let name = "init(" + parameters.map { $0.firstName.plainText + ":" }.joined() + ")"
       return parameters.allSatisfy { $0.defaultValue != nil } ? [name, "init()"] : [name]

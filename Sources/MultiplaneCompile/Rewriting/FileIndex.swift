@@ -39,9 +39,11 @@ struct FileIndex: Codable, Hashable {
   struct ProtocolType: Codable, Hashable {
     var name: String
     var inherited: [String]
-    /// The optional requirements.
+    /// The full names of all required and optional methods, and the names of properties.
+    var methods: Set<String>
+    /// The optional methods.
     var optional: [OptionalMethod]
-    /// The names of the optional properties.
+    /// The optional properties.
     var optionalProperties: [OptionalProperty]
     var access: Access
   }

@@ -232,7 +232,8 @@ struct ModuleIndex {
     guard !ownClasses.contains(type) else { return [] }
     let implemented = methods(type)
     let own = FileIndex.Class(
-      name: type, inherited: [], methods: [], overrides: [], objects: [], access: .public, isFinal: true)
+      name: type, inherited: [], methods: [], overrides: [], objects: [], access: .public,
+      isFinal: true)
     return optionalProtocols(inherited).sorted().flatMap { name in
       protocols[name]!.optional.filter { implemented.contains($0.name) }
         .map { accessor(of: $0, in: own, name, true, isOverride: false) }

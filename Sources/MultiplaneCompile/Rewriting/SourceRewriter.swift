@@ -195,7 +195,9 @@ private final class RewritingVisitor: SyntaxVisitor {
       found.append(syntax.member)
     }
     if isInExtension {
-      let additions = module.additions(toExtensionOf: type, found) + module.accessors(inExtension: inherited, of: type)
+      let additions =
+        module.additions(toExtensionOf: type, found)
+        + module.accessors(inExtension: inherited, of: type)
       if !additions.isEmpty {
         edits.insert(
           additions.map { " \($0);" }.joined(), at: block.leftBrace.trimmedByteRange.upperBound)
@@ -251,7 +253,9 @@ private final class RewritingVisitor: SyntaxVisitor {
     }
     if isObjC {
       if let clause = node.inheritanceClause {
-        let isClassBound = clause.names.contains { ["AnyObject", "class", "NSObjectProtocol"].contains($0) }
+        let isClassBound = clause.names.contains {
+          ["AnyObject", "class", "NSObjectProtocol"].contains($0)
+        }
         if !isClassBound {
           edits.insert(" AnyObject,", at: clause.colon.trimmedByteRange.upperBound)
         }
@@ -332,7 +336,8 @@ private final class RewritingVisitor: SyntaxVisitor {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     // `delegate?.turned?(self, by: 3)` and `delegate?.turned!(…)`.
     if let member = node.calledExpression.as(MemberAccessExprSyntax.self), let type = member.base,
-      member.declName.baseName.text == "description", node.arguments.isEmpty, node.trailingClosure == nil,
+      member.declName.baseName.text == "description", node.arguments.isEmpty,
+      node.trailingClosure == nil,
       !type.is(SuperExprSyntax.self), !module.declaresDescription
     {
       // A method of the class, since that of objects is a property in Swift.
@@ -398,11 +403,13 @@ private final class RewritingVisitor: SyntaxVisitor {
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
     switch node.macroName.plainText {
     case "selector":
-      if let argument = node.arguments.first, node.arguments.count == 1, let label = argument.label {
+      if let argument = node.arguments.first, node.arguments.count == 1, let label = argument.label
+      {
         hasSelectors = true
         let name = Self.methodName(argument.expression) ?? ""
         let text =
-          label.text == "setter" ? "set" + name.prefix(1).uppercased() + name.dropFirst() + ":" : name
+          label.text == "setter"
+          ? "set" + name.prefix(1).uppercased() + name.dropFirst() + ":" : name
         edits.replace(node.trimmedByteRange, with: "Selector(\"\(text)\")")
         return .skipChildren
       }

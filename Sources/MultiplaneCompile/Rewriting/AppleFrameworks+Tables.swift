@@ -1,0 +1,313 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+// Written by FrameworkTableTests with MULTIPLANE_UPDATE_TABLES=1.
+
+extension AppleFrameworks {
+  static let optionalMethodNames = """
+    action(for:forKey:) adaptivePresentationStyle(for:) adaptivePresentationStyle(for:traitCollection:) \
+    animationController(forDismissed:) animationController(forPresented:presenting:source:) animationDidStart(_:) \
+    animationDidStop(_:finished:) animationEnded(_:) autocapitalizationType autocorrectionType \
+    collectionView(_:canMoveItemAt:) collectionView(_:cancelPrefetchingForItemsAt:) \
+    collectionView(_:didDeselectItemAt:) collectionView(_:didEndDisplaying:forItemAt:) \
+    collectionView(_:didEndDisplayingSupplementaryView:forElementOfKind:at:) collectionView(_:didHighlightItemAt:) \
+    collectionView(_:didSelectItemAt:) collectionView(_:didUnhighlightItemAt:) \
+    collectionView(_:layout:insetForSectionAt:) collectionView(_:layout:minimumInteritemSpacingForSectionAt:) \
+    collectionView(_:layout:minimumLineSpacingForSectionAt:) \
+    collectionView(_:layout:referenceSizeForFooterInSection:) \
+    collectionView(_:layout:referenceSizeForHeaderInSection:) collectionView(_:layout:sizeForItemAt:) \
+    collectionView(_:moveItemAt:to:) collectionView(_:shouldDeselectItemAt:) \
+    collectionView(_:shouldHighlightItemAt:) collectionView(_:shouldSelectItemAt:) \
+    collectionView(_:targetContentOffsetForProposedContentOffset:) \
+    collectionView(_:targetIndexPathForMoveOfItemFromOriginalIndexPath:atCurrentIndexPath:toProposedIndexPath:) \
+    collectionView(_:transitionLayoutForOldLayout:newLayout:) \
+    collectionView(_:viewForSupplementaryElementOfKind:at:) collectionView(_:willDisplay:forItemAt:) \
+    collectionView(_:willDisplaySupplementaryView:forElementKind:at:) collisionBehavior(_:beganContactFor:with:at:) \
+    collisionBehavior(_:beganContactFor:withBoundaryIdentifier:at:) collisionBehavior(_:endedContactFor:with:) \
+    collisionBehavior(_:endedContactFor:withBoundaryIdentifier:) collisionBoundingPath collisionBoundsType \
+    completionCurve completionSpeed display(_:) draw(_:in:) dynamicAnimatorDidPause(_:) \
+    dynamicAnimatorWillResume(_:) enablesReturnKeyAutomatically gestureRecognizer(_:shouldBeRequiredToFailBy:) \
+    gestureRecognizer(_:shouldReceive:) gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) \
+    gestureRecognizer(_:shouldRequireFailureOf:) gestureRecognizerShouldBegin(_:) init(layerValue:) \
+    interactionControllerForDismissal(using:) interactionControllerForPresentation(using:) \
+    interruptibleAnimator(using:) invalidateLayout(of:) isSecureTextEntry keyboardAppearance keyboardType \
+    layerValue layerWillDraw(_:) layoutSublayers(of:) navigationBar(_:didPop:) navigationBar(_:didPush:) \
+    navigationBar(_:shouldPop:) navigationBar(_:shouldPush:) \
+    navigationController(_:animationControllerFor:from:to:) navigationController(_:didShow:animated:) \
+    navigationController(_:interactionControllerFor:) navigationController(_:willShow:animated:) \
+    numberOfSections(in:) pickerView(_:attributedTitleForRow:forComponent:) pickerView(_:didSelectRow:inComponent:) \
+    pickerView(_:rowHeightForComponent:) pickerView(_:titleForRow:forComponent:) \
+    pickerView(_:viewForRow:forComponent:reusing:) pickerView(_:widthForComponent:) \
+    popoverPresentationController(_:willRepositionPopoverTo:in:) popoverPresentationControllerDidDismissPopover(_:) \
+    popoverPresentationControllerShouldDismissPopover(_:) preferredSize(of:) prepareForPopoverPresentation(_:) \
+    presentationController(_:prepare:) presentationController(_:viewControllerForAdaptivePresentationStyle:) \
+    presentationController(_:willPresentWithAdaptiveStyle:transitionCoordinator:) \
+    presentationController(forPresented:presenting:source:) presentationControllerDidAttemptToDismiss(_:) \
+    presentationControllerDidDismiss(_:) presentationControllerShouldDismiss(_:) \
+    presentationControllerWillDismiss(_:) returnKeyType scrollViewDidChangeAdjustedContentInset(_:) \
+    scrollViewDidEndDecelerating(_:) scrollViewDidEndDragging(_:willDecelerate:) \
+    scrollViewDidEndScrollingAnimation(_:) scrollViewDidEndZooming(_:with:atScale:) scrollViewDidScroll(_:) \
+    scrollViewDidScrollToTop(_:) scrollViewDidZoom(_:) scrollViewShouldScrollToTop(_:) \
+    scrollViewWillBeginDecelerating(_:) scrollViewWillBeginDragging(_:) scrollViewWillBeginZooming(_:with:) \
+    scrollViewWillEndDragging(_:withVelocity:targetContentOffset:) sectionIndexTitles(for:) selectionAffinity \
+    sheetPresentationControllerDidChangeSelectedDetentIdentifier(_:) shouldChangeText(in:replacementText:) \
+    smartDashesType smartInsertDeleteType smartQuotesType spellCheckingType tabBar(_:didSelect:) \
+    tabBarController(_:animationControllerForTransitionFrom:to:) tabBarController(_:didSelect:) \
+    tabBarController(_:interactionControllerFor:) tabBarController(_:shouldSelect:) \
+    tableView(_:accessoryButtonTappedForRowWith:) tableView(_:canEditRowAt:) tableView(_:canMoveRowAt:) \
+    tableView(_:cancelPrefetchingForRowsAt:) tableView(_:commit:forRowAt:) tableView(_:didDeselectRowAt:) \
+    tableView(_:didEndDisplaying:forRowAt:) tableView(_:didEndDisplayingFooterView:forSection:) \
+    tableView(_:didEndDisplayingHeaderView:forSection:) tableView(_:didEndEditingRowAt:) \
+    tableView(_:didHighlightRowAt:) tableView(_:didSelectRowAt:) tableView(_:didUnhighlightRowAt:) \
+    tableView(_:editingStyleForRowAt:) tableView(_:estimatedHeightForRowAt:) tableView(_:heightForFooterInSection:) \
+    tableView(_:heightForHeaderInSection:) tableView(_:heightForRowAt:) tableView(_:indentationLevelForRowAt:) \
+    tableView(_:leadingSwipeActionsConfigurationForRowAt:) tableView(_:moveRowAt:to:) \
+    tableView(_:sectionForSectionIndexTitle:at:) tableView(_:shouldHighlightRowAt:) \
+    tableView(_:shouldIndentWhileEditingRowAt:) tableView(_:targetIndexPathForMoveFromRowAt:toProposedIndexPath:) \
+    tableView(_:titleForDeleteConfirmationButtonForRowAt:) tableView(_:titleForFooterInSection:) \
+    tableView(_:titleForHeaderInSection:) tableView(_:trailingSwipeActionsConfigurationForRowAt:) \
+    tableView(_:viewForFooterInSection:) tableView(_:viewForHeaderInSection:) tableView(_:willBeginEditingRowAt:) \
+    tableView(_:willDeselectRowAt:) tableView(_:willDisplay:forRowAt:) \
+    tableView(_:willDisplayFooterView:forSection:) tableView(_:willDisplayHeaderView:forSection:) \
+    tableView(_:willSelectRowAt:) textContentType textField(_:shouldChangeCharactersIn:replacementString:) \
+    textFieldDidBeginEditing(_:) textFieldDidChangeSelection(_:) textFieldDidEndEditing(_:) \
+    textFieldDidEndEditing(_:reason:) textFieldShouldBeginEditing(_:) textFieldShouldClear(_:) \
+    textFieldShouldEndEditing(_:) textFieldShouldReturn(_:) textInputView \
+    textView(_:shouldChangeTextIn:replacementText:) textView(_:shouldInteractWith:in:interaction:) \
+    textViewDidBeginEditing(_:) textViewDidChange(_:) textViewDidChangeSelection(_:) textViewDidEndEditing(_:) \
+    textViewShouldBeginEditing(_:) textViewShouldEndEditing(_:) viewForZooming(in:) wantsDiagnostics \
+    wantsInteractiveStart
+    """
+
+  static let classNames = """
+    CAAnimation:NSObject CAAnimationGroup:CAAnimation CABasicAnimation:CAPropertyAnimation CADisplayLink:NSObject \
+    CAEmitterCell:NSObject CAEmitterLayer:CALayer CAGradientLayer:CALayer CAKeyframeAnimation:CAPropertyAnimation \
+    CALayer:NSObject CAMediaTimingFunction:NSObject CAPropertyAnimation:CAAnimation CARenderer:NSObject \
+    CAReplicatorLayer:CALayer CAScrollLayer:CALayer CAShapeLayer:CALayer CASpringAnimation:CABasicAnimation \
+    CATextLayer:CALayer CATransaction:NSObject CATransformLayer:CALayer CATransition:CAAnimation \
+    CAValueFunction:NSObject CGColor:Hashable CGColorSpace:Hashable CGDataProvider:Sendable CGFont:Hashable \
+    CGGradient:Sendable CGImage:Hashable CGImageSource:Sendable CGMutablePath:CGPath CGPath:Hashable \
+    CGPattern:Sendable CIColor:NSObject CIFilter:NSObject CIVector:NSObject CTFont:NSObject \
+    CTFontDescriptor:NSObject CTFrame:Sendable CTFramesetter:Sendable CTLine:Sendable CTParagraphStyle:Hashable \
+    CTRun:Sendable CTTypesetter:Sendable DefaultHost:Host DisplayList:Sendable FontFace:Sendable \
+    FontLibrary:Sendable GlyphRun:Sendable HostState:Sendable ImageReader:Sendable \
+    NSCollectionLayoutAnchor:NSObject \
+    NSCollectionLayoutBoundarySupplementaryItem:NSCollectionLayoutSupplementaryItem \
+    NSCollectionLayoutDecorationItem:NSCollectionLayoutItem NSCollectionLayoutDimension:NSObject \
+    NSCollectionLayoutEdgeSpacing:NSObject NSCollectionLayoutGroup:NSCollectionLayoutItem \
+    NSCollectionLayoutGroupCustomItem:NSObject NSCollectionLayoutItem:NSObject NSCollectionLayoutSection:NSObject \
+    NSCollectionLayoutSize:NSObject NSCollectionLayoutSpacing:NSObject \
+    NSCollectionLayoutSupplementaryItem:NSCollectionLayoutItem NSLayoutAnchor:NSObject NSLayoutConstraint:NSObject \
+    NSLayoutDimension:NSLayoutAnchor NSLayoutXAxisAnchor:NSLayoutAnchor NSLayoutYAxisAnchor:NSLayoutAnchor \
+    NSMutableParagraphStyle:NSParagraphStyle NSParagraphStyle:NSObject NSShadow:NSObject \
+    NSStringDrawingContext:NSObject NSTextContainer:NSObject NSTextTab:NSObject RenderTree:Sendable \
+    RetainedSurface:Sendable TextStyle:Sendable UIAccessibilityElement:UIResponder UIAction:NSObject \
+    UIActivityIndicatorView:UIView UIAlertAction:NSObject UIAlertController:UIViewController \
+    UIApplication:UIResponder UIAttachmentBehavior:UIDynamicBehavior UIBarAppearance:NSObject \
+    UIBarButtonItem:UIBarItem UIBarItem:NSObject UIBezierPath:NSObject UIBlurEffect:UIVisualEffect \
+    UIButton:UIControl UICollectionReusableView:UIView UICollectionView:UIScrollView \
+    UICollectionViewCell:UICollectionReusableView UICollectionViewCompositionalLayout:UICollectionViewLayout \
+    UICollectionViewCompositionalLayoutConfiguration:NSObject UICollectionViewController:UIViewController \
+    UICollectionViewDiffableDataSource:NSObject UICollectionViewFlowLayout:UICollectionViewLayout \
+    UICollectionViewFlowLayoutInvalidationContext:UICollectionViewLayoutInvalidationContext \
+    UICollectionViewLayout:NSObject UICollectionViewLayoutAttributes:NSObject \
+    UICollectionViewLayoutInvalidationContext:NSObject UICollectionViewTransitionLayout:UICollectionViewLayout \
+    UICollectionViewUpdateItem:NSObject UICollisionBehavior:UIDynamicBehavior UIColor:NSObject \
+    UIContextualAction:NSObject UIControl:UIView UICubicTimingParameters:NSObject UIDatePicker:UIControl \
+    UIDevice:NSObject UIDynamicAnimator:NSObject UIDynamicBehavior:NSObject UIDynamicItemBehavior:UIDynamicBehavior \
+    UIDynamicItemGroup:NSObject UIEvent:NSObject UIFieldBehavior:UIDynamicBehavior UIFont:CTFont \
+    UIFontDescriptor:NSObject UIGestureRecognizer:NSObject UIGraphicsImageRenderer:NSObject \
+    UIGraphicsImageRendererContext:NSObject UIGraphicsImageRendererFormat:NSObject \
+    UIGravityBehavior:UIDynamicBehavior UIImage:NSObject UIImageView:UIView UIKey:NSObject UIKeyCommand:NSObject \
+    UILabel:UIView UILayoutGuide:NSObject UILongPressGestureRecognizer:UIGestureRecognizer UINavigationBar:UIView \
+    UINavigationBarAppearance:UIBarAppearance UINavigationController:UIViewController UINavigationItem:NSObject \
+    UIPageControl:UIControl UIPanGestureRecognizer:UIGestureRecognizer UIPasteboard:NSObject \
+    UIPercentDrivenInteractiveTransition:NSObject UIPickerView:UIView UIPinchGestureRecognizer:UIGestureRecognizer \
+    UIPopoverPresentationController:UIPresentationController UIPresentationController:NSObject UIPress:NSObject \
+    UIPressesEvent:UIEvent UIProgressView:UIView UIPushBehavior:UIDynamicBehavior UIRefreshControl:UIControl \
+    UIRegion:NSObject UIResponder:NSObject UIRotationGestureRecognizer:UIGestureRecognizer UIScreen:NSObject \
+    UIScreenEdgePanGestureRecognizer:UIPanGestureRecognizer UIScrollView:UIView UISegmentedControl:UIControl \
+    UISheetPresentationController.Detent:NSObject UISheetPresentationController:UIPresentationController \
+    UISlider:UIControl UISnapBehavior:UIDynamicBehavior UISpringTimingParameters:NSObject UIStackView:UIView \
+    UIStepper:UIControl UISwipeActionsConfiguration:NSObject UISwipeGestureRecognizer:UIGestureRecognizer \
+    UISwitch:UIControl UITabBar:UIView UITabBarAppearance:UIBarAppearance UITabBarController:UIViewController \
+    UITabBarItem:UIBarItem UITabBarItemAppearance:NSObject UITabBarItemStateAppearance:NSObject \
+    UITableView:UIScrollView UITableViewCell:UIView UITableViewController:UIViewController \
+    UITableViewDiffableDataSource:NSObject UITableViewHeaderFooterView:UIView \
+    UITapGestureRecognizer:UIGestureRecognizer UITextField:UIControl UITextInputStringTokenizer:NSObject \
+    UITextPosition:NSObject UITextRange:NSObject UITextSelectionRect:NSObject UITextView:UIScrollView \
+    UIToolbar:UIView UITouch:NSObject UITraitCollection:NSObject UIVibrancyEffect:UIVisualEffect UIView:UIResponder \
+    UIViewController:UIResponder UIViewPropertyAnimator:NSObject UIVisualEffect:NSObject UIVisualEffectView:UIView \
+    UIWindow:UIView
+    """
+
+  static let symbolNames = """
+    CAAction CAAnimation CAAnimationCalculationMode CAAnimationDelegate CAAnimationGroup CAAnimationRotationMode \
+    CABasicAnimation CACornerMask CACurrentMediaTime CADisplayLink CAEdgeAntialiasingMask CAEmitterCell \
+    CAEmitterLayer CAEmitterLayerEmitterMode CAEmitterLayerEmitterShape CAEmitterLayerRenderMode CAFrameRateRange \
+    CAGradientLayer CAGradientLayerType CAKeyframeAnimation CALayer CALayerContentsFilter CALayerContentsFormat \
+    CALayerContentsGravity CALayerCornerCurve CALayerDelegate CALayoutManager CAManaged CAMediaTiming \
+    CAMediaTimingFillMode CAMediaTimingFunction CAMediaTimingFunctionName CAPropertyAnimation CARenderer \
+    CAReplicatorLayer CAScrollLayer CAScrollLayerScrollMode CAShapeLayer CAShapeLayerFillRule CAShapeLayerLineCap \
+    CAShapeLayerLineJoin CASpringAnimation CATextLayer CATextLayerAlignmentMode CATextLayerTruncationMode \
+    CATransaction CATransform3D CATransform3DConcat CATransform3DEqualToTransform CATransform3DGetAffineTransform \
+    CATransform3DIdentity CATransform3DInvert CATransform3DIsAffine CATransform3DIsIdentity \
+    CATransform3DMakeAffineTransform CATransform3DMakeRotation CATransform3DMakeScale CATransform3DMakeTranslation \
+    CATransform3DRotate CATransform3DScale CATransform3DTranslate CATransformLayer CATransition CATransitionSubtype \
+    CATransitionType CAValueFunction CAValueFunctionName CGAffineTransform CGAffineTransformComponents \
+    CGAffineTransformConcat CGAffineTransformIdentity CGAffineTransformInvert CGAffineTransformMake \
+    CGAffineTransformMakeRotation CGAffineTransformMakeScale CGAffineTransformMakeTranslation \
+    CGAffineTransformRotate CGAffineTransformScale CGAffineTransformTranslate CGBitmapContextCreate \
+    CGBitmapContextCreateImage CGBitmapContextGetBytesPerRow CGBitmapContextGetData CGBitmapContextGetHeight \
+    CGBitmapContextGetWidth CGBitmapInfo CGBlendMode CGColor CGColorConvertible CGColorCreateWithPattern \
+    CGColorInitializable CGColorRenderingIntent CGColorSpace CGColorSpaceCreateDeviceGray \
+    CGColorSpaceCreateDeviceRGB CGColorSpaceCreatePattern CGColorSpaceModel CGContext CGContextAddArc \
+    CGContextAddArcToPoint CGContextAddCurveToPoint CGContextAddEllipseInRect CGContextAddLineToPoint \
+    CGContextAddLines CGContextAddPath CGContextAddQuadCurveToPoint CGContextAddRect CGContextAddRects \
+    CGContextBeginPath CGContextBeginTransparencyLayer CGContextBeginTransparencyLayerWithRect CGContextClearRect \
+    CGContextClip CGContextClipToMask CGContextClipToRect CGContextClipToRects CGContextClosePath \
+    CGContextConcatCTM CGContextConvertPointToDeviceSpace CGContextConvertPointToUserSpace \
+    CGContextConvertRectToDeviceSpace CGContextConvertRectToUserSpace CGContextConvertSizeToDeviceSpace \
+    CGContextConvertSizeToUserSpace CGContextCopyPath CGContextDrawConicGradient CGContextDrawImage \
+    CGContextDrawLinearGradient CGContextDrawPath CGContextDrawRadialGradient CGContextDrawTiledImage \
+    CGContextEOClip CGContextEOFillPath CGContextEndTransparencyLayer CGContextFillEllipseInRect CGContextFillPath \
+    CGContextFillRect CGContextFillRects CGContextFlush CGContextGetCTM CGContextGetClipBoundingBox \
+    CGContextGetInterpolationQuality CGContextGetPathBoundingBox CGContextGetPathCurrentPoint \
+    CGContextGetTextMatrix CGContextGetTextPosition CGContextGetUserSpaceToDeviceSpaceTransform \
+    CGContextIsPathEmpty CGContextMoveToPoint CGContextPathContainsPoint CGContextRef CGContextRelease \
+    CGContextReplacePathWithStrokedPath CGContextRestoreGState CGContextRetain CGContextRotateCTM \
+    CGContextSaveGState CGContextScaleCTM CGContextSetAllowsAntialiasing CGContextSetAllowsFontSubpixelQuantization \
+    CGContextSetAlpha CGContextSetBlendMode CGContextSetCMYKFillColor CGContextSetCMYKStrokeColor \
+    CGContextSetFillColor CGContextSetFillColorSpace CGContextSetFillColorWithColor CGContextSetFillPattern \
+    CGContextSetFlatness CGContextSetGrayFillColor CGContextSetGrayStrokeColor CGContextSetInterpolationQuality \
+    CGContextSetLineCap CGContextSetLineDash CGContextSetLineJoin CGContextSetLineWidth CGContextSetMiterLimit \
+    CGContextSetPatternPhase CGContextSetRGBFillColor CGContextSetRGBStrokeColor CGContextSetShadow \
+    CGContextSetShadowWithColor CGContextSetShouldAntialias CGContextSetShouldSubpixelQuantizeFonts \
+    CGContextSetStrokeColor CGContextSetStrokeColorSpace CGContextSetStrokeColorWithColor CGContextSetStrokePattern \
+    CGContextSetTextMatrix CGContextSetTextPosition CGContextStrokeEllipseInRect CGContextStrokeLineSegments \
+    CGContextStrokePath CGContextStrokeRect CGContextStrokeRectWithWidth CGContextSynchronize CGContextTranslateCTM \
+    CGDataProvider CGFont CGGlyph CGGradient CGGradientDrawingOptions CGImage CGImageAlphaInfo \
+    CGImageCreateWithMask CGImageDestination CGImageDestinationAddImage CGImageDestinationAddImageFromSource \
+    CGImageDestinationCopyTypeIdentifiers CGImageDestinationCreateWithData CGImageDestinationCreateWithURL \
+    CGImageDestinationFinalize CGImageDestinationSetProperties CGImageMaskCreate CGImagePropertyOrientation \
+    CGImageSource CGImageSourceCopyProperties CGImageSourceCopyPropertiesAtIndex CGImageSourceCopyTypeIdentifiers \
+    CGImageSourceCreateImageAtIndex CGImageSourceCreateIncremental CGImageSourceCreateThumbnailAtIndex \
+    CGImageSourceCreateWithData CGImageSourceCreateWithDataProvider CGImageSourceCreateWithURL \
+    CGImageSourceGetCount CGImageSourceGetPrimaryImageIndex CGImageSourceGetStatus CGImageSourceGetStatusAtIndex \
+    CGImageSourceGetType CGImageSourceStatus CGImageSourceUpdateData CGInterpolationQuality CGLineCap CGLineJoin \
+    CGMutablePath CGMutablePathRef CGPath CGPathAddArc CGPathAddArcToPoint CGPathAddCurveToPoint \
+    CGPathAddEllipseInRect CGPathAddLineToPoint CGPathAddLines CGPathAddPath CGPathAddQuadCurveToPoint \
+    CGPathAddRect CGPathAddRects CGPathAddRelativeArc CGPathAddRoundedRect CGPathApplierFunction CGPathApply \
+    CGPathApplyWithBlock CGPathCloseSubpath CGPathContainsPoint CGPathCreateCopy CGPathCreateCopyByDashingPath \
+    CGPathCreateCopyByFlattening CGPathCreateCopyByIntersectingPath CGPathCreateCopyByNormalizing \
+    CGPathCreateCopyByStrokingPath CGPathCreateCopyBySubtractingPath CGPathCreateCopyBySymmetricDifferenceOfPath \
+    CGPathCreateCopyByTransformingPath CGPathCreateCopyByUnioningPath CGPathCreateCopyOfLineByIntersectingPath \
+    CGPathCreateCopyOfLineBySubtractingPath CGPathCreateMutable CGPathCreateMutableCopy \
+    CGPathCreateMutableCopyByTransformingPath CGPathCreateSeparateComponents CGPathCreateWithEllipseInRect \
+    CGPathCreateWithRect CGPathCreateWithRoundedRect CGPathDrawingMode CGPathElementType CGPathEqualToPath \
+    CGPathFillRule CGPathGetBoundingBox CGPathGetCurrentPoint CGPathGetPathBoundingBox CGPathIntersectsPath \
+    CGPathIsEmpty CGPathIsRect CGPathMoveToPoint CGPathRef CGPathRelease CGPathRetain CGPattern CGPatternCallbacks \
+    CGPatternCreate CGPatternDrawPatternCallback CGPatternReleaseInfoCallback CGPatternTiling CGPointEqualToPoint \
+    CGPointMake CGPointZero CGRectContainsPoint CGRectContainsRect CGRectCorners CGRectEqualToRect CGRectGetHeight \
+    CGRectGetMaxX CGRectGetMaxY CGRectGetMidX CGRectGetMidY CGRectGetMinX CGRectGetMinY CGRectGetWidth \
+    CGRectInfinite CGRectInset CGRectIntegral CGRectIntersection CGRectIntersectsRect CGRectIsEmpty CGRectIsNull \
+    CGRectMake CGRectNull CGRectOffset CGRectStandardize CGRectUnion CGRectZero CGSizeEqualToSize CGSizeMake \
+    CGSizeZero CGTextDrawingMode CGVector CGVectorMake CIColor CIFilter CIVector CTFont CTFontCopyDisplayName \
+    CTFontCopyFamilyName CTFontCopyFontDescriptor CTFontCopyFullName CTFontCopyGraphicsFont \
+    CTFontCopyPostScriptName CTFontCopyTraits CTFontCreateCopyWithAttributes CTFontCreateCopyWithSymbolicTraits \
+    CTFontCreateForString CTFontCreatePathForGlyph CTFontCreateUIFontForLanguage CTFontCreateWithData \
+    CTFontCreateWithFontDescriptor CTFontCreateWithGraphicsFont CTFontCreateWithName CTFontDescriptor \
+    CTFontDescriptorCopyAttribute CTFontDescriptorCopyAttributes CTFontDescriptorCreateCopyWithAttributes \
+    CTFontDescriptorCreateWithAttributes CTFontDescriptorCreateWithNameAndSize CTFontDrawGlyphs \
+    CTFontGetAdvancesForGlyphs CTFontGetAscent CTFontGetBoundingBox CTFontGetBoundingRectsForGlyphs \
+    CTFontGetCapHeight CTFontGetDescent CTFontGetGlyphCount CTFontGetGlyphsForCharacters CTFontGetLeading \
+    CTFontGetMatrix CTFontGetSize CTFontGetSlantAngle CTFontGetSymbolicTraits CTFontGetUnderlinePosition \
+    CTFontGetUnderlineThickness CTFontGetUnitsPerEm CTFontGetXHeight CTFontManagerCreateFontDescriptorsFromData \
+    CTFontManagerRegisterFontsForURL CTFontManagerScope CTFontManagerUnregisterFontsForURL CTFontOrientation \
+    CTFontSymbolicTraits CTFontUIFontType CTFrame CTFrameDraw CTFrameGetLineOrigins CTFrameGetLines CTFrameGetPath \
+    CTFrameGetStringRange CTFrameGetVisibleStringRange CTFramesetter CTFramesetterCreateFrame \
+    CTFramesetterCreateWithAttributedString CTFramesetterGetTypesetter CTFramesetterSuggestFrameSizeWithConstraints \
+    CTLine CTLineBoundsOptions CTLineBreakMode CTLineCreateJustifiedLine CTLineCreateTruncatedLine \
+    CTLineCreateWithAttributedString CTLineDraw CTLineGetBoundsWithOptions CTLineGetGlyphCount CTLineGetGlyphRuns \
+    CTLineGetImageBounds CTLineGetOffsetForStringIndex CTLineGetPenOffsetForFlush CTLineGetStringIndexForPosition \
+    CTLineGetStringRange CTLineGetTrailingWhitespaceWidth CTLineGetTypographicBounds CTLineTruncationType \
+    CTParagraphStyle CTParagraphStyleCreate CTParagraphStyleSetting CTParagraphStyleSpecifier CTRun CTRunDraw \
+    CTRunGetAdvances CTRunGetAttributes CTRunGetGlyphCount CTRunGetGlyphs CTRunGetPositions CTRunGetStatus \
+    CTRunGetStringIndices CTRunGetStringRange CTRunGetTypographicBounds CTRunStatus CTTextAlignment CTTypesetter \
+    CTTypesetterCreateLine CTTypesetterCreateLineWithOffset CTTypesetterCreateWithAttributedString \
+    CTTypesetterSuggestClusterBreak CTTypesetterSuggestLineBreak CTTypesetterSuggestLineBreakWithOffset \
+    CTUnderlineStyle CTWritingDirection NSAttributedStringKey NSBackgroundColorAttributeName \
+    NSBaselineOffsetAttributeName NSCollectionLayoutAnchor NSCollectionLayoutBoundarySupplementaryItem \
+    NSCollectionLayoutContainer NSCollectionLayoutDecorationItem NSCollectionLayoutDimension \
+    NSCollectionLayoutEdgeSpacing NSCollectionLayoutEnvironment NSCollectionLayoutGroup \
+    NSCollectionLayoutGroupCustomItem NSCollectionLayoutGroupCustomItemProvider NSCollectionLayoutItem \
+    NSCollectionLayoutSection NSCollectionLayoutSize NSCollectionLayoutSpacing NSCollectionLayoutSupplementaryItem \
+    NSDiffableDataSourceSnapshot NSDiffableDataSourceTransaction NSDirectionalEdgeInsets NSDirectionalRectEdge \
+    NSFontAttributeName NSForegroundColorAttributeName NSKernAttributeName NSLayoutAnchor NSLayoutAttribute \
+    NSLayoutConstraint NSLayoutDimension NSLayoutFormatOptions NSLayoutRelation NSLayoutXAxisAnchor \
+    NSLayoutYAxisAnchor NSLigatureAttributeName NSLineBreakMode NSMutableParagraphStyle NSParagraphStyle \
+    NSParagraphStyleAttributeName NSRectAlignment NSShadow NSShadowAttributeName NSStrikethroughColorAttributeName \
+    NSStrikethroughStyleAttributeName NSStringDrawingContext NSStringDrawingOptions NSStrokeColorAttributeName \
+    NSStrokeWidthAttributeName NSTextAlignment NSTextContainer NSTextTab NSUnderlineColorAttributeName \
+    NSUnderlineStyle NSUnderlineStyleAttributeName NSWritingDirection UIAccessibilityElement UIAccessibilityTraits \
+    UIAction UIActivityIndicatorView UIActivityIndicatorViewStyle UIAdaptivePresentationControllerDelegate \
+    UIAlertAction UIAlertActionStyle UIAlertController UIAlertControllerStyle UIApplication UIApplicationDelegate \
+    UIAttachmentBehavior UIBarAppearance UIBarButtonItem UIBarButtonItemStyle UIBarButtonSystemItem UIBarItem \
+    UIBarMetrics UIBarPosition UIBarStyle UIBaselineAdjustment UIBezierPath UIBlurEffect UIButton UIButtonType \
+    UICollectionReusableView UICollectionView UICollectionViewCell UICollectionViewCompositionalLayout \
+    UICollectionViewCompositionalLayoutConfiguration UICollectionViewCompositionalLayoutSectionProvider \
+    UICollectionViewController UICollectionViewDataSource UICollectionViewDataSourcePrefetching \
+    UICollectionViewDelegate UICollectionViewDelegateFlowLayout UICollectionViewDiffableDataSource \
+    UICollectionViewFlowLayout UICollectionViewFlowLayoutInvalidationContext UICollectionViewLayout \
+    UICollectionViewLayoutAttributes UICollectionViewLayoutInvalidationContext UICollectionViewTransitionLayout \
+    UICollectionViewUpdateItem UICollisionBehavior UICollisionBehaviorDelegate UIColor UIContentInsetsReference \
+    UIContextualAction UIControl UIControlContentHorizontalAlignment UIControlContentVerticalAlignment \
+    UIControlEvents UIControlState UICubicTimingParameters UIDatePicker UIDatePickerStyle UIDevice \
+    UIDeviceOrientation UIDynamicAnimator UIDynamicAnimatorDelegate UIDynamicBehavior UIDynamicItem \
+    UIDynamicItemBehavior UIDynamicItemCollisionBoundsType UIDynamicItemGroup UIEdgeInsets \
+    UIEdgeInsetsEqualToEdgeInsets UIEdgeInsetsInsetRect UIEdgeInsetsMake UIEdgeInsetsZero UIEvent UIEventType \
+    UIFieldBehavior UIFloatRange UIFont UIFontDescriptor UIFontDescriptorSymbolicTraits UIFontTextStyle \
+    UIFontWeight UIFontWeightBlack UIFontWeightBold UIFontWeightHeavy UIFontWeightLight UIFontWeightMedium \
+    UIFontWeightRegular UIFontWeightSemibold UIFontWeightThin UIFontWeightUltraLight UIGestureRecognizer \
+    UIGestureRecognizerDelegate UIGestureRecognizerState UIGraphicsBeginImageContext \
+    UIGraphicsBeginImageContextWithOptions UIGraphicsEndImageContext UIGraphicsGetCurrentContext \
+    UIGraphicsGetImageFromCurrentImageContext UIGraphicsImageRenderer UIGraphicsImageRendererContext \
+    UIGraphicsImageRendererFormat UIGraphicsPopContext UIGraphicsPushContext UIGravityBehavior UIImage \
+    UIImageJPEGRepresentation UIImageOrientation UIImagePNGRepresentation UIImageRenderingMode UIImageResizingMode \
+    UIImageView UIInterfaceOrientationMask UIKey UIKeyCommand UIKeyInput UIKeyModifierFlags UIKeyboardAppearance \
+    UIKeyboardHIDUsage UIKeyboardType UILabel UILayoutConstraintAxis UILayoutFittingCompressedSize \
+    UILayoutFittingExpandedSize UILayoutGuide UILayoutPriority UILongPressGestureRecognizer \
+    UIModalPresentationStyle UIModalTransitionStyle UINavigationBar UINavigationBarAppearance \
+    UINavigationBarDelegate UINavigationController UINavigationControllerDelegate UINavigationItem UIOffset \
+    UIOffsetMake UIOffsetZero UIPageControl UIPanGestureRecognizer UIPasteboard \
+    UIPercentDrivenInteractiveTransition UIPickerView UIPickerViewDataSource UIPickerViewDelegate \
+    UIPinchGestureRecognizer UIPopoverArrowDirection UIPopoverPresentationController \
+    UIPopoverPresentationControllerDelegate UIPopoverPresentationControllerSourceItem UIPresentationController \
+    UIPress UIPressesEvent UIProgressView UIProgressViewStyle UIPushBehavior UIRectClip UIRectCorner UIRectEdge \
+    UIRectFill UIRectFrame UIRefreshControl UIRegion UIResponder UIReturnKeyType UIRotationGestureRecognizer \
+    UIScreen UIScreenEdgePanGestureRecognizer UIScrollView UIScrollViewDelegate UISegmentedControl \
+    UISegmentedControlNoSegment UISheetPresentationController UISheetPresentationControllerDelegate \
+    UISheetPresentationControllerDetentResolutionContext UISlider UISnapBehavior UISpringTimingParameters \
+    UIStackView UIStackViewAlignment UIStackViewDistribution UIStatusBarAnimation UIStatusBarStyle UIStepper \
+    UISwipeActionsConfiguration UISwipeGestureRecognizer UISwipeGestureRecognizerDirection UISwitch \
+    UISystemAnimation UITabBar UITabBarAppearance UITabBarController UITabBarControllerDelegate UITabBarDelegate \
+    UITabBarItem UITabBarItemAppearance UITabBarItemStateAppearance UITableView UITableViewCell \
+    UITableViewController UITableViewDataSource UITableViewDataSourcePrefetching UITableViewDelegate \
+    UITableViewDiffableDataSource UITableViewHeaderFooterView UITapGestureRecognizer UITextAutocapitalizationType \
+    UITextAutocorrectionType UITextContentType UITextDirection UITextField UITextFieldDelegate UITextGranularity \
+    UITextInput UITextInputDelegate UITextInputStringTokenizer UITextInputTokenizer UITextInputTraits \
+    UITextItemInteraction UITextLayoutDirection UITextPosition UITextRange UITextSelectionRect \
+    UITextSmartDashesType UITextSmartInsertDeleteType UITextSmartQuotesType UITextSpellCheckingType \
+    UITextStorageDirection UITextView UITextViewDelegate UITimingCurveProvider UITimingCurveType UIToolbar UITouch \
+    UITouchPhase UITouchType UITraitCollection UITransitionContextViewControllerKey UITransitionContextViewKey \
+    UIUserInterfaceIdiom UIUserInterfaceStyle UIVibrancyEffect UIVibrancyEffectStyle UIView UIViewAnimating \
+    UIViewAnimatingPosition UIViewAnimatingState UIViewAnimationCurve UIViewAnimationOptions \
+    UIViewAnimationTransition UIViewAutoresizing UIViewContentMode UIViewController \
+    UIViewControllerAnimatedTransitioning UIViewControllerContextTransitioning \
+    UIViewControllerInteractiveTransitioning UIViewControllerTransitionCoordinator \
+    UIViewControllerTransitionCoordinatorContext UIViewControllerTransitioningDelegate UIViewImplicitlyAnimating \
+    UIViewKeyframeAnimationOptions UIViewNoIntrinsicMetric UIViewPropertyAnimator UIViewTintAdjustmentMode \
+    UIVisualEffect UIVisualEffectView UIWindow UIWindowLevel UIWindowLevelAlert UIWindowLevelNormal \
+    UIWindowLevelStatusBar
+    """
+}
