@@ -9,19 +9,27 @@
 
   struct Doctor: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Check which required programs and libraries are installed.",
+      abstract: "Check the installation, or what of an iOS package will not work.",
       discussion: """
         Lists what is installed, what is missing and how to install it. Exits with 4 if something is \
         missing that playing or rendering Swift files requires; tools for single commands are optional.
 
-        Example:
+        With the folder of a package, or of Swift files, lists the frameworks and symbols in it that do not exist here, \
+        and the functions that have no effect, by file and line, without building it; exits with 3 if there are any.
+
+        Examples:
           multiplane doctor --json
+          multiplane doctor SnapKit
         """)
+
+    @Argument(help: "The folder of a package or of Swift files.")
+    var package: String?
 
     @Flag(help: "Print one JSON object.")
     var json = false
 
     func run() throws {
+      if let package { return try check(package) }
       let findings = EnvironmentCheck().findings
       if json {
         try printLine(JSONValue.array(findings.map(\.json)).json)
@@ -29,6 +37,52 @@
         for finding in findings { try printLine(finding.text) }
       }
       if findings.contains(where: { $0.state == .missing }) { throw ExitCode(4) }
+    }
+  }
+
+  extension Doctor {
+    /// Lists what will not work in the Swift files of a folder, except for tests, examples and builds.
+    private func check(_ path: String) throws {
+      let manager = FileManager.default
+      let root = URL(fileURLWithPath: path)
+      guard let walk = manager.enumerator(atPath: path) else {
+        throw SceneProductError(code: 2, message: "\(path) is not a folder.")
+      }
+      let isPackage = manager.fileExists(atPath: path + "/Package.swift")
+      let folders = isPackage ? try SceneProduct.targets(of: path).filter { !$0.products.isEmpty } : nil
+      let files =
+        folders?.flatMap { target in target.sources.map { target.path + "/" + $0 } }
+        ?? walk.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") && !$0.hasPrefix(".") }
+      let findings = try SourceFinding.findings(
+        in: Array(Set(files)).sorted().map { root.appendingPathComponent($0) })
+      if json {
+        try printLine(
+          JSONValue.array(
+            findings.map {
+              [
+                "kind": .text($0.kind.rawValue), "name": .text($0.name), "file": .text($0.file),
+                "line": .number(Double($0.line)), "column": .number(Double($0.column)),
+              ]
+            }
+          ).json)
+      } else {
+        for finding in findings { try printLine(finding.text) }
+        try printLine("\(files.count) files, \(findings.count) findings.")
+      }
+      if !findings.isEmpty { throw ExitCode(3) }
+    }
+  }
+
+  extension SourceFinding {
+    /// The finding in the format of the compiler.
+    fileprivate var text: String {
+      let message =
+        switch kind {
+        case .framework: "\(name) does not exist on Linux; --omit \(name) leaves out the file."
+        case .symbol: "\(name) is not known to Multiplane."
+        case .swizzling: "\(name) has no effect; override the method in a subclass, or call it explicitly."
+        }
+      return "\(file):\(line):\(column): \(kind.rawValue): \(message)"
     }
   }
 

@@ -165,4 +165,44 @@ import Testing
     #expect(CompilerInvocation(["-c", "@\(build.folder)/arguments"]).arguments == ["-c"] + words)
     #expect(CompilerInvocation(["@missing"]).arguments == ["@missing"])
   }
+
+  @Test func findingsHavePlaces() throws {
+    let build = try Build()
+    try build.write(
+      """
+      import MetalKit
+      import UIKit
+      #if canImport(SwiftUI)
+      import SwiftUI
+      #endif
+      class UIOwn: UIView { var a: UINothing?; let b = [CGRect](); let c = UIOwn.self }
+      func f() { method_exchangeImplementations(a, UIOtherMake(1)); x.UIMember = .UICase }
+      """, to: "Views/A.swift")
+    let file = URL(fileURLWithPath: build.folder + "/Views/A.swift")
+    let findings = try SourceFinding.findings(in: [file])
+    #expect(
+      findings.map { "\($0.line):\($0.column) \($0.kind) \($0.name)" } == [
+        "1:8 framework MetalKit", "6:30 symbol UINothing",
+        "7:12 swizzling method_exchangeImplementations",
+        "7:46 symbol UIOtherMake",
+      ])
+  }
+
+  @Test func initializersOfViews() throws {
+    let build = try Build()
+    try build.write(
+      """
+      class A: UIView {}
+      class B: A { init(count: Int = 1) {} }
+      class C: B { override init(frame: CGRect) {}; required init?(coder: NSCoder) {} }
+      class D: UIViewController { init(model: Int) {} }
+      """, to: "A.swift")
+    let types = try DeclaredTypes(files: [URL(fileURLWithPath: build.folder + "/A.swift")])
+    #expect(types.contains("B") && !types.contains("E"))
+    #expect(types.inherits("C", from: "UIView") && !types.inherits("D", from: "UIView"))
+    #expect(
+      ["A", "B", "C", "D"].map { types.arguments(of: $0, frame: "f") } == [
+        "(frame: f)", "()", "(frame: f)", nil,
+      ])
+  }
 }
