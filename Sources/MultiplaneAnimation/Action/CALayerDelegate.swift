@@ -47,7 +47,8 @@ extension CALayerDelegate {
   public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 }
 
-/// An object that lays out the sublayers of layers whose delegate does not implement `layoutSublayers(of:)`.
+/// An object that lays out the sublayers of layers that have no delegate, or whose delegate does not implement
+/// `layoutSublayers(of:)`.
 public protocol CALayoutManager: NSObjectProtocol {
   /// Called when the layout of a layer is invalidated. The default implementation does nothing.
   func invalidateLayout(of layer: CALayer)
