@@ -16,8 +16,8 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
   public static let linear = CAAnimationCalculationMode(rawValue: "linear")
   /// No interpolation: each value is constant until the next keyframe.
   public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
-  /// Linear interpolation at constant speed, or with evenly spaced times for values without components, such as paths;
-  /// key times and timing functions are ignored.
+  /// Linear interpolation between values, or motion along a path, at constant speed. Values without components, such as
+  /// transforms, have evenly spaced times. Key times and timing functions are ignored.
   public static let paced = CAAnimationCalculationMode(rawValue: "paced")
   /// A smooth curve through all values that are numbers, points, sizes, rectangles or colors; other values are
   /// interpolated linearly.
@@ -71,15 +71,15 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
 
   /// The times of the keyframes as fractions of the duration, 0...1, not decreasing; nil, the default, for evenly
   /// spaced times. There is one time per keyframe; in discrete mode one more, the end time of the last value. Keyframes
-  /// beyond the number of key times are ignored. A single key time is ignored outside the discrete mode, an empty array
-  /// and key times in paced modes always.
+  /// beyond the number of key times are ignored. An empty array acts as nil, and so does a single key time except in
+  /// discrete mode. Paced modes ignore all key times.
   open var keyTimes: [NSNumber]? {
     get { storage.keyTimes }
     set { mutate { storage.keyTimes = newValue } }
   }
 
   /// The timing functions between successive keyframes, one fewer than keyframes; nil by default. Missing functions are
-  /// linear. Discrete and paced modes ignore all functions.
+  /// linear. Discrete and paced modes ignore these functions, but not `timingFunction`.
   open var timingFunctions: [CAMediaTimingFunction]? {
     get { storage.timingFunctions }
     set { mutate { storage.timingFunctions = newValue } }

@@ -81,11 +81,12 @@ open class CAPropertyAnimation: CAAnimation {
 
 /// An animation from one value to another.
 ///
-/// At most two of the three values are set. Missing endpoints follow, at each time, from the underlying value: the
-/// layer's value with earlier animations applied, or zero if the animation is additive. The animation runs from
-/// `fromValue` to `toValue`; from `fromValue` to `fromValue + byValue`; from `toValue - byValue` to `toValue`; from
-/// `fromValue` to the underlying value; from the underlying value to `toValue`; or from the underlying value to the sum
-/// of the underlying value and `byValue`. If all three values are nil, the animation normally has no effect.
+/// Normally at most two of the three values are set. Missing endpoints are computed, at each time, from the underlying
+/// value: the layer's value with earlier animations applied, or the neutral value (zero, or the identity transform) if
+/// the animation is additive or has a value function. The animation runs from `fromValue` to `toValue`; from
+/// `fromValue` to `fromValue + byValue`; from `toValue - byValue` to `toValue`; from `fromValue` to the underlying
+/// value; from the underlying value to `toValue`; or from the underlying value to the sum of the underlying value and
+/// `byValue`. If all three values are nil, the animation normally has no effect.
 /// - Note: If all three are set, `byValue` is ignored.
 open class CABasicAnimation: CAPropertyAnimation {
   private var values: (from: Any?, to: Any?)
