@@ -167,8 +167,8 @@ open class CARenderer: NSObject {
   }
 
   /// Returns the time at which animations next require a frame: when the output changes, or an animation begins or
-  /// ends. This is the time of the last frame if the output changes continuously, and infinity if no animation is
-  /// running or pending or there is no layer. Before the first frame of a layer, returns the current time.
+  /// ends. This is the time of the last frame if the output changes continuously, and infinity if neither happens
+  /// anymore or there is no layer. Before the first frame of a layer, returns the current time.
   open func nextFrameTime() -> CFTimeInterval {
     guard let context, let tree = context.tree, let lastTime else {
       return context == nil ? .infinity : CACurrentMediaTime()
