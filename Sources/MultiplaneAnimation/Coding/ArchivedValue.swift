@@ -12,12 +12,12 @@ import MultiplaneRaster
 /// Archives are untrusted input: a malformed value decodes as nil, and a malformed property of a cell or filter is
 /// skipped.
 enum ArchivedValue {
-  /// The maximum nesting depth of arrays, cells and filters; values at a greater depth decode as nil.
+  /// The nesting depth, in arrays, cells and filters, from which on values decode as nil; 0 at the top level.
   private static let depthLimit = 32
 
   // MARK: - Writing
 
-  /// Returns a value as a property list. Nil if the value is nil or of a class other than those below, or if it is an
+  /// Returns a value as a property list. Nil if the value is nil or of a type that is not listed below, or if it is an
   /// array with such an element.
   static func plist(_ any: Any?) -> Any? {
     switch AnimatableValue.unwrapped(any) {

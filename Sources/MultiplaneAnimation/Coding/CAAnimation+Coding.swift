@@ -34,7 +34,7 @@ extension CAAnimation {
   }
 
   func encodeAnimation(with coder: NSCoder) {
-    // A duration that was never set is not archived, as setting it to 0 is a mistake that is reported.
+    // A duration that was never set is not archived: decoding would set it to 0, which is reported as a mistake.
     let keys = archivedKeys.filter { $0 != "duration" || duration != 0 || hasEmptyDuration }
     coder.encodePairs(
       keys.flatMap { ArchivedValue.pair($0, ArchivedValue.plist(property($0)?.value)) })

@@ -47,7 +47,8 @@ extension CALayer {
   }
 
   /// Sets the properties, sublayers, mask and animations from an archive, and skips malformed property values. Returns
-  /// false if the archive as a whole is damaged.
+  /// false if the archive as a whole is damaged, or if a layer in it contains itself, occurs in two places or is nested
+  /// too deeply.
   func decodeLayer(from coder: NSCoder) -> Bool {
     guard let pairs = coder.decodePairs() else { return false }
     var keys: [[String]] = []
