@@ -113,9 +113,9 @@ open class CADisplayLink: NSObject {
   /// The time of the tick of the last or current call, in seconds of the host's clock; 0 before the first call.
   open var timestamp: CFTimeInterval { times.last }
 
-  /// The time at which the frame that the last or current call prepares is displayed, normally the time of the next
-  /// call, in seconds of the host's clock: the first tick after ``timestamp`` at which a link of the rate of that call
-  /// is called. 0 before the first call.
+  /// The time at which the frame that the last or current call prepares is displayed, in seconds of the host's clock:
+  /// normally the time of the next call, computed with the rate that the link had at that call. 0 before the first
+  /// call.
   open var targetTimestamp: CFTimeInterval { times.next }
 
   /// The time between two ticks of the display at its maximum rate, in seconds; 0 before the first call.

@@ -65,7 +65,7 @@ final class DisplayTicker: @unchecked Sendable {
     reschedule()
   }
 
-  /// Schedules the next tick that a link needs on the host, unless this tick is already scheduled or no link runs.
+  /// Schedules, on the host, the next tick that a link needs, unless this tick is already scheduled or no link runs.
   func reschedule() {
     guard let host else { return }
     let clock = clock

@@ -4,13 +4,13 @@
 import Foundation
 
 /// A method to be called later on an object. `#selector(Wheel.turn)` on Apple's platforms is written
-/// `Selector(Wheel.turn)`, or, so that selectors made in several places are equal, `Selector(Wheel.turn, name: "turn")`.
+/// `Selector(Wheel.turn)`, or `Selector(Wheel.turn, name: "turn")` so that selectors made in several places are equal.
 /// Files that the `multiplane` command compiles can contain `#selector` itself (``SelectorName``).
 ///
 /// The method takes no parameter, the sender, the sender and the event, or three parameters. A selector for a method of
-/// a class, such as `Wheel.turn` or, within the class, `Self.turn`, refers to no object and retains none. A selector for
-/// a bound method, such as `Selector(turn)` within the class, is one for a closure: it contains its object and retains
-/// it.
+/// a class, such as `Wheel.turn` or, within the class, `Self.turn`, refers to no object and retains none. A selector
+/// for a bound method, such as `Selector(turn)` within the class, or for a closure, retains the object of the method or
+/// what the closure captures.
 public struct Selector: Hashable, @unchecked Sendable {
   /// The name by which selectors are compared; nil by default. A selector without a name is equal only to its copies.
   public let name: String?

@@ -1,11 +1,12 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The name of a method in `#selector` expressions, which makes selectors for this method that are equal.
+/// The name of a method in `#selector` expressions, from which equal selectors for this method are created.
 ///
-/// The compiler of scenes replaces `#selector(turn)` by a call of such a name with the method of the enclosing class:
-/// `SelectorName("turn")(Self.turn)`. The name of the selector is that of the method, followed by a colon for each
-/// parameter: "turn:". It does not depend on the class, as in Objective-C, and not on the names of parameters.
+/// The compiler of scenes replaces `#selector(turn)` by a call of such a name with the method of the enclosing class,
+/// equivalent to `SelectorName("turn")(Self.turn)`. The name of the selector is that of the method, followed by a colon
+/// for each parameter, such as "turn:". As in Objective-C, it does not depend on the class. Unlike in Objective-C, it
+/// does not depend on the names of parameters.
 public struct SelectorName: Hashable, Sendable {
   /// The name of the method without its parameters.
   public let text: String
