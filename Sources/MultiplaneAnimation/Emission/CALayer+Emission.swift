@@ -27,14 +27,15 @@ extension CALayer {
       box.value.hasBeginTime
       || sequence(first: self, next: \.superlayer).contains { $0.values.timing.beginTime != 0 }
     // An emitter that is already in the tree emits from the commit that sets its first cells. Another emitter emits
-    // from layer time 0 if a begin time is set, and otherwise as if it had always been running.
+    // from layer time 0 if its begin time was set or that of a superlayer is not 0, and otherwise as if it had always
+    // been running.
     let start = !isNew && tree.node != nil ? time : hasBegin ? 0 : -.infinity
     return EmissionHistory.first(values, changing, from: start, at: time)
   }
 
-  /// Whether the emitter starts anew, without particles, because its begin time was set for the first time, or because
-  /// a changed begin time makes layer time jump. The emitter does not restart if layer time continues, as at the end of
-  /// a pause, or if a changed begin time comes with a speed of 0.
+  /// Whether the emitter starts anew, without particles: if its begin time was set for the first time, to 0, or if a
+  /// changed begin time makes layer time jump. A changed begin time does not restart the emitter if layer time
+  /// continues, as at the end of a pause, or if the speed is 0.
   private func restarts(after old: LayerValues, at time: Double) -> Bool {
     let isGiven = values.emitter.hasBeginTime && !old.emitter.hasBeginTime
     if values.timing.beginTime == old.timing.beginTime { return isGiven }

@@ -147,8 +147,8 @@ final class Emission: Sendable {
   /// Appends the next step of a cycle to a timeline. If all particles born before a later repetition of the cycle have
   /// disappeared by `seen`, first skips to the last such repetition that starts by `time`.
   /// - Parameters:
-  ///   - index: The index of the cycle in the timeline. The cycle is accessed in place, as a local copy would be
-  ///     duplicated at each step.
+  ///   - index: The index of the cycle in the timeline. The cycle is accessed in place: while a local copy exists, a
+  ///     change of the cycle would copy its arrays.
   ///   - edge: The layer time at which the cycle ends, as a cell or an animation begins or ends.
   private func appendStep(
     ofCycle index: Int, to timeline: inout EmissionTimeline, _ edge: Double,
@@ -196,9 +196,9 @@ final class Emission: Sendable {
     )
   }
 
-  /// Returns the common period, in seconds of layer time, of the animations that run at a layer time, and the number of
-  /// steps into which the period is divided. Nil if 16 times the longest period contain no common period, or if an
-  /// animation is cumulative or has no finite period.
+  /// Returns a common period, in seconds of layer time, of the animations that run at a layer time, and the number of
+  /// steps into which it is divided. Nil if none of the first 16 multiples of the longest period is a common period, or
+  /// if an animation is cumulative or has no finite period.
   private func period(at time: Double) -> (Double, stepCount: Int)? {
     let running = animations.filter {
       $0.timing.beginTime <= time && time < $0.timing.endTime

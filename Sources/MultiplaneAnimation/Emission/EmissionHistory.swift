@@ -87,8 +87,8 @@ final class EmissionHistory: Sendable {
     return particles.particles
   }
 
-  /// Returns the layer times at which all particles have disappeared and none is born anymore, if `t` is one of them;
-  /// otherwise only `t`.
+  /// Returns the layer times at which all particles have disappeared and none is born anymore, if `t` is one of them
+  /// and no animation changes the last emission; otherwise only `t`.
   func staticInterval(_ t: Double) -> ClosedRange<Double> {
     guard let last = emissions.last, !last.isAnimated else { return t...t }
     let timeline = last.timeline(visibleAt: .infinity, through: .infinity)

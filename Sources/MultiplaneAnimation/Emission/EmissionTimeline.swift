@@ -86,9 +86,10 @@ struct EmissionTimeline: Sendable {
     return result
   }
 
-  /// Makes the timeline ready for the computation of the particles visible at a time: if the stored segments may lack
-  /// births of such particles, or if a checkpoint after these segments suffices, discards the segments and continues at
-  /// the latest checkpoint before which no such particle is born. Later segments then have to be appended again.
+  /// Prepares the timeline for the computation of the particles visible at a time. If the stored segments may lack
+  /// births of such particles, or if a checkpoint after these segments suffices, the segments are discarded, and the
+  /// timeline continues at the latest checkpoint before which no such particle is born. Later segments then have to be
+  /// appended again.
   mutating func rewind(for time: Double) {
     let mark = checkpoints[
       max(0, checkpoints.prefixCount { $0.time <= time && $0.lastVisibleTime <= time } - 1)]
@@ -147,7 +148,7 @@ struct EmissionTimeline: Sendable {
     base = mark
   }
 
-  /// Appends a segment that starts at the ``end``.
+  /// Appends a segment from `start`, normally the current ``end``, to `end`.
   /// - Parameters:
   ///   - anchor: The time to which `counts` refer.
   ///   - reach: The visible lifetime of the particles born in the segment, in seconds.
@@ -188,7 +189,7 @@ struct EmissionTimeline: Sendable {
   }
 
   /// Returns the numbers of a cell's particles that are born in a segment after `start` and up to `end`; of more than
-  /// ``limit`` numbers, the last ones. Nil if there are none.
+  /// ``limit`` numbers, the last ones. Nil if there are none, or if the last number would be 2^62 or more.
   func births(
     of cell: Int, in piece: Int, after start: Double, through end: Double
   ) -> ClosedRange<Int64>? {

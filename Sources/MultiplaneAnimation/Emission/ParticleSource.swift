@@ -15,8 +15,8 @@ struct ParticleSprite: Sendable {
   let minification, magnification: DisplayList.ImageFill.Filter
   let minificationBias: Double
 
-  /// Creates the image of a cell's particles; nil if the contents are not a `CGImage`, or if `contentsScale` or the
-  /// size of `contentsRect` is not above 0.
+  /// Creates the image of a cell's particles; nil if the contents are not a `CGImage`, if `contentsScale` is not above
+  /// 0, or if the size of `contentsRect` is not positive and finite.
   init?(_ cell: EmitterCellValues) {
     guard let image = cell.contents?.object as? CGImage, cell.contentsScale > 0 else { return nil }
     let (width, height) = (CGFloat(image.width), CGFloat(image.height))
