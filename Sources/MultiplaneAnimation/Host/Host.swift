@@ -39,8 +39,8 @@ public enum HostContext {
   /// The host of the current task and of the tasks that inherit its task-local values; nil by default.
   @TaskLocal public static var taskHost: (any Host)?
 
-  /// A function that returns the host of the calling thread, or nil; set when the first stage is created. It finds the
-  /// host of detached tasks, which inherit no task-local values.
+  /// A function that returns the host of the calling thread, or nil; set when the first stage that intercepts the
+  /// system's clocks is created. It finds the host of detached tasks, which inherit no task-local values.
   package static let threadHost = Mutex<ThreadHost?>(nil)
 
   /// A function that returns the host of the calling thread.
@@ -116,8 +116,8 @@ public func CACurrentMediaTime() -> CFTimeInterval { HostContext.current.mediaTi
 /// A time in seconds since the reference date, 2001-01-01 00:00 UTC.
 public typealias CFAbsoluteTime = CFTimeInterval
 
-/// Returns the time of the wall clock in seconds since the reference date; in the code of a stage's scene, the stage's
-/// time, like `Date()`.
+/// Returns the time of the wall clock in seconds since the reference date; in the code of a stage's scene normally the
+/// stage's time, as `Date()` does.
 public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date().timeIntervalSinceReferenceDate }
 
 /// A description of a mistake in the use of the frameworks, usually one that Apple's frameworks ignore silently.

@@ -50,8 +50,8 @@ public final class HostState: @unchecked Sendable {
     if isFirst { onFirstChange() }
   }
 
-  /// Commits the trees of the contexts, by ``commitContexts()``, and ends the implicit transaction. Commits nothing
-  /// while an explicit transaction is open.
+  /// Commits the trees of the contexts, by ``commitContexts()``, and ends the implicit transaction. Does neither while
+  /// an explicit transaction is open.
   func flush(on host: any Host) {
     locked { isChanged = false }
     guard !hasExplicitTransaction else { return }
@@ -87,7 +87,8 @@ public final class HostState: @unchecked Sendable {
 
   // MARK: Contexts
 
-  /// Invalidates the display links and releases the associated objects, both of which would keep the host's code alive.
+  /// Invalidates the display links and releases the associated objects, both of which retain objects of the host's
+  /// code.
   public func invalidate() {
     displayTicker.removeAll()
     // Released outside of the lock, since releasing the objects may run user code.
