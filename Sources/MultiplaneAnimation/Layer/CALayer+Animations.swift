@@ -79,8 +79,8 @@ private final class CompletionTrackedAnimation: AttachedAnimation {
   override var completions: [CompletionGroup] { blocks }
 }
 
-/// A namespace of functions that call animation delegates on the main actor: immediately on the main thread,
-/// asynchronously from other threads.
+/// A namespace of functions that call animation delegates and the closures of display links on the main actor:
+/// immediately on the main thread, asynchronously from other threads.
 enum AnimationDelegateNotifier {
   static func didStart(_ animation: CAAnimation) {
     guard let found = animation.delegate else { return }

@@ -167,8 +167,8 @@ extension CAAnimationGroup {
 }
 
 extension MediaTiming {
-  /// Returns the timing converted from its parent's time to the time of a layer with the same parent; nil if the speed
-  /// of that layer is 0 or negative.
+  /// Returns the timing of an animation of the superlayer converted to the local time of the sublayer with the timing
+  /// `layer`; nil if the speed of the sublayer is 0 or negative.
   fileprivate func converted(toTimeOf layer: MediaTiming) -> MediaTiming? {
     guard layer.speed > 0 else { return nil }
     var result = self

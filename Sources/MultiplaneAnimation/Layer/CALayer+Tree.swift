@@ -23,8 +23,8 @@ struct LayerTreeState {
   var isNew = false
   /// Whether sublayers were added, removed or reordered since the last commit; also true before the first commit.
   var hasStructureChanges = true
-  /// The layers that became dirty as sublayers since the last commit, so that a commit without structure changes visits
-  /// no others.
+  /// The layers that became dirty since the last commit while they were sublayers of this layer. A commit without
+  /// structure changes visits no others.
   var dirtySublayers: [CALayer] = []
   /// The index in the superlayer's sublayers, as of the last commit after a structure change.
   var index = 0
@@ -272,8 +272,8 @@ extension CALayer {
     layoutManager?.invalidateLayout(of: self)
   }
 
-  /// Invalidates the layout after a sublayer was added, except while the layer is laying out its sublayers: sources
-  /// often call `addSublayer(_:)` in each `layoutSubviews()`.
+  /// Invalidates the layout after a sublayer was added, except while the layer is laying out its sublayers: client code
+  /// often calls `addSublayer(_:)` in each `layoutSubviews()`.
   private func invalidateSublayerLayout() {
     if !tree.isLayingOut { setNeedsLayout() }
   }

@@ -47,9 +47,9 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// Creates a layer from an archive, with its values, sublayers, mask and animations; nil if the archive is damaged.
   ///
-  /// Delegates, actions, styles, layout managers, and values stored under keys that are not properties are not
-  /// archived. An attributed string is archived as plain text. Decoding a tree of more than 256 levels returns nil.
-  /// Foundation archives a class by its name; private and nested classes have no such name.
+  /// Delegates, actions, styles, layout managers, drawn contents, font objects, and values stored under keys that are
+  /// not properties are not archived. An attributed string is archived as plain text. Decoding a tree of more than 256
+  /// levels returns nil. Foundation archives a class by its name; private and nested classes have no such name.
   /// - Note: The `decodingFailurePolicy` of Foundation's unarchiver determines what happens when an archived class does
   ///   not fit; by default the program ends. Use `.setErrorAndReturn` for archives from untrusted sources.
   public required init?(coder: NSCoder) {
@@ -220,8 +220,8 @@ open class CALayer: NSObject, CAMediaTiming {
     set { setDecoded(newValue, .contents) }
   }
 
-  /// The placement of the contents in the bounds; ``CALayerContentsGravity/resize`` by default. An unknown value acts
-  /// as ``CALayerContentsGravity/center``.
+  /// The placement of the contents in the bounds; ``CALayerContentsGravity/resize`` by default. An unknown value is
+  /// stored as ``CALayerContentsGravity/center``.
   open var contentsGravity: CALayerContentsGravity {
     get { values.extras.contentsGravity }
     set { assign(.contentsGravity, .text(newValue.rawValue)) }
@@ -741,10 +741,12 @@ open class CALayer: NSObject, CAMediaTiming {
   /// are not properties are stored.
   open func setValue(_ value: Any?, forKey key: String) { store(value, forKey: key) }
 
-  /// Returns the value of a property or of a component of it, such as `position.x` or `transform.rotation.z`.
+  /// Returns the value of a property or of a component of it, such as `position.x` or `transform.rotation.z`, also of a
+  /// sublayer, as in `sublayers.NAME.opacity`; nil if there is none.
   open func value(forKeyPath keyPath: String) -> Any? { storedValue(forKeyPath: keyPath) }
 
-  /// Sets a property or a component of it, such as `position.x`. An unusable value is reported and changes nothing.
+  /// Sets a property or a component of it, such as `position.x`, also of a sublayer, as in `sublayers.NAME.opacity`. An
+  /// unusable value is reported and changes nothing, and so is a key path of several keys that leads to no property.
   open func setValue(_ value: Any?, forKeyPath keyPath: String) {
     store(value, forKeyPath: keyPath)
   }

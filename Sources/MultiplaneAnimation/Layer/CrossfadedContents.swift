@@ -15,8 +15,7 @@ final class CrossfadedContents: Hashable, Sendable {
     (self.old, self.new, self.fraction) = (old, new, share)
   }
 
-  /// The contents with the larger weight, or ``new`` at equal weights; nil for no contents. `CALayer.contents` returns
-  /// them.
+  /// The contents with the larger weight, or ``new`` at equal weights; nil for no contents.
   var dominant: ObjectValue? {
     (fraction < 0.5 ? old : new).map { ($0.object as? CrossfadedContents)?.dominant ?? $0 }
   }

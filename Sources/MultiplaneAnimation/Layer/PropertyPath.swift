@@ -101,7 +101,8 @@ struct PropertyPath: Sendable {
   }
 
   /// Returns the value of the whole property after setting the component at the path to `value`, or to 0 if `value` is
-  /// null; without a component, `value` itself. Nil if another `value` has no components, or the property is nil.
+  /// null; without a component, `value` itself. Nil if `value` is not null and has no components, or if the property is
+  /// nil.
   func whole(setting value: AnimatableValue, in values: LayerValues) -> AnimatableValue? {
     guard let part else { return value }
     guard let new = value == .null ? SIMD4<Double>.zero : value.vector else { return nil }

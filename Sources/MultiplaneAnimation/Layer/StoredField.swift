@@ -81,7 +81,7 @@ struct StoredField: Sendable {
 }
 
 extension CALayer {
-  /// Adds the plain stored properties that an animation, or an animation in a group, changes to the layer's values.
+  /// Adds to the layer's values the plain stored properties that an animation, or an animation in a group, changes.
   func attachStoredFields(of animation: CAAnimation, depth: Int = 0) {
     if type(of: self) == CALayer.self { return }
     if let group = animation as? CAAnimationGroup {

@@ -77,15 +77,15 @@ open class CAShapeLayer: CALayer {
     set { assign(.strokeColor, newValue.map { .color($0) } ?? .null) }
   }
 
-  /// The start of the stroke, as a fraction 0...1 of the path's length, measured within a curve by its parameter;
-  /// clamped when drawn. 0 by default.
+  /// The start of the stroke, as a fraction 0...1 of the path's length; clamped when drawn. 0 by default. In the curve
+  /// that contains the start, the fraction of the curve's length is used as the curve parameter.
   open var strokeStart: CGFloat {
     get { values.shape.strokeStart }
     set { assign(.strokeStart, .number(Double(newValue))) }
   }
 
-  /// The end of the stroke, as a fraction 0...1 of the path's length, measured within a curve by its parameter; clamped
-  /// when drawn. 1 by default.
+  /// The end of the stroke, as a fraction 0...1 of the path's length; clamped when drawn. 1 by default. In the curve
+  /// that contains the end, the fraction of the curve's length is used as the curve parameter.
   open var strokeEnd: CGFloat {
     get { values.shape.strokeEnd }
     set { assign(.strokeEnd, .number(Double(newValue))) }
