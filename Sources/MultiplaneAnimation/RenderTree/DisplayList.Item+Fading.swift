@@ -5,8 +5,9 @@ import Foundation
 import MultiplaneGraphics
 
 extension DisplayList.Item {
-  /// Returns the item with its opacity multiplied by a factor: the color or image of a single draw, or the opacity of a
-  /// group, is changed; any other item is wrapped in a group.
+  /// Returns the item with its opacity multiplied by a factor. The color or image of a single draw, the color of a
+  /// shadow, or the opacity of a group is changed; in a clip or list of one item, that of this item. Any other item is
+  /// wrapped in a group.
   func multiplyingOpacity(by opacity: Double) -> DisplayList.Item {
     switch self {
     case .fill(let path, let rule, .color(let color), let transform):

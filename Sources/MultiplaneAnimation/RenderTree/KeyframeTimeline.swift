@@ -22,7 +22,7 @@ struct KeyframeTimeline: Sendable {
   /// - Parameters:
   ///   - count: The number of keyframes that the animation has.
   ///   - keyTimes: The given key times, which limit the number of keyframes that are used. Evenly spaced times are used
-  ///     if they are nil or fewer than two, or in discrete mode empty.
+  ///     if they are nil or empty, and, except in discrete mode, if there is only one.
   init(count: Int, keyTimes: [Double]?, curves: [CubicTiming], isDiscrete: Bool) {
     var used = count
     if isDiscrete {

@@ -198,7 +198,7 @@ public final class RenderContext {
         }
       }
       // If several animations end at the same time, the completion blocks that are due run before any delegate is
-      // notified.
+      // notified of the end.
       var rest = ended[...]
       while let time = rest.first?.1 {
         let together = rest.prefix { $0.1 == time }

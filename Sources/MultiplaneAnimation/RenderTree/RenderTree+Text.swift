@@ -10,8 +10,8 @@ extension RenderTree {
   /// its Core Animation class and its name. Indented lines follow: the other built-in properties that differ from those
   /// of a new layer, sorted by key, then the mask, then the sublayers.
   ///
-  /// Numbers below 1e9 are rounded to six decimal places. Images are described by their size, other objects by their
-  /// class.
+  /// Numbers with an absolute value below 1e9 are rounded to six decimal places. Images are described by their size,
+  /// other objects by their class.
   package func valuesText(at time: CFTimeInterval) -> String {
     var lines: [String] = []
     Self.describe(root, time, "", "", into: &lines)

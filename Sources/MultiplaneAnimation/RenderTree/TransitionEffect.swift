@@ -47,7 +47,7 @@ final class TransitionEffect: Sendable {
     min(1, max(0, start + (end - start) * progress))
   }
 
-  /// Returns a copy with the old state's ``RenderNode/withoutEndedTransitions(_:)``.
+  /// Returns a copy whose old state has no ended transitions; see ``RenderNode/withoutEndedTransitions(_:)``.
   fileprivate func withoutEnded(_ time: Double) -> TransitionEffect {
     TransitionEffect(self, from: old?.withoutEndedTransitions(time))
   }
