@@ -72,8 +72,8 @@ struct Spring: Hashable, Sendable {
     if !allowsOverdamping || z <= 1 + 1e-9 { return .criticallyDamped(decay: w, slope: w - v) }
     guard z.isFinite else { return .infinitelyDamped }
     let fast = w * (z + (z * z - 1).squareRoot())
-    // The product of both rates is w squared. The division is more precise than the difference in the formula `w * (z -
-    // (z * z - 1).squareRoot())`.
+    // The product of both rates is w squared. The division is more precise than the difference of z and the square
+    // root.
     let slow = w * w / fast
     return .overdamped(slow: slow, fast: fast, share: (fast - v) / (fast - slow))
   }
