@@ -64,7 +64,7 @@ import Testing
   @Test(arguments: [
     ("d?.wheel?(self, turnedBy: 1)", "d?._optional_wheel___turnedBy__?(self, 1)"),
     ("d.stopped!() == true", "d._optional_stopped__!() == true"),
-    ("d?.limit ?? 2", "d?.limit ?? 2"),
+    ("d?.limit ?? 2", "d?._optional_limit ?? 2"), ("self.limit ?? 2", "self.limit ?? 2"),
     ("if let limit = d.limit { _ = limit }", "if let limit = d._optional_limit { _ = limit }"),
     ("d.stopped != nil", "d._optional_stopped__ != nil"),
     ("d?.stopped()", "d?.stopped()"), ("f?.other?(1)", "f?.other?(1)"),
@@ -172,7 +172,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("type(of: a).description()", "NSStringFromClass(type(of: a))"),
+    ("type(of: a).description()", "NSStringFromClass(type(of: a).self)"),
     ("a.description", "a.description"),
     ("#selector(setter: UIView.layoutMargins)", "Selector(\"setLayoutMargins:\")"),
     ("#selector(getter: A.count)", "Selector(\"count\")"),

@@ -42,7 +42,9 @@ public struct PackageBuild: Sendable {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let data = try encoder.encode(settings)
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in data + Data(program.path.utf8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    let modified = try manager.attributesOfItem(atPath: program.path)[.modificationDate] as? Date
+    let identity = "\(program.path) \(modified?.timeIntervalSinceReferenceDate ?? 0)"
+    for byte in data + Data(identity.utf8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
     let folder = cache.appendingPathComponent("toolchain-" + String(hash, radix: 16))
     let file = folder.appendingPathComponent("settings.json")
     let usr = folder.appendingPathComponent("usr")
@@ -59,11 +61,12 @@ public struct PackageBuild: Sendable {
           withDestinationURL: toolchain.appendingPathComponent(name))
       }
       let tools = toolchain.appendingPathComponent("bin")
-      for name in try manager.contentsOfDirectory(atPath: tools.path) {
+      for name in try manager.contentsOfDirectory(atPath: tools.path) where name != "swiftc" {
         try manager.createSymbolicLink(
-          at: bin.appendingPathComponent(name),
-          withDestinationURL: name == "swiftc" ? program : tools.appendingPathComponent(name))
+          at: bin.appendingPathComponent(name), withDestinationURL: tools.appendingPathComponent(name))
       }
+      // A copy, since SwiftPM searches other files of the toolchain beside the destination of a link.
+      try manager.copyItem(at: program, to: bin.appendingPathComponent("swiftc"))
       try data.write(to: new.appendingPathComponent("settings.json"))
       try? manager.removeItem(at: folder)
       if rename(new.path, folder.path) != 0 {

@@ -342,7 +342,7 @@ private final class RewritingVisitor: SyntaxVisitor {
     {
       // A method of the class, since that of objects is a property in Swift.
       edits.insert("NSStringFromClass(", at: type.trimmedByteRange.lowerBound)
-      edits.replace(type.trimmedByteRange.upperBound..<node.trimmedByteRange.upperBound, with: ")")
+      edits.replace(type.trimmedByteRange.upperBound..<node.trimmedByteRange.upperBound, with: ".self)")
       return .visitChildren
     }
     var called = node.calledExpression
@@ -500,7 +500,7 @@ private final class RewritingVisitor: SyntaxVisitor {
 }
 
 extension MemberAccessExprSyntax {
-  /// Whether the value must be an optional: `a.b?`, `a.b!`, `if let c = a.b`, `a.b == nil`.
+  /// Whether the value must be an optional: `a.b?`, `a.b!`, `if let c = a.b`, `a.b == nil`, `a.b ?? c`.
   fileprivate var isUsedAsOptional: Bool {
     guard let parent else { return false }
     if parent.is(OptionalChainingExprSyntax.self) || parent.is(ForceUnwrapExprSyntax.self) {
@@ -512,8 +512,9 @@ extension MemberAccessExprSyntax {
     guard let index = elements.firstIndex(where: { $0.id == id }), index + 2 < elements.count else {
       return false
     }
-    return ["==", "!="].contains(elements[index + 1].trimmedDescription)
-      && elements[index + 2].is(NilLiteralExprSyntax.self)
+    let following = elements[index + 1].trimmedDescription
+    return following == "??"
+      || ["==", "!="].contains(following) && elements[index + 2].is(NilLiteralExprSyntax.self)
   }
 }
 

@@ -1,0 +1,99 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+#if Tools && os(Linux)
+  import Foundation
+  import Testing
+
+  /// iOS packages that are built and tested unchanged.
+  @Suite struct PackageCommandTests {
+    private let folder = CommandProcess.folder()
+
+    /// Copies a package of `Tests/Packages`.
+    private func copy(_ name: String) throws -> URL {
+      let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().appendingPathComponent("Packages/" + name)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let copy = folder.appendingPathComponent(name)
+      try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
+      for item in ["Package.swift", "Sources", "Tests"] {
+        try FileManager.default.copyItem(
+          at: source.appendingPathComponent(item), to: copy.appendingPathComponent(item))
+      }
+      return copy
+    }
+
+    private func edit(_ file: URL, _ change: (String) -> String) throws {
+      try change(String(contentsOf: file, encoding: .utf8))
+        .write(to: file, atomically: true, encoding: .utf8)
+    }
+
+    @Test func packagesAreBuiltAndTested() throws {
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let package = try copy("Features")
+      let test = try CommandProcess.run(["test", "Features"], in: folder)
+      #expect(test.code == 0 && test.output.contains("with 0 failures"), "\(test)")
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: package.path).sorted() == [
+          ".build", "Package.swift", "Sources", "Tests",
+        ])
+
+      // A failure, with the file and line of the author.
+      let tests = package.appendingPathComponent("Tests/DialsTests/DialTests.swift")
+      try edit(tests) {
+        $0.replacing("XCTAssertEqual(Path().length, 1)", with: "XCTAssertEqual(Path().length, 2)")
+      }
+      let line =
+        try 1 + #require(
+          String(contentsOf: tests, encoding: .utf8).split(
+            separator: "\n", omittingEmptySubsequences: false
+          )
+          .firstIndex { $0.contains("Path().length") })
+      let failed = try CommandProcess.run(
+        ["test", "Features", "--", "--filter", "testNames"], in: folder)
+      #expect(
+        failed.code == 1 && failed.output.contains("\(tests.path):\(line): error: "), "\(failed)")
+
+      // An error of the compiler, in a file that is rewritten.
+      let source = package.appendingPathComponent("Sources/DialsUI/Dial+Drawing.swift")
+      try edit(source) { $0.replacing("note(\"draw\")", with: "note(draw)") }
+      let number =
+        try 1 + #require(
+          String(contentsOf: source, encoding: .utf8).split(
+            separator: "\n", omittingEmptySubsequences: false
+          )
+          .firstIndex { $0.contains("note(draw)") })
+      let build = try CommandProcess.run(["build", "Features"], in: folder)
+      #expect(
+        build.code == 1 && build.output.contains("\(source.path):\(number):10: error: "), "\(build)"
+      )
+    }
+
+    @Test func viewsArePreviewed() throws {
+      defer { try? FileManager.default.removeItem(at: folder) }
+      _ = try copy("Features")
+      let still = try CommandProcess.run(
+        ["still", "Features", "--view", "Dial", "--at", "0", "-o", "dial.png"], in: folder)
+      #expect(still.code == 0, "\(still)")
+      #expect(still.output.contains("375 x 667"), "\(still)")
+      let unknown = try CommandProcess.run(["still", "Features", "--view", "Gear"], in: folder)
+      #expect(unknown.code == 2 && unknown.error.contains("declares a class Gear"), "\(unknown)")
+      let model = try CommandProcess.run(["still", "Features", "--view", "Ticker"], in: folder)
+      #expect(model.code == 2 && model.error.contains("neither a view nor"), "\(model)")
+    }
+
+    @Test func invalidPackagesAreErrors() throws {
+      defer { try? FileManager.default.removeItem(at: folder) }
+      try FileManager.default.createDirectory(
+        at: folder.appendingPathComponent("empty"), withIntermediateDirectories: true)
+      for arguments in [
+        ["build", "empty"], ["test", "missing"], ["build", "--sources", "empty"],
+      ] {
+        let result = try CommandProcess.run(arguments, in: folder)
+        #expect(result.code == 2 && result.error.hasPrefix("error: "), "\(result)")
+      }
+      let findings = try CommandProcess.run(["doctor", "empty"], in: folder)
+      #expect(findings.code == 0 && findings.output == "0 files, 0 findings.\n", "\(findings)")
+    }
+  }
+#endif
