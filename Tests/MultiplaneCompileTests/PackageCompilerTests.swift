@@ -151,7 +151,7 @@ import Testing
     let compiler = PackageCompiler(build.settings)
     try build.write("\(build.folder)/Views.build/A.o\n", to: "objects")
     let link = ["-emit-executable", "-o", "App", "@\(build.folder)/objects"]
-    #expect(try compiler.arguments(for: link) == link + ["libMultiplane.so"])
+    #expect(try compiler.arguments(for: link) == ["libMultiplane.so"] + link)
     let other = ["-emit-executable", "-o", "App", "\(build.folder)/Tools.build/A.o"]
     #expect(try compiler.arguments(for: other) == other)
   }

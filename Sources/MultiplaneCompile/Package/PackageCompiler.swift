@@ -81,7 +81,8 @@ public struct PackageCompiler {
       let isUsed = invocation.objectFolders.contains {
         FileManager.default.fileExists(atPath: $0 + "/" + Self.indexName)
       }
-      return isUsed ? arguments + settings.linkArguments : arguments
+      // First, since functions that Multiplane replaces are searched in the order of the libraries.
+      return isUsed ? settings.linkArguments + arguments : arguments
     }
     guard let module = invocation.module, let folder = invocation.buildFolder else {
       return arguments
