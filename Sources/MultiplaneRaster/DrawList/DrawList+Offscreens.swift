@@ -19,7 +19,7 @@ struct Offscreen: Sendable {
   let source: Source
   let filters: [Filter]
   let shadow: Shadow?
-  /// Whether the list is one outline, of which only the coverage is used, and only for a shadow.
+  /// Whether the list is a single outline that casts the shadow with its coverage and is not composited itself.
   let isSilhouette: Bool
   /// The pixels of the filtered offscreen, and of its shadow.
   let pictureBounds, shadowBounds: PixelRect
@@ -62,13 +62,13 @@ extension DrawList {
     target.open = (Storage.offscreen(canvas), filters, shadow, opacity, kept)
   }
 
-  /// Ends the innermost filter.
+  /// Ends the innermost filter. Traps if there is none, or if a clip, group or mask within it is still open.
   public mutating func popFilter() {
     makeUnique()
     storage.popFilter()
   }
 
-  /// Draws the shadow of an outline, without the outline itself.
+  /// Draws the shadow of an outline, its blurred coverage, without the outline itself.
   public mutating func fillShadow(
     of outline: Outline, transform: Homography, rule: FillRule, shadow: Shadow,
     blend: BlendMode = .normal
@@ -92,7 +92,8 @@ extension DrawList.Storage {
   /// The list that commands are appended to: this one, or that of the innermost open offscreen.
   var innermost: DrawList.Storage { open?.list.innermost ?? self }
 
-  /// The maximum distance, in pixels, from which content outside a bitmap of the largest size is blurred into it.
+  /// The maximum distance, in pixels, of offscreen content from a bitmap of the largest size; content farther away is
+  /// not drawn and so not blurred into the bitmap.
   private static var limit: Int32 { 13_000 }
 
   /// Creates a list for an offscreen with the given pixels, as far as they are within `limit` of a bitmap of the

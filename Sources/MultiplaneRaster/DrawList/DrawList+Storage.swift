@@ -25,7 +25,7 @@ struct Command: BitwiseCopyable {
   var blend = BlendMode.normal
   /// Whether a group has a mask.
   var hasMask = false
-  /// The pixels that a shape, clip, group or mask can touch.
+  /// The pixels that a shape, clip, group, mask or offscreen can touch.
   var bounds = PixelRect.empty
   /// The pixels of a group after its masks are applied, empty for opacity 0; for glyphs, the unclipped bounds of their
   /// visible masks.
@@ -66,7 +66,7 @@ extension DrawList {
     private(set) var glyphMemory: [GlyphMaskArena] = []
     /// Offscreens that are drawn before the list and composited by its commands.
     private(set) var offscreens: [Offscreen] = []
-    /// The pixels that content can touch, without that of open groups and masks.
+    /// The pixels that content can touch; excludes the content of groups and masks that are still open.
     private(set) var contentBounds = PixelRect.empty
     /// The offscreen that is being recorded; nil if there is none.
     var open:

@@ -88,7 +88,7 @@ public struct DrawList {
     storage.innermost.pushClip(outline, transform, rule, isAliased: isAliased)
   }
 
-  /// Ends the innermost clip.
+  /// Ends the innermost clip. Traps if the last open push is not a clip.
   public mutating func popClip() {
     makeUnique()
     storage.innermost.popClip()
@@ -121,12 +121,14 @@ public struct DrawList {
   }
 
   /// Begins a mask of the innermost group. The alpha of the draws up to ``popMask()`` multiplies the group.
+  ///
+  /// Traps unless the last open push is a group.
   public mutating func pushMask() {
     makeUnique()
     storage.innermost.pushMask()
   }
 
-  /// Ends the innermost mask.
+  /// Ends the innermost mask; its group may have further masks. Traps if the last open push is not a mask.
   public mutating func popMask() {
     makeUnique()
     storage.innermost.popMask()

@@ -38,7 +38,7 @@ public struct Homography: Hashable, Sendable {
       pw: tx * n.px + ty * n.py + pw * n.pw)
   }
 
-  /// Returns the image of a point that has `w` > 0.
+  /// Returns the image of a point; only meaningful if `w` is positive there.
   @inlinable public func applying(to p: CGPoint) -> CGPoint {
     let x = Double(p.x), y = Double(p.y)
     let u = a * x + c * y + tx, v = b * x + d * y + ty

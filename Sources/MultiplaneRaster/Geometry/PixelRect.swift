@@ -1,7 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A rectangle of whole pixels: columns `x0..<x1` of rows `y0..<y1`; empty if either range is.
+/// A rectangle of whole pixels: columns `x0..<x1` of rows `y0..<y1`; empty unless `x0 < x1` and `y0 < y1`.
 package struct PixelRect: Hashable, Sendable, BitwiseCopyable {
   package var x0, y0, x1, y1: Int32
 

@@ -14,7 +14,7 @@ import MultiplaneMath
 struct BlurKernel: Hashable {
   enum Form: Hashable {
     case none
-    /// The weights of 2 r + 1 neighbors, with the sum 65,536.
+    /// The weights of 2 r + 1 neighbors, with r the support radius; their sum is 65,536.
     case taps([UInt32])
     /// The widths of three boxes; their sum is odd.
     case boxes(Int32, Int32, Int32)

@@ -18,7 +18,8 @@ final class OffscreenPainter {
   private let blurrer: Blurrer
   /// The shared offscreens of the current lists that have been drawn.
   private var shared: [ObjectIdentifier: ByteImage?] = [:]
-  /// The number of pixels of all offscreens drawn so far, before their filters; silhouettes are not counted.
+  /// The number of pixels of all offscreens drawn so far, before their filters; outlines that only cast a shadow are
+  /// not counted.
   private(set) var drawnPixels = 0
 
   init(team: ThreadTeam, kernels: RowKernels) {

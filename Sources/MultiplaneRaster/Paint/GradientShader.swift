@@ -5,8 +5,8 @@ import Foundation
 import MultiplaneMath
 
 // A gradient as a function of the pixel: a table of colors, and the position in that table. Under an affine map, the
-// position of a linear gradient is a linear function, in integers with 20 fraction bits. For conic gradients, and for
-// radial gradients with concentric circles, it is a short formula in 32-bit floating point that a row kernel also
+// position of a linear gradient is a linear function, in integers with 20 fraction bits; that of a conic gradient, and
+// of a radial gradient with concentric circles, is a short formula in 32-bit floating point that a row kernel also
 // computes (same operations, same order, nothing fused, so the same bits). All other gradients (circles with different
 // centers, projective maps, very large coefficients) are computed in 64-bit floating point, by row kernels except for
 // conic gradients.
@@ -155,7 +155,7 @@ struct GradientPlane {
   /// The change of u and v per column.
   let du, dv: Float
 
-  /// Returns nil if a coefficient is so large that squares might overflow.
+  /// Returns nil if a coefficient is NaN, or so large that squares might overflow.
   init?(_ map: Homography) {
     let limit = 1e12
     let numbers = [map.a, map.b, map.c, map.d, map.tx, map.ty]

@@ -15,7 +15,7 @@ import Foundation
 //     p = round(p * opacity / 32768)        unless the opacity is 1
 //     channel = round(p / 128)
 //
-// which is within 1/255 of exact bilinear filtering with exact fractions.
+// which is within 2/255 of exact bilinear filtering with exact fractions.
 
 /// A shader that computes rows of canvas pixels by sampling an image under an affine or projective map.
 final class ImageShader: PixelShader {
@@ -143,7 +143,7 @@ final class ImageShader: PixelShader {
       : .linear(plane, place(plane, isLinear: true))
   }
 
-  /// Returns the mip level below the scale, and the weight of the next one in 1/256.
+  /// Returns the less reduced of the two mip levels closest to a scale, and the weight of the next level in 1/256.
   ///
   /// The base-2 logarithm of the squared scale is approximated by the exponent plus the mantissa minus 1, at most 0.09
   /// too small.
@@ -166,7 +166,7 @@ extension ImageShader.TexelPosition {
   ///   - map: the affine map from pixels to the image.
   ///   - isLinear: whether positions are relative to the center of the first image pixel, rounded to 8 fraction bits.
   init(_ map: Homography, scaleX: Double, scaleY: Double, isLinear: Bool) {
-    // Limits beyond anything visible, so that no sum overflows: 2^13 image pixels per pixel.
+    // Limits, so that no sum overflows: positions of 2^28 and steps of 2^13 image pixels.
     func fixed(_ v: Double, _ limit: Double) -> Int64 {
       Int64((min(max(v, -limit), limit) * 4_294_967_296).rounded())
     }

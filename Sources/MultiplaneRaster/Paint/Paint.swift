@@ -5,10 +5,10 @@ import Foundation
 
 /// A color in the rasterizer's format: premultiplied, 8 bits per channel.
 public struct PremultipliedColor: Hashable, Sendable {
-  /// The channels, 0...255; no color channel is above alpha.
+  /// The channels, 0...255. When the color is drawn, color channels above alpha are clamped to it.
   public var red, green, blue, alpha: UInt8
 
-  /// Creates a color from premultiplied components; none may exceed the alpha.
+  /// Creates a color from premultiplied components, which should not exceed the alpha.
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) {
     (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
   }

@@ -211,8 +211,8 @@ struct ReferenceRenderer {
     return cells
   }
 
-  /// Adds the part of an edge in a row, from x = l to r, cell by cell; columns outside the shape's bounds are clamped
-  /// to its edges.
+  /// Adds the part of an edge in a row, from x = l to r, cell by cell. Parts to the left of the shape's columns are
+  /// added to the first column, parts to the right to the cell after the last column.
   private func addSpan(
     to cells: inout [Int32], from l: Int, to r: Int, height d: Int, rate: Int, sign: Int
   ) {

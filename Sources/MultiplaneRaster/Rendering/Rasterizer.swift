@@ -12,14 +12,15 @@ public final class Rasterizer {
   public enum Backend: Sendable {
     /// The row kernels selected for this processor.
     case fast
-    /// The reference implementation: slow, straightforward, and equal to the last bit.
+    /// The reference implementation: slow, straightforward, with exactly the same bytes.
     case reference
   }
 
-  /// The threads, which are also used for lowering.
+  /// The threads, which MultiplaneGraphics also uses to convert display lists to draw lists.
   package let team: ThreadTeam
   private let painter: OffscreenPainter?
-  /// The number of pixels of all offscreens drawn so far, except silhouettes; 0 for the reference backend.
+  /// The number of pixels of all offscreens drawn so far, without outlines that only cast a shadow; 0 for the reference
+  /// backend.
   package var offscreenPixels: Int { painter?.drawnPixels ?? 0 }
   /// The bitmap that ``drawBands(_:_:)`` draws into.
   private var bandMemory: Bitmap?
@@ -94,7 +95,8 @@ extension Rasterizer {
   /// cache: for frames that are converted immediately, such as those of videos.
   ///
   /// Gives the same bytes as ``draw(_:into:)``. Bands are drawn on the calling thread. With the reference backend, or
-  /// an odd number of rows per band, the whole frame is drawn by ``draw(_:into:)`` and passed on as one band.
+  /// with several bands of an odd number of rows, the whole frame is drawn by ``draw(_:into:)`` and passed on as one
+  /// band.
   /// - Parameters:
   ///   - list: must have a background, since the memory contains the previous band.
   ///   - body: receives the rows of the frame, from the top, and a bitmap that begins with them. Bands begin at even

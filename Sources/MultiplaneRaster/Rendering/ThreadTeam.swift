@@ -5,9 +5,10 @@ import CMultiplaneKernels
 import Foundation
 import Synchronization
 
-// A frame consists of several short jobs in sequence (lowering, the passes of blurs, bands), many of them shorter than
-// the time it takes to wake a thread. So the threads of a team spin for a moment after a job, and the caller never
-// waits for a thread that has not started: the caller processes items too, including all that remain.
+// A frame consists of several short jobs in sequence (conversion of display lists to draw lists, the passes of blurs,
+// bands), many of them shorter than the time it takes to wake a thread. So the threads of a team spin for a moment
+// after a job, and the caller never waits for a thread that has not started: the caller processes items too, including
+// all that remain.
 
 /// A group of threads that share the items of one job at a time; the caller is one of them.
 ///
@@ -20,11 +21,12 @@ package final class ThreadTeam: Sendable {
   private let isStarted = Atomic<Bool>(false)
 
   /// A function that calls its argument, which starts threads; nil to call it directly. Set when the first stage is
-  /// created: a thread that is started while scene code runs would belong to the scene.
+  /// created, so that a thread that is started while scene code runs does not belong to the scene, whose clock is
+  /// simulated.
   package static let threadStarter = Mutex<ThreadStarter?>(nil)
 
-  /// A function that calls its argument. In a structure, since each access to a closure that is itself the value of a
-  /// generic type wraps it in another closure.
+  /// A function that calls its argument, in a structure: a closure stored directly in a generic type such as `Mutex` is
+  /// wrapped in another closure at each access.
   package struct ThreadStarter: Sendable {
     let call: @Sendable (() -> Void) -> Void
 
@@ -59,13 +61,13 @@ package final class ThreadTeam: Sendable {
   private func startThreads() {
     for thread in 1..<count {
       let worker = Thread { [shared] in shared.work(as: thread) }
-      // Nested lists are lowered recursively; some systems give threads a stack of half a megabyte.
+      // Nested display lists are converted recursively; some systems give threads a stack of half a megabyte.
       worker.stackSize = 8 << 20
       worker.start()
     }
   }
 
-  /// Processes a range in parts, at most four times as many as there are threads.
+  /// Processes a range in parts, at most four times as many as there are threads, or one part with a single thread.
   /// - Parameter body: receives a part of the range; all parts together are the range.
   package func perform(
     over range: Range<Int>, _ body: @escaping @Sendable (_ part: Range<Int>) -> Void
@@ -80,7 +82,7 @@ package final class ThreadTeam: Sendable {
 
 /// The state that the threads of a team share.
 private final class SharedJob: @unchecked Sendable {
-  /// Number of spins before a thread sleeps, about 50 microseconds.
+  /// Number of spins before a thread sleeps; they take tens of microseconds, depending on the processor.
   private static let spinLimit = 2000
 
   // While the job is open, threads that incremented `active` before they checked `isOpen` may read `body` and `items`.
