@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 // CRC-32 as used by PNG, in three implementations: carry-less multiplication (x86-64), the processor's CRC
-// instructions (arm64), and eight tables, for processors without these, for short inputs and for remaining bytes.
+// instructions (arm64), and eight tables, for processors without these and, on x86-64, for short inputs and for
+// remaining bytes.
 //
 // Carry-less multiplication: a message is a polynomial over GF(2); 16 bytes that are n bits before the end can be
 // replaced by their product with x^n mod P, added to the bytes there. Four accumulators advance 512 bits at a time and

@@ -1,8 +1,8 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// The filter works on blocks of 64 pixels, in loops that compilers can vectorize; the same body is compiled for the
-// baseline processor and for AVX2. Blocks that equal the row above need no sums.
+// The PNG filter "Up" works on blocks of 64 pixels, in loops that compilers can vectorize; the same body is compiled
+// for the baseline processor and for AVX2. Blocks that equal the row above need no sums.
 
 #include "CMultiplaneKernels.h"
 #include "processor.h"

@@ -9,11 +9,11 @@
 
 // A process that decodes one untrusted image: this executable started under another name, which runs
 // multiplane_decoder_process_main before main and then exits. Memory and processor time are limited. Besides the
-// standard streams, which are /dev/null, the process is given two descriptors: the file to read (a copy in memory) and
-// a socket to its parent. A seccomp filter permits only system calls that decoding requires, such as those for memory,
-// signals, the clock and the open descriptors: any other call terminates the process, or returns EPERM if libraries
-// make it but do not depend on it. Under the address or thread sanitizer there is neither a filter nor a limit of
-// memory. The process exits when its parent does.
+// standard streams, which are /dev/null or, where there is none, a socket without a peer, the process is given two
+// descriptors: the file to read (a copy in memory) and a socket to its parent. A seccomp filter permits only system
+// calls that decoding requires, such as those for memory, signals, the clock and the open descriptors: any other call
+// terminates the process, or returns EPERM if libraries make it but do not depend on it. Under the address or thread
+// sanitizer there is neither a filter nor a limit of memory. The process exits when its parent does.
 
 /// A decoder process, the parent's end of its socket, and the timer of the response deadline.
 typedef struct {
@@ -28,8 +28,8 @@ typedef struct {
 int multiplane_decoder_process_start(
     const uint8_t *bytes, size_t count, uint64_t memory, uint64_t seconds, MultiplaneDecoderProcess *child);
 
-/// Closes the socket and terminates a process. Returns the signal that terminated it if this function did not have to
-/// kill it, -1 if it could not confine itself, or 0.
+/// Closes the socket and the timer, and terminates a process. Returns the signal that terminated the process if this
+/// function did not have to kill it, -1 if the process could not confine itself, or 0.
 int multiplane_decoder_process_terminate(MultiplaneDecoderProcess child);
 
 /// Sets the deadline of the following calls of `multiplane_decoder_process_receive`, in seconds from now.
@@ -45,8 +45,8 @@ int multiplane_decoder_process_send(int channel, const void *bytes, size_t count
 /// Returns the bytes of the file to decode, in a decoder process; NULL if there are none.
 const uint8_t *multiplane_decoder_process_input(size_t *count);
 
-/// Exits a decoder process whose parent has ended. Bytes that the process has not read yet hide the end of the socket,
-/// so it exits only after it has read them.
+/// Exits a decoder process whose parent has ended or closed the socket. Bytes that the process has not read yet hide
+/// the end of the socket, so it exits only after it has read them.
 void multiplane_decoder_process_check_parent(void);
 
 #endif

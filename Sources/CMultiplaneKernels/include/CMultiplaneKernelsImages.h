@@ -25,6 +25,6 @@ void mp_png_unfilter(
 /// Converts pixels R, G, B to opaque pixels R, G, B, A. One byte past the end of the row must be readable.
 void mp_png_expand(const uint8_t *rgb, uint32_t *pixels, size_t width);
 
-/// Returns the CRC-32 (polynomial 0x04C11DB7, reflected) of `count` bytes appended to those with the checksum `crc`;
-/// 0 at the beginning.
+/// Returns the CRC-32 (polynomial 0x04C11DB7, reflected) of `count` bytes appended to those with the checksum `crc`,
+/// which is 0 if there are none.
 uint32_t mp_crc32(uint32_t crc, const void *bytes, size_t count);

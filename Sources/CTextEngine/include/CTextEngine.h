@@ -118,8 +118,9 @@ char *mp_text_find_font(const char *name, float weight, bool is_italic, int32_t 
 /// Sets a bit for each of the 256 characters from `first` on that an installed font has, and clears the others. The
 /// lowest bit of the first word stands for `first`.
 void mp_text_installed_coverage(uint32_t first, uint32_t words[8]);
-/// Returns the path of a font without color glyphs that has a character, preferably in outlines, else of one with color
-/// glyphs, or NULL; `index` is that of the face in the file. The caller frees the path.
+/// Returns the path of an installed font that has a character: one without color glyphs, preferably with outlines, else
+/// one with color glyphs; NULL if there is none. `index` receives the index of the face in the file. The caller frees
+/// the path.
 char *mp_text_find_fallback(
   uint32_t scalar, const char *language, float weight, bool is_italic, bool is_monospaced,
   int32_t *index);
