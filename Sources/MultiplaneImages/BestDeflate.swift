@@ -4,8 +4,8 @@
 #if Codecs
   import CDeflate
 
-  /// A zlib encoder for small files: it compresses the rows twice with libdeflate and returns the shorter stream. The
-  /// filter of the first attempt is the one with the smallest sum of absolute differences in each row
+  /// A zlib encoder that gives small files: it compresses the rows twice with libdeflate and returns the shorter
+  /// stream. The filter of the first attempt is the one with the smallest sum of absolute differences in each row
   /// (https://www.w3.org/TR/png-3/#12Filter-selection), that of the second is "Up" in all rows.
   struct BestDeflate {
     private let rows: PixelRows

@@ -11,7 +11,7 @@
     /// Requires the package trait `Codecs`.
     /// - Parameters:
     ///   - decode: must be nil; otherwise the initializer returns nil.
-    ///   - shouldInterpolate: the value of the property ``shouldInterpolate`` of the new image.
+    ///   - shouldInterpolate: the value of the property `shouldInterpolate` of the new image.
     ///   - intent: has no effect.
     public convenience init?(
       pngDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?,

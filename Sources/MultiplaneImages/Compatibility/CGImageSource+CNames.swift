@@ -137,7 +137,7 @@ public let kCGImageSourceCreateThumbnailFromImageIfAbsent: CFString =
 /// Whether a thumbnail is created from the image even if the file contains one.
 public let kCGImageSourceCreateThumbnailFromImageAlways: CFString =
   "kCGImageSourceCreateThumbnailFromImageAlways"
-/// Whether the orientation is applied to a thumbnail.
+/// Whether the orientation is applied to a thumbnail; false by default.
 public let kCGImageSourceCreateThumbnailWithTransform: CFString =
   "kCGImageSourceCreateThumbnailWithTransform"
 /// Maximum number of pixels of the longer side of a thumbnail.

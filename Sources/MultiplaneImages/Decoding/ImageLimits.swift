@@ -21,7 +21,8 @@ public struct ImageLimits: Hashable, Sendable {
   /// tables of libwebp for lossless images; with ``ImageReader`` and `isolated: true` the system also limits the memory
   /// of the decoder process, to 64 MiB and three times the size of the file more.
   public var memory = 1 << 30
-  /// Maximum time in seconds for a decoder process to return the header or a frame; 30 by default.
+  /// Maximum time in seconds for a decoder process to return the header or a frame; 30 by default. Values below 1 are
+  /// treated as 1.
   ///
   /// Over its lifetime, the process may use a hundred times as much processor time. Applies to `isolated: true` only.
   public var seconds = 30
@@ -33,7 +34,7 @@ public struct ImageLimits: Hashable, Sendable {
   var largestSide: Int { min(side, Bitmap.maximumSide) }
 
   /// Throws an error if an image exceeds the limits, or if a side is 0.
-  /// - Parameter bytesPerPixel: the maximum memory for decoding a frame, per pixel.
+  /// - Parameter bytesPerPixel: the maximum memory for decoding a frame, in bytes per pixel.
   func check(
     width: Int, height: Int, bytesPerPixel: Int, _ format: ImageFormat, at offset: Int?
   ) throws {
