@@ -137,7 +137,8 @@ public func CTFontCreateForString(
   return font
 }
 
-/// Creates a descriptor with the given attributes.
+/// Creates a descriptor with the given attributes; keys other than the `kCTFont…Attribute` constants have no effect on
+/// the font.
 public func CTFontDescriptorCreateWithAttributes(
   _ attributes: [CFString: Any]
 ) -> CTFontDescriptor { CTFontDescriptor(attributes) }
@@ -161,7 +162,7 @@ public func CTFontDescriptorCopyAttribute(
   _ descriptor: CTFontDescriptor, _ attribute: CFString
 ) -> Any? { descriptor.attributes[attribute] }
 
-/// Returns all attributes of a descriptor.
+/// Returns all attributes of a descriptor, including those that have no effect on the font.
 public func CTFontDescriptorCopyAttributes(_ descriptor: CTFontDescriptor) -> [CFString: Any] {
   descriptor.attributes
 }

@@ -38,7 +38,7 @@ public final class CTFontDescriptor: NSObject, @unchecked Sendable {
     return NSDictionary(dictionary: attributes).isEqual(to: other.attributes)
   }
 
-  /// Hashes the names of the attributes.
+  /// A hash of the names of the attributes.
   public override var hash: Int { Set(attributes.keys).hashValue }
 
   /// The requested size in points; 0 if none is set.

@@ -40,7 +40,7 @@ public struct CTRunStatus: OptionSet, Sendable {
   public static let nonMonotonic = CTRunStatus(rawValue: 2)
 }
 
-/// Returns the number of glyphs of a run.
+/// Returns the number of glyphs of a run, including those of tabs and invisible characters.
 public func CTRunGetGlyphCount(_ run: CTRun) -> CFIndex { run.run.glyphs.count }
 
 /// Returns the attributes of the text of a run, with the font in use, which may be a fallback font.
@@ -50,7 +50,7 @@ public func CTRunGetAttributes(_ run: CTRun) -> [NSAttributedString.Key: Any] {
   return attributes
 }
 
-/// Returns the direction properties of a run.
+/// Returns the direction properties of a run: both for text that runs from right to left, otherwise none.
 public func CTRunGetStatus(_ run: CTRun) -> CTRunStatus {
   run.run.isRightToLeft ? [.rightToLeft, .nonMonotonic] : []
 }

@@ -31,7 +31,7 @@ struct TextItemizer {
           font: item.font, level: item.level, script: item.script, kind: item.kind))
     }
     var stretch = text.attributeRunIndex(at: range.lowerBound)
-    // The last fallback font, reused for the following characters that the original font lacks and it has.
+    // The last fallback font, reused for following characters that the original font lacks and the fallback font has.
     var fallback: (original: CTFont, font: CTFont)?
     // The properties of the current item while it uses the font of its style. Fast path: a plain character with equal
     // properties continues the item.
