@@ -73,7 +73,8 @@ public final class CIFilter: NSObject, NSCopying {
     set { values.isEnabled = newValue }
   }
 
-  /// The keys of the inputs, in alphabetical order; empty for blend modes and compositing operators.
+  /// The keys of the inputs, in alphabetical order; empty for filters without inputs, such as `CIColorInvert`, blend
+  /// modes and compositing operators.
   public var inputKeys: [String] { values.kind.defaults.keys.sorted() }
 
   /// Sets all inputs to their default values. The name and ``isEnabled`` remain.

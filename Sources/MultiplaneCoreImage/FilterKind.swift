@@ -27,7 +27,7 @@ package enum FilterKind: Hashable, Sendable {
     }
   }
 
-  /// The default values of the inputs, by key; empty for blend modes.
+  /// The default values of the inputs, by key; empty for filters without inputs, such as blend modes.
   package var defaults: [String: FilterInput] {
     switch self {
     case .picture(let filter): filter.defaults

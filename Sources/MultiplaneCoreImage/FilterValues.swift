@@ -14,7 +14,7 @@ package struct FilterValues: Hashable, Sendable {
   package init(_ kind: FilterKind) { (self.kind, name) = (kind, kind.name) }
 
   /// The value of the input with a key, which is the default value if the input was not set; nil if the filter has no
-  /// such input.
+  /// such input. Setting nil restores the default value.
   package subscript(key: String) -> FilterInput? {
     get { inputs[key] ?? kind.defaults[key] }
     set { inputs[key] = newValue }
