@@ -78,7 +78,7 @@ extension DrawList {
     /// The items of each band.
     let bands: UnsafeMutablePointer<GrowableBuffer<BandItem>>
 
-    /// The state that a pop restores and completes.
+    /// An open clip, group or mask, with the clip that its pop restores and the bounds of its content so far.
     private struct Level {
       /// The index of the push command, or -1 for a clip without one: a pixel-aligned rectangle or an empty clip.
       var command: Int

@@ -7,7 +7,7 @@ import CMultiplaneKernels
 // define the results; the C kernels give the same bytes. A kernel is also written in C only if that is at least 1.2
 // times as fast (`make bench-kernels`), which excludes opaque fills and linear gradients under affine maps.
 
-/// The row kernels in Swift; those that are also written in C form a table like those in C.
+/// The row kernels in Swift. A table in the format of the C variants contains those that are also written in C.
 enum SwiftRowKernels {
   /// The table of the kernels, allocated once and never freed.
   nonisolated(unsafe) static let table: UnsafePointer<mp_raster_kernels> = {

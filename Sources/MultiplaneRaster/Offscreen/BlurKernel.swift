@@ -4,10 +4,10 @@
 import MultiplaneMath
 
 // Gaussian blur on one axis. Small kernels are weighted sums of neighbors. A pass of a large one is three consecutive
-// box blurs, as running sums of integers that are divided once at the end: it equals the neighbors weighted with the
-// convolution of the boxes, at whichever pixel the sums begin, so that neither clips nor threads change a byte. Three
-// boxes can approximate a variance only roughly; of the widths around the ideal one, those with the closest variance
-// are used.
+// box blurs, as running sums of integers that are divided once at the end. The result equals a sum of neighbors
+// weighted by the convolution of the boxes. It does not depend on the pixel at which the sums begin, so that neither
+// clips nor threads change a byte. Three boxes can approximate a variance only roughly; of the widths around the ideal
+// one, those with the closest variance are used.
 // See https://www.w3.org/TR/filter-effects-1/#feGaussianBlurElement.
 
 /// A blur of bytes along one axis.

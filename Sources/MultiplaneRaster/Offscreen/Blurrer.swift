@@ -62,7 +62,7 @@ struct Blurrer {
     (bounds.x0, bounds.x1) = (range.lowerBound, range.upperBound)
     let result = ByteImage(bounds, bytesPerPixel: 4, pool: pool)
     if bounds.isEmpty { return result }
-    // The result consists of whole blocks: columns outside the support of the kernel are clear.
+    // The columns of the result are widened to whole blocks; those that the kernel cannot affect are cleared.
     let first = Int(result.bounds.x0 - image.bounds.x0)
     let skipped = max(0, -Int(kernel.radius) - first)
     if skipped > 0 {

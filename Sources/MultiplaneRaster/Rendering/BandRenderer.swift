@@ -439,7 +439,7 @@ final class BandRenderer {
     let source = state.surface
     state.surface = layer.outerSurface
     state.clip = layer.outerClip
-    // Whole blocks: outside the region either the group or its mask is transparent.
+    // Widened to whole blocks in mode normal: outside the region, the group or its mask is transparent.
     let region = layer.command.region.intersection(state.rows), blend = layer.command.blend
     let bounds = blend == .normal ? region.widenedToBlocks : region
     let count = Int(bounds.x1 - bounds.x0), opacity = layer.command.opacity
