@@ -73,7 +73,8 @@ let package = Package(
   name: "Multiplane",
   products: [
     "MultiplaneMath", "MultiplaneRaster", "MultiplaneGraphics", "MultiplaneTypes",
-    "MultiplaneImages", "MultiplaneText", "MultiplaneCoreImage", "MultiplaneAnimation",
+    "MultiplaneImages", "MultiplaneText", "MultiplaneCoreImage", "MultiplaneObjectiveC",
+    "MultiplaneAnimation",
     "MultiplaneStage", "MultiplaneUI", "MultiplaneFilm", "MultiplaneRunner",
     "MultiplanePlayground", "MultiplaneCompile", "MultiplaneTesting", "Multiplane",
   ].map { .library(name: $0, targets: [$0]) } + [
@@ -144,13 +145,17 @@ let package = Package(
     module("MultiplaneText", ["MultiplaneGraphics", "CTextEngine", "CBundledFonts"]),
     // Core Image filters and their inputs; layers apply them.
     module("MultiplaneCoreImage", ["MultiplaneMath", "MultiplaneRaster", "MultiplaneGraphics"]),
+    // Calls functions when objects are deallocated.
+    .target(name: "CObjectLifetime"),
+    // What Apple's Foundation re-exports from the Objective-C runtime, and what of Foundation depends on it.
+    module("MultiplaneObjectiveC", ["CObjectLifetime"]),
     // Calls initializers of classes known only at run time (presentation layers, copies).
     .target(name: "CLayerConstruction"),
     module(
       "MultiplaneAnimation",
       [
         "MultiplaneMath", "MultiplaneGraphics", "MultiplaneText", "MultiplaneCoreImage",
-        "CLayerConstruction",
+        "MultiplaneObjectiveC", "CLayerConstruction",
       ]),
     // Makes waiting in scene code follow the stage's clock (ARCHITECTURE.md, "Waiting").
     .target(
@@ -233,6 +238,9 @@ let package = Package(
     .testTarget(
       name: "MultiplaneTextTests", dependencies: ["MultiplaneText", "TestSupport"],
       exclude: ["Fonts", "Golden"], swiftSettings: swift),
+    .testTarget(
+      name: "MultiplaneObjectiveCTests", dependencies: ["MultiplaneObjectiveC"],
+      swiftSettings: swift),
     tests(of: "MultiplaneAnimation", golden: true),
     // C and C++ functions that wait, read clocks, start threads and draw random numbers.
     .target(name: "CWaitingLibrary", path: "Tests/CWaitingLibrary"),
