@@ -72,9 +72,9 @@ func example(_ name: String) -> Target {
 let package = Package(
   name: "Multiplane",
   products: [
-    "MultiplaneMath", "MultiplaneRaster", "MultiplaneGraphics", "MultiplaneTypes",
-    "MultiplaneImages", "MultiplaneText", "MultiplaneCoreImage", "MultiplaneObjectiveC",
-    "MultiplaneAnimation",
+    "MultiplaneMath", "MultiplaneCoreFoundation", "MultiplaneRaster", "MultiplaneGraphics",
+    "MultiplaneTypes", "MultiplaneImages", "MultiplaneText", "MultiplaneCoreImage",
+    "MultiplaneDarwin", "MultiplaneObjectiveC", "MultiplaneOS", "MultiplaneAnimation",
     "MultiplaneStage", "MultiplaneUI", "MultiplaneFilm", "MultiplaneRunner",
     "MultiplanePlayground", "MultiplaneCompile", "MultiplaneTesting", "Multiplane",
   ].map { .library(name: $0, targets: [$0]) } + [
@@ -109,10 +109,14 @@ let package = Package(
     // Row kernels in C, of the rasterizer, the PNG codec and the color conversion of films.
     .target(name: "CMultiplaneKernels"),
     module("MultiplaneMath"),
+    // Names of Core Foundation, for functions that have them in their signatures.
+    module("MultiplaneCoreFoundation"),
     module("MultiplaneRaster", ["CMultiplaneKernels", "MultiplaneMath"]),
     // Core Graphics types that functions with C calling convention take.
     .target(name: "CGraphicsTypes"),
-    module("MultiplaneGraphics", ["CGraphicsTypes", "MultiplaneMath", "MultiplaneRaster"]),
+    module(
+      "MultiplaneGraphics",
+      ["CGraphicsTypes", "MultiplaneCoreFoundation", "MultiplaneMath", "MultiplaneRaster"]),
     // Uniform type identifiers (`UTType`).
     module("MultiplaneTypes"),
     .systemLibrary(
@@ -147,8 +151,14 @@ let package = Package(
     module("MultiplaneCoreImage", ["MultiplaneMath", "MultiplaneRaster", "MultiplaneGraphics"]),
     // Calls functions when objects are deallocated.
     .target(name: "CObjectLifetime"),
+    // What Darwin's C library has and Linux lacks.
+    module("MultiplaneDarwin"),
     // What Apple's Foundation re-exports from the Objective-C runtime, and what of Foundation depends on it.
-    module("MultiplaneObjectiveC", ["CObjectLifetime"]),
+    module("MultiplaneObjectiveC", ["CObjectLifetime", "MultiplaneDarwin"]),
+    // Locks of one word, which wait in the kernel.
+    .target(name: "CUnfairLock"),
+    // Logs and locks.
+    module("MultiplaneOS", ["CUnfairLock"]),
     // Calls initializers of classes known only at run time (presentation layers, copies).
     .target(name: "CLayerConstruction"),
     module(
@@ -212,7 +222,7 @@ let package = Package(
       path: "Sources/MultiplaneSwiftCompiler", swiftSettings: swift),
     // Assertions for tests of scenes; imports Swift Testing, and XCTest where available.
     module("MultiplaneTesting", ["MultiplaneStage", "MultiplaneImages"]),
-    module("Multiplane", ["MultiplaneRunner", "MultiplaneText", "MultiplaneUI"]),
+    module("Multiplane", ["MultiplaneOS", "MultiplaneRunner", "MultiplaneText", "MultiplaneUI"]),
     // The source of the program of an exported scene, embedded in the command.
     .target(name: "CSceneLauncher", exclude: ["Program"]),
     .executableTarget(
@@ -241,6 +251,11 @@ let package = Package(
     .testTarget(
       name: "MultiplaneObjectiveCTests", dependencies: ["MultiplaneObjectiveC"],
       swiftSettings: swift),
+    .testTarget(
+      name: "MultiplaneCoreFoundationTests", dependencies: ["MultiplaneCoreFoundation"],
+      swiftSettings: swift),
+    .testTarget(
+      name: "MultiplaneOSTests", dependencies: ["MultiplaneOS"], swiftSettings: swift),
     tests(of: "MultiplaneAnimation", golden: true),
     // C and C++ functions that wait, read clocks, start threads and draw random numbers.
     .target(name: "CWaitingLibrary", path: "Tests/CWaitingLibrary"),

@@ -5,9 +5,6 @@ import Foundation
 import MultiplaneCoreImage
 import Synchronization
 
-/// A time or duration in seconds.
-public typealias CFTimeInterval = Double
-
 /// The environment of layer trees: a clock, a run loop, and a receiver of diagnostics.
 ///
 /// A `Stage` is a host; code that runs in no other host uses ``DefaultHost`` with the system's clock.
@@ -112,13 +109,6 @@ public final class DefaultHost: Host {
 /// Returns the time of the current host's clock, in seconds. For code that runs in no other host than ``DefaultHost``,
 /// this is the time since the system started.
 public func CACurrentMediaTime() -> CFTimeInterval { HostContext.current.mediaTime }
-
-/// A time in seconds since the reference date, 2001-01-01 00:00 UTC.
-public typealias CFAbsoluteTime = CFTimeInterval
-
-/// Returns the time of the wall clock in seconds since the reference date; in the code of a stage's scene normally the
-/// stage's time, as `Date()` does.
-public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date().timeIntervalSinceReferenceDate }
 
 /// A description of a mistake in the use of the frameworks, usually one that Apple's frameworks ignore silently.
 public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {

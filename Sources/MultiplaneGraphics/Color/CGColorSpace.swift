@@ -116,9 +116,3 @@ public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .sRGBSpace }
 
 /// Returns the gamma 2.2 gray space, which is used for every gray device.
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .graySpace }
-
-/// The Core Foundation name of `String`; values need no cast.
-public typealias CFString = String
-
-/// The Core Foundation name of an array. A Swift array here, so that casts such as `as? [String]` convert it.
-public typealias CFArray = [Any]

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 @_exported import Foundation
+@_exported import MultiplaneCoreFoundation
 import MultiplaneMath
 import MultiplaneRaster
 

@@ -3,9 +3,6 @@
 
 import Foundation
 
-/// The Core Foundation name of `Data`; values need no cast.
-public typealias CFData = Data
-
 /// An immutable source of bytes for clients that read all of them at once, such as images.
 public final class CGDataProvider: Sendable {
   /// The bytes; never nil.

@@ -4,29 +4,6 @@
 import CTextEngine
 import Foundation
 
-/// A range of UTF-16 code units in a string, or of elements in an array.
-public struct CFRange: Hashable, Sendable {
-  /// Index of the first element.
-  public var location: Int
-  /// Number of elements. Functions that extend a length of 0 to the end of the text or array document this.
-  public var length: Int
-
-  /// Creates an empty range at 0.
-  public init() { (location, length) = (0, 0) }
-  /// Creates a range from its start and length.
-  public init(location: Int, length: Int) { (self.location, self.length) = (location, length) }
-}
-
-/// A count or an index.
-public typealias CFIndex = Int
-
-/// Returns a range from its start and length.
-public func CFRangeMake(_ location: CFIndex, _ length: CFIndex) -> CFRange {
-  CFRange(location: location, length: length)
-}
-
-// MARK: - Names
-
 /// Returns the size of a font in points per em.
 public func CTFontGetSize(_ font: CTFont) -> CGFloat { font.pointSize }
 /// Returns the matrix that is applied to the glyphs of a font.

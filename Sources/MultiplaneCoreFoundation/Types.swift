@@ -1,0 +1,135 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+@_exported import Foundation
+
+/// The Core Foundation name of a dictionary, for example of options or properties with strings as keys.
+///
+/// - Note: A Swift dictionary, unlike in Core Foundation, so that casts such as `as? [String: Any]` have the same
+///   result as on Apple's systems.
+public typealias CFDictionary = [AnyHashable: Any]
+
+/// The Core Foundation name of `URL`; values need no cast.
+public typealias CFURL = URL
+
+/// The Core Foundation name of `NSMutableData`; objects need no cast.
+public typealias CFMutableData = NSMutableData
+
+/// The Core Foundation name of `Data`; values need no cast.
+public typealias CFData = Data
+
+/// The Core Foundation name of `String`; values need no cast.
+public typealias CFString = String
+
+/// The Core Foundation name of an array. A Swift array here, so that casts such as `as? [String]` convert it.
+public typealias CFArray = [Any]
+
+/// The Core Foundation name of a set. A Swift set here, so that casts such as `as? Set<String>` convert it.
+public typealias CFSet = Set<AnyHashable>
+
+/// The Core Foundation name of `NSMutableString`; objects need no cast.
+public typealias CFMutableString = NSMutableString
+/// The Core Foundation name of `NSMutableArray`; objects need no cast.
+public typealias CFMutableArray = NSMutableArray
+/// The Core Foundation name of `NSMutableDictionary`; objects need no cast.
+public typealias CFMutableDictionary = NSMutableDictionary
+/// The Core Foundation name of `NSAttributedString`; objects need no cast.
+public typealias CFAttributedString = NSAttributedString
+/// The Core Foundation name of `NSMutableAttributedString`; objects need no cast.
+public typealias CFMutableAttributedString = NSMutableAttributedString
+/// The Core Foundation name of `NSNumber`; objects need no cast.
+public typealias CFNumber = NSNumber
+/// The Core Foundation name of a Boolean number.
+public typealias CFBoolean = NSNumber
+/// The Core Foundation name of `Date`; values need no cast.
+public typealias CFDate = Date
+/// The Core Foundation name of `Locale`; values need no cast.
+public typealias CFLocale = Locale
+/// The Core Foundation name of `UUID`; values need no cast.
+public typealias CFUUID = UUID
+
+/// Any object of Core Foundation.
+public typealias CFTypeRef = AnyObject
+/// The number of a type of Core Foundation.
+public typealias CFTypeID = UInt
+/// A bit field of options.
+public typealias CFOptionFlags = UInt
+/// A hash value.
+public typealias CFHashCode = UInt
+
+/// The true value, as a number.
+public var kCFBooleanTrue: CFBoolean! { NSNumber(value: true) }
+/// The false value, as a number.
+public var kCFBooleanFalse: CFBoolean! { NSNumber(value: false) }
+
+/// A source of memory, of which there are no values here: functions ignore it.
+public enum CFAllocator: Sendable {}
+/// The default source of memory: nil.
+public var kCFAllocatorDefault: CFAllocator! { nil }
+
+/// Returns the number of an object's class: equal for objects of the same class, until the program ends.
+///
+/// https://developer.apple.com/documentation/corefoundation/cfgettypeid(_:)
+public func CFGetTypeID(_ cf: CFTypeRef!) -> CFTypeID {
+  UInt(bitPattern: ObjectIdentifier(type(of: cf as AnyObject)))
+}
+
+// MARK: Times
+
+/// A time or duration in seconds.
+public typealias CFTimeInterval = Double
+
+/// A time in seconds since the reference date, 2001-01-01 00:00 UTC.
+public typealias CFAbsoluteTime = CFTimeInterval
+
+/// Returns the time of the wall clock in seconds since the reference date; in the code of a stage's scene, the stage's
+/// time, like `Date()`.
+public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date().timeIntervalSinceReferenceDate }
+
+/// The time from 1970-01-01 to the reference date, in seconds.
+public var kCFAbsoluteTimeIntervalSince1970: CFTimeInterval { 978_307_200 }
+
+// MARK: Ranges and counts
+
+/// A range of UTF-16 code units in a string, or of elements in an array.
+public struct CFRange: Hashable, Sendable {
+  /// Index of the first element.
+  public var location: Int
+  /// Number of elements. Functions that extend a length of 0 to the end of the text or array document this.
+  public var length: Int
+
+  /// Creates an empty range at 0.
+  public init() { (location, length) = (0, 0) }
+  /// Creates a range from its start and length.
+  public init(location: Int, length: Int) { (self.location, self.length) = (location, length) }
+}
+
+/// A count or an index.
+public typealias CFIndex = Int
+
+/// Returns a range from its start and length.
+public func CFRangeMake(_ location: CFIndex, _ length: CFIndex) -> CFRange {
+  CFRange(location: location, length: length)
+}
+
+/// Returns the number of values in an array.
+public func CFArrayGetCount(_ theArray: CFArray!) -> CFIndex { theArray.count }
+/// Returns the number of key-value pairs in a dictionary.
+public func CFDictionaryGetCount(_ theDict: CFDictionary!) -> CFIndex { theDict.count }
+/// Returns the number of values in a set.
+public func CFSetGetCount(_ theSet: CFSet!) -> CFIndex { theSet.count }
+/// Returns the number of UTF-16 code units in a string.
+public func CFStringGetLength(_ theString: CFString!) -> CFIndex { theString.utf16.count }
+/// Returns the number of UTF-16 code units in an attributed string.
+public func CFAttributedStringGetLength(_ aStr: CFAttributedString!) -> CFIndex { aStr.length }
+/// Returns the number of bytes.
+public func CFDataGetLength(_ theData: CFData!) -> CFIndex { theData.count }
+
+/// Returns the address of an object in an array, valid while the array retains it.
+///
+/// The element is an instance of a class: values such as strings have no address.
+public func CFArrayGetValueAtIndex(_ theArray: CFArray!, _ idx: CFIndex) -> UnsafeRawPointer! {
+  let element = theArray[idx]
+  guard type(of: element) is AnyClass else { return nil }
+  return UnsafeRawPointer(Unmanaged.passUnretained(element as AnyObject).toOpaque())
+}

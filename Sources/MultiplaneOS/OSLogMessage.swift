@@ -1,0 +1,217 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Whether a value in a log message is shown.
+///
+/// Logs are written to standard error, which Apple's development tools show with all values. Therefore private values
+/// are shown; those with a mask are replaced by a hash value, and sensitive ones by `<private>`.
+///
+/// https://developer.apple.com/documentation/os/oslogprivacy
+public struct OSLogPrivacy: Hashable, Sendable {
+  /// The text in place of a private value.
+  public enum Mask: Hashable, Sendable {
+    /// A number that is equal for equal values.
+    case hash
+    /// `<private>`.
+    case none
+  }
+
+  private enum Kind: Hashable { case automatic, `public`, `private`, sensitive }
+  private let kind: Kind
+  private let mask: Mask?
+
+  /// The privacy of the value's type.
+  public static var auto: OSLogPrivacy { OSLogPrivacy(kind: .automatic, mask: nil) }
+  /// The privacy of the value's type, with a mask.
+  public static func auto(mask: Mask) -> OSLogPrivacy {
+    OSLogPrivacy(kind: .automatic, mask: mask)
+  }
+  /// Shown always.
+  public static var `public`: OSLogPrivacy { OSLogPrivacy(kind: .public, mask: nil) }
+  /// Shown only during development, therefore here.
+  public static var `private`: OSLogPrivacy { OSLogPrivacy(kind: .private, mask: nil) }
+  /// Replaced by a mask.
+  public static func `private`(mask: Mask) -> OSLogPrivacy {
+    OSLogPrivacy(kind: .private, mask: mask)
+  }
+  /// Never shown.
+  public static var sensitive: OSLogPrivacy { OSLogPrivacy(kind: .sensitive, mask: nil) }
+  /// Never shown; replaced by a mask.
+  public static func sensitive(mask: Mask) -> OSLogPrivacy {
+    OSLogPrivacy(kind: .sensitive, mask: mask)
+  }
+
+  func text(_ value: String) -> String {
+    if mask == .hash {
+      var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+      for byte in value.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+      return "<mask.hash: '\(String(hash, radix: 16))'>"
+    }
+    return kind == .sensitive || mask != nil ? "<private>" : value
+  }
+}
+
+/// The alignment of a value in a log message.
+public struct OSLogStringAlignment: Sendable {
+  private let columns: @Sendable () -> Int
+  private let isLeft: Bool
+
+  /// No alignment.
+  public static var none: OSLogStringAlignment { .init(columns: { 0 }, isLeft: true) }
+  /// To the right of a number of columns.
+  public static func right(
+    columns: @escaping @autoclosure @Sendable () -> Int
+  ) -> OSLogStringAlignment {
+    .init(columns: columns, isLeft: false)
+  }
+  /// To the left of a number of columns.
+  public static func left(
+    columns: @escaping @autoclosure @Sendable () -> Int
+  ) -> OSLogStringAlignment {
+    .init(columns: columns, isLeft: true)
+  }
+
+  func text(_ value: String) -> String {
+    let space = String(repeating: " ", count: max(0, columns() - value.count))
+    return isLeft ? value + space : space + value
+  }
+}
+
+/// The digits of an integer in a log message.
+public struct OSLogIntegerFormatting: Sendable {
+  private let radix: Int
+  private let uppercase: Bool
+  private let hasPrefix: Bool
+  private let hasSign: Bool
+  private let minimum: Int
+
+  private init(
+    _ radix: Int, uppercase: Bool = false, prefix: Bool = false, sign: Bool = false,
+    minimum: Int = 0
+  ) {
+    (self.radix, self.uppercase, hasPrefix) = (radix, uppercase, prefix)
+    (hasSign, self.minimum) = (sign, minimum)
+  }
+
+  /// Decimal digits.
+  public static var decimal: Self { Self(10) }
+  /// Decimal digits, with a plus sign if requested, and at least a number of digits.
+  public static func decimal(explicitPositiveSign: Bool = false, minDigits: Int = 0) -> Self {
+    Self(10, sign: explicitPositiveSign, minimum: minDigits)
+  }
+  /// Hexadecimal digits.
+  public static var hex: Self { Self(16) }
+  /// Hexadecimal digits, with a prefix "0x" if requested.
+  public static func hex(
+    explicitPositiveSign: Bool = false, includePrefix: Bool = false, uppercase: Bool = false,
+    minDigits: Int = 0
+  ) -> Self {
+    Self(
+      16, uppercase: uppercase, prefix: includePrefix, sign: explicitPositiveSign,
+      minimum: minDigits)
+  }
+  /// Octal digits.
+  public static var octal: Self { Self(8) }
+
+  func text(_ value: some BinaryInteger) -> String {
+    var digits = String(value.magnitude, radix: radix, uppercase: uppercase)
+    digits = String(repeating: "0", count: max(0, minimum - digits.count)) + digits
+    let sign = value < 0 ? "-" : hasSign ? "+" : ""
+    return sign + (hasPrefix && radix == 16 ? "0x" : "") + digits
+  }
+}
+
+/// The digits of a floating-point number in a log message.
+public struct OSLogFloatFormatting: Sendable {
+  private let format: @Sendable (Double) -> String
+
+  /// Six digits after the decimal point.
+  public static var fixed: Self { fixed(precision: 6) }
+  /// A number of digits after the decimal point.
+  public static func fixed(
+    precision: @escaping @autoclosure @Sendable () -> Int, explicitPositiveSign: Bool = false
+  ) -> Self {
+    Self { String(format: "%\(explicitPositiveSign ? "+" : "").\(max(0, precision()))f", $0) }
+  }
+  /// Scientific notation.
+  public static var exponential: Self { Self { String(format: "%e", $0) } }
+  /// The shorter one of fixed and scientific notation.
+  public static var hybrid: Self { Self { String(format: "%g", $0) } }
+
+  func text(_ value: Double) -> String { format(value) }
+}
+
+/// A message of a log, which is written as a string literal with interpolated values.
+///
+/// https://developer.apple.com/documentation/os/oslogmessage
+public struct OSLogMessage: ExpressibleByStringInterpolation, ExpressibleByStringLiteral {
+  let text: String
+
+  /// Creates a message from a literal.
+  public init(stringLiteral value: String) { text = value }
+  /// Creates a message from a literal with values.
+  public init(stringInterpolation: OSLogInterpolation) { text = stringInterpolation.text }
+}
+
+/// The parts of a log message.
+///
+/// https://developer.apple.com/documentation/os/osloginterpolation
+public struct OSLogInterpolation: StringInterpolationProtocol {
+  var text = ""
+
+  /// Creates an empty message.
+  public init(literalCapacity: Int, interpolationCount: Int) {}
+
+  /// Appends literal text.
+  public mutating func appendLiteral(_ literal: String) { text += literal }
+
+  private mutating func append(
+    _ value: String, _ align: OSLogStringAlignment, _ privacy: OSLogPrivacy
+  ) {
+    text += align.text(privacy.text(value))
+  }
+
+  /// Appends the description of a value.
+  @_disfavoredOverload
+  public mutating func appendInterpolation(
+    _ argument: @autoclosure () -> Any?, align: OSLogStringAlignment = .none,
+    privacy: OSLogPrivacy = .auto
+  ) {
+    append(argument().map { "\($0)" } ?? "nil", align, privacy)
+  }
+
+  /// Appends a string.
+  public mutating func appendInterpolation(
+    _ argument: @autoclosure () -> String, align: OSLogStringAlignment = .none,
+    privacy: OSLogPrivacy = .auto
+  ) {
+    append(argument(), align, privacy)
+  }
+
+  /// Appends an error.
+  @_disfavoredOverload
+  public mutating func appendInterpolation(
+    _ argument: @autoclosure () -> any Error, privacy: OSLogPrivacy = .auto,
+    attributes: String = ""
+  ) {
+    append("\(argument())", .none, privacy)
+  }
+
+  /// Appends an integer.
+  public mutating func appendInterpolation<Value: FixedWidthInteger>(
+    _ number: @autoclosure () -> Value, format: OSLogIntegerFormatting = .decimal,
+    align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto
+  ) {
+    append(format.text(number()), align, privacy)
+  }
+
+  /// Appends a floating-point number.
+  public mutating func appendInterpolation<Value: BinaryFloatingPoint>(
+    _ number: @autoclosure () -> Value, format: OSLogFloatFormatting = .fixed,
+    align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto
+  ) {
+    append(format.text(Double(number())), align, privacy)
+  }
+}
