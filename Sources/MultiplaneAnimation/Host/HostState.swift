@@ -32,7 +32,15 @@ public final class HostState: @unchecked Sendable {
 
   /// - Parameter onFirstChange: Called at the first change after a commit, to schedule the next commit; nil for a host
   ///   that commits regularly.
-  init(onFirstChange: (@Sendable () -> Void)?) { self.onFirstChange = onFirstChange }
+  init(onFirstChange: (@Sendable () -> Void)?) {
+    self.onFirstChange = onFirstChange
+    Self.runtimeDiagnostics
+  }
+
+  /// Passes the diagnostics of the modules below to the current host.
+  private static let runtimeDiagnostics: Void = RuntimeDiagnostics.setHandler { object, message in
+    HostContext.current.report(Diagnostic(layer: object, keyPath: nil, message: message))
+  }
 
   private func locked<Result>(_ body: () -> Result) -> Result {
     mutex.lock()

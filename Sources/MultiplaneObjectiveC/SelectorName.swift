@@ -8,13 +8,15 @@
 /// for each parameter, such as "turn:". As in Objective-C, it does not depend on the class. Unlike in Objective-C, it
 /// does not depend on the names of parameters.
 public struct SelectorName: Hashable, Sendable {
-  /// The name of the method without its parameters.
+  /// The name of the method without its parameters, or its whole Objective-C name.
   public let text: String
 
-  /// Creates a name from that of a method without its parameters.
+  /// Creates a name from that of a method without its parameters, "tap", or from its Objective-C name, "tap:with:".
   public init(_ text: String) { self.text = text }
 
-  private func name(parameters: Int) -> String { text + String(repeating: ":", count: parameters) }
+  private func name(parameters: Int) -> String {
+    text.contains(":") ? text : text + String(repeating: ":", count: parameters)
+  }
 
   // MARK: Methods of a class
 
@@ -37,6 +39,24 @@ public struct SelectorName: Hashable, Sendable {
   public func callAsFunction<Target, First, Second, Third>(
     _ method: @escaping @MainActor (Target) -> @MainActor (First, Second, Third) -> Void
   ) -> Selector { Selector(method, name: name(parameters: 3)) }
+
+  /// Returns a selector for a method without parameters that returns a value.
+  @_disfavoredOverload
+  public func callAsFunction<Target, Result>(
+    _ method: @escaping @MainActor (Target) -> @MainActor () -> Result
+  ) -> Selector { Selector(method, name: name(parameters: 0)) }
+
+  /// Returns a selector for a method that takes an argument and returns a value.
+  @_disfavoredOverload
+  public func callAsFunction<Target, Argument, Result>(
+    _ method: @escaping @MainActor (Target) -> @MainActor (Argument) -> Result
+  ) -> Selector { Selector(method, name: name(parameters: 1)) }
+
+  /// Returns a selector for a method that takes two arguments and returns a value.
+  @_disfavoredOverload
+  public func callAsFunction<Target, First, Second, Result>(
+    _ method: @escaping @MainActor (Target) -> @MainActor (First, Second) -> Result
+  ) -> Selector { Selector(method, name: name(parameters: 2)) }
 
   // MARK: Methods of an object
 

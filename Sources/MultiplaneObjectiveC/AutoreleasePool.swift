@@ -1,0 +1,62 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// The objects that this thread releases at the end of a scope.
+final class AutoreleasePool {
+  /// The number of objects outside of scopes, on other threads than the main one, before the oldest are released.
+  private static let limit = 256
+
+  private var scopes: [[AnyObject]] = [[]]
+  private var isDrainPending = false
+
+  /// The pool of the current thread.
+  static var current: AutoreleasePool {
+    let (key, values) = ("Multiplane.autoreleasePool", Thread.current.threadDictionary)
+    if let known = values[key] as? AutoreleasePool { return known }
+    let made = AutoreleasePool()
+    values[key] = made
+    return made
+  }
+
+  /// Retains an object until the innermost scope ends: outside of scopes, until the next iteration of the main run loop,
+  /// and on other threads until the thread ends, or until 256 more objects were added.
+  func add(_ object: AnyObject) {
+    scopes[scopes.count - 1].append(object)
+    guard scopes.count == 1 else { return }
+    if !Thread.isMainThread {
+      if scopes[0].count > Self.limit { scopes[0].removeFirst() }
+    } else if !isDrainPending {
+      isDrainPending = true
+      nonisolated(unsafe) let pool = self
+      DispatchQueue.main.async {
+        pool.isDrainPending = false
+        let objects = pool.scopes[0]
+        pool.scopes[0] = []
+        withExtendedLifetime(objects) {}
+      }
+    }
+  }
+
+  func begin() { scopes.append([]) }
+
+  func end() {
+    let objects = scopes.removeLast()
+    withExtendedLifetime(objects) {}
+  }
+}
+
+/// Calls `body`, then releases the objects that were returned by `perform(_:)` during the call.
+///
+/// Other objects are released without a pool on Linux.
+///
+/// https://developer.apple.com/documentation/objectivec/autoreleasepool(invoking:)
+public func autoreleasepool<Result, Failure: Error>(
+  invoking body: () throws(Failure) -> Result
+) throws(Failure) -> Result {
+  let pool = AutoreleasePool.current
+  pool.begin()
+  defer { pool.end() }
+  return try body()
+}
