@@ -1,0 +1,120 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+@_exported import MultiplaneDarwin
+
+/// The Objective-C name of `Int`.
+public typealias NSInteger = Int
+/// The Objective-C name of `UInt`.
+public typealias NSUInteger = UInt
+
+extension NSObjectProtocol {
+  /// Returns the name of the class, with that of its module if this is a program's own: "Program.Wheel", "UIView".
+  ///
+  /// https://developer.apple.com/documentation/objectivec/nsobjectprotocol/description
+  public static func description() -> String { RuntimeNames.name(of: Self.self) }
+
+  /// Whether the class has a method, as ``ObjectiveCMethods`` or as a subclass of the class of a selector's method.
+  ///
+  /// https://developer.apple.com/documentation/objectivec/nsobject/instancesrespond(to:)
+  public static func instancesRespond(to aSelector: Selector!) -> Bool {
+    aSelector.map { $0.isMethod(ofClass: Self.self) } ?? false
+  }
+}
+
+// MARK: Classes
+
+/// Returns the class of an object; nil for nil.
+///
+/// https://developer.apple.com/documentation/objectivec/object_getclass(_:)
+public func object_getClass(_ obj: Any?) -> AnyClass? {
+  obj.flatMap(unwrapped).map { type(of: $0 as AnyObject) }
+}
+
+/// Returns the name of the class of an object, which is never freed.
+public func object_getClassName(_ obj: Any?) -> UnsafePointer<CChar> {
+  class_getName(object_getClass(obj))
+}
+
+/// Returns the name of a class, which is never freed, with that of its module if this is a program's own; "nil" for nil.
+///
+/// https://developer.apple.com/documentation/objectivec/class_getname(_:)
+public func class_getName(_ cls: AnyClass?) -> UnsafePointer<CChar> {
+  RuntimeNames.pointer(to: cls.map(RuntimeNames.name) ?? "nil")
+}
+
+/// Returns the superclass of a class; nil if it has none.
+///
+/// https://developer.apple.com/documentation/objectivec/class_getsuperclass(_:)
+public func class_getSuperclass(_ cls: AnyClass?) -> AnyClass? {
+  cls.flatMap { _getSuperclass($0) }
+}
+
+/// Returns whether objects of a class have a method.
+///
+/// https://developer.apple.com/documentation/objectivec/class_respondstoselector(_:_:)
+public func class_respondsToSelector(_ cls: AnyClass?, _ sel: Selector) -> Bool {
+  cls.map { sel.isMethod(ofClass: $0) } ?? false
+}
+
+/// Strings of the C functions, by their contents.
+private final class RuntimeNames: @unchecked Sendable {
+  private static let shared = RuntimeNames()
+  private let lock = NSLock()
+  private var names: [String: UnsafePointer<CChar>] = [:]
+
+  /// Returns the name of a class. Foundation's function halts for private and nested classes.
+  static func name(of type: AnyClass) -> String {
+    let parts = _typeName(type, qualified: true).split(separator: ".")
+      .filter { !$0.hasPrefix("(unknown context") }
+    guard let module = parts.first, parts.count > 1 else { return parts.joined(separator: ".") }
+    let isOurs =
+      module == "Foundation" || module.hasPrefix("Multiplane") && !module.hasSuffix("Tests")
+    return parts.dropFirst(isOurs ? 1 : 0).joined(separator: ".")
+  }
+
+  static func pointer(to text: String) -> UnsafePointer<CChar> {
+    shared.lock.lock()
+    defer { shared.lock.unlock() }
+    if let known = shared.names[text] { return known }
+    let copy = UnsafePointer(strdup(text)!)
+    shared.names[text] = copy
+    return copy
+  }
+}
+
+// MARK: Synchronization
+
+/// The result of ``objc_sync_enter(_:)`` and ``objc_sync_exit(_:)``.
+public var OBJC_SYNC_SUCCESS: Int { 0 }
+/// The result of ``objc_sync_exit(_:)`` for an object that was never locked.
+public var OBJC_SYNC_NOT_OWNING_THREAD_ERROR: Int { -1 }
+
+/// Locks the recursive mutex of an object, and waits while another thread has locked it.
+///
+/// - Returns: 0.
+@discardableResult public func objc_sync_enter(_ obj: Any) -> Int32 {
+  let state = ObjectState.state(of: obj)
+  let lock = ObjectState.locked {
+    let key = ObjectIdentifier(NSRecursiveLock.self)
+    let lock = state.parts[key] as? NSRecursiveLock ?? NSRecursiveLock()
+    state.parts[key] = lock
+    return lock
+  }
+  lock.lock()
+  return 0
+}
+
+/// Unlocks the recursive mutex of an object.
+///
+/// - Returns: 0, or -1 if it was never locked.
+@discardableResult public func objc_sync_exit(_ obj: Any) -> Int32 {
+  guard let state = ObjectState.existing(for: obj),
+    let lock = ObjectState.locked({
+      state.parts[ObjectIdentifier(NSRecursiveLock.self)] as? NSRecursiveLock
+    })
+  else { return -1 }
+  lock.unlock()
+  return 0
+}

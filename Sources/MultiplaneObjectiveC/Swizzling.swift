@@ -1,0 +1,151 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+// Swift calls methods directly or by tables of functions, so that an exchanged implementation would not be called.
+// The functions of this file report a diagnostic, once for each method, instead of changing it.
+
+/// A method of a class: an opaque pointer that is never freed.
+///
+/// https://developer.apple.com/documentation/objectivec/method
+public typealias Method = OpaquePointer
+
+/// An implementation of a method: an opaque pointer that cannot be called.
+///
+/// https://developer.apple.com/documentation/objectivec/objective-c_runtime/imp
+public typealias IMP = OpaquePointer
+
+/// Returns a method of the objects of a class; nil if the class has none of this name.
+///
+/// - Note: A selector that contains its method finds it in the method's class and its subclasses. A selector that has
+///   only a name finds it among the ``ObjectiveCMethods``.
+///
+/// https://developer.apple.com/documentation/objectivec/class_getinstancemethod(_:_:)
+public func class_getInstanceMethod(_ cls: AnyClass?, _ name: Selector) -> Method? {
+  guard let cls, name.isMethod(ofClass: cls) else { return nil }
+  return MethodRecord.pointer(to: cls, name)
+}
+
+/// Returns a method of a class itself; nil if it has none of this name.
+///
+/// - Note: Selectors of class methods contain their method, so that only selectors that have only a name return nil.
+///
+/// https://developer.apple.com/documentation/objectivec/class_getclassmethod(_:_:)
+public func class_getClassMethod(_ cls: AnyClass?, _ name: Selector) -> Method? {
+  guard let cls, name.hasMethod || name.isMethod(ofClass: cls) else { return nil }
+  return MethodRecord.pointer(to: cls, name)
+}
+
+/// Returns the name of a method.
+public func method_getName(_ m: Method) -> Selector { MethodRecord.at(m).selector }
+
+/// Returns the implementation of a method, which cannot be called.
+public func method_getImplementation(_ m: Method) -> IMP { m }
+
+/// Returns the Objective-C types of a method's result and arguments, which are always those of a method without
+/// parameters here.
+public func method_getTypeEncoding(_ m: Method) -> UnsafePointer<CChar>? {
+  MethodRecord.typeEncoding
+}
+
+/// Reports a diagnostic for each of the methods, and changes nothing.
+///
+/// https://developer.apple.com/documentation/objectivec/method_exchangeimplementations(_:_:)
+public func method_exchangeImplementations(_ m1: Method, _ m2: Method) {
+  MethodRecord.at(m1).report()
+}
+
+/// Reports a diagnostic for the method, and changes nothing.
+///
+/// - Returns: The implementation of the method.
+@discardableResult public func method_setImplementation(_ m: Method, _ imp: IMP) -> IMP {
+  MethodRecord.at(m).report()
+  return m
+}
+
+/// Returns whether a class had no method of this name; then it reports a diagnostic, since no method was added.
+///
+/// https://developer.apple.com/documentation/objectivec/class_addmethod(_:_:_:_:)
+@discardableResult public func class_addMethod(
+  _ cls: AnyClass?, _ name: Selector, _ imp: IMP, _ types: UnsafePointer<CChar>?
+) -> Bool {
+  guard let cls, !name.isMethod(ofClass: cls) else { return false }
+  MethodRecord.at(MethodRecord.pointer(to: cls, name)).report()
+  return true
+}
+
+/// Reports a diagnostic for the method, and changes nothing.
+///
+/// - Returns: The implementation of the method; nil if the class has no method of this name.
+@discardableResult public func class_replaceMethod(
+  _ cls: AnyClass?, _ name: Selector, _ imp: IMP, _ types: UnsafePointer<CChar>?
+) -> IMP? {
+  guard let cls else { return nil }
+  let method = MethodRecord.pointer(to: cls, name)
+  MethodRecord.at(method).report()
+  return name.isMethod(ofClass: cls) ? method : nil
+}
+
+/// Returns a pointer that stands for a closure, which is retained until ``imp_removeBlock(_:)``, and cannot be called.
+public func imp_implementationWithBlock(_ block: Any) -> IMP {
+  OpaquePointer(Unmanaged.passRetained(BlockRecord(block)).toOpaque())
+}
+
+/// Releases the closure of an implementation.
+@discardableResult public func imp_removeBlock(_ anImp: IMP) -> Bool {
+  Unmanaged<BlockRecord>.fromOpaque(UnsafeRawPointer(anImp)).release()
+  return true
+}
+
+private final class BlockRecord {
+  let block: Any
+  init(_ block: Any) { self.block = block }
+}
+
+/// A method of a class, never freed.
+private final class MethodRecord: @unchecked Sendable {
+  private struct Key: Hashable {
+    let type: ObjectIdentifier
+    let selector: Selector
+  }
+  private final class Table: @unchecked Sendable {
+    let lock = NSLock()
+    var records: [Key: MethodRecord] = [:]
+  }
+  private static let table = Table()
+  nonisolated(unsafe) static let typeEncoding = UnsafePointer(strdup("v16@0:8"))
+
+  let type: AnyClass
+  let selector: Selector
+  private var isReported = false
+
+  private init(_ type: AnyClass, _ selector: Selector) {
+    (self.type, self.selector) = (type, selector)
+  }
+
+  static func pointer(to type: AnyClass, _ selector: Selector) -> OpaquePointer {
+    table.lock.lock()
+    defer { table.lock.unlock() }
+    let key = Key(type: ObjectIdentifier(type), selector: selector)
+    let record = table.records[key] ?? MethodRecord(type, selector)
+    table.records[key] = record
+    return OpaquePointer(Unmanaged.passUnretained(record).toOpaque())
+  }
+
+  static func at(_ pointer: OpaquePointer) -> MethodRecord {
+    Unmanaged<MethodRecord>.fromOpaque(UnsafeRawPointer(pointer)).takeUnretainedValue()
+  }
+
+  func report() {
+    Self.table.lock.lock()
+    let isFirst = !isReported
+    isReported = true
+    Self.table.lock.unlock()
+    guard isFirst else { return }
+    RuntimeDiagnostics.report(
+      "\(type)",
+      "The implementation of the method \"\(selector)\" cannot be exchanged or added at run time. Override the method "
+        + "in a subclass, or call the replacement explicitly.")
+  }
+}
