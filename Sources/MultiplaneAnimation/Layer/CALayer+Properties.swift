@@ -16,6 +16,8 @@ extension CALayer {
     if old == value { return }
     // The action is looked up before the change, as an implicit animation starts at the old value.
     let action = actionForChange(property.key)
+    let observation =
+      KeyValueObserving.isActive ? LayerKeyValueChange(self, property.key, old, value) : nil
     property.set(&values, value)
     if property.affectsLayout, case .rect(let a) = old, case .rect(let b) = value,
       a.size != b.size
@@ -26,6 +28,7 @@ extension CALayer {
     if type(of: self).needsDisplay(forKey: property.key) { setNeedsDisplay() }
     markDirty()
     action?.run()
+    observation?.end()
   }
 
   /// Sets a property through its Swift setter, which a subclass may override, or directly if that is not possible. Used

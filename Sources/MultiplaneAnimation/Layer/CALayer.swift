@@ -120,7 +120,7 @@ open class CALayer: NSObject, CAMediaTiming {
   /// transform. The frame is derived from other properties and cannot be animated itself.
   open var frame: CGRect {
     get { LayerGeometry.boundingBox(values.bounds, flatMatrix) }
-    set { setFrame(newValue) }
+    set { changing("frame") { setFrame(newValue) } }
   }
 
   /// Returns ``transform`` as an affine transform; the identity if ``transform`` is not affine, as measured on Core
@@ -750,6 +750,14 @@ open class CALayer: NSObject, CAMediaTiming {
   open func setValue(_ value: Any?, forKeyPath keyPath: String) {
     store(value, forKeyPath: keyPath)
   }
+
+  /// Called when a property has changed that the layer observes; does nothing unless overridden.
+  ///
+  /// https://developer.apple.com/documentation/objectivec/nsobject/observevalue(forkeypath:of:change:context:)
+  open func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?
+  ) {}
 
   /// Returns the default value of a built-in property; nil if it is 0, false, the identity or nil, and for other keys.
   open class func defaultValue(forKey key: String) -> Any? {

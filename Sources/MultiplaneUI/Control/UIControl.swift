@@ -111,6 +111,15 @@ extension UIControl {
 
 /// The base class of views that respond to touches and send events to targets and actions.
 @preconcurrency @MainActor open class UIControl: UIView {
+  /// The properties that key-value coding finds by name: those of the superclass and the following ones.
+  open override class var objectiveCProperties: [ObjectiveCProperty] {
+    super.objectiveCProperties + [
+      ObjectiveCProperty("isEnabled", \UIControl.isEnabled),
+      ObjectiveCProperty("isSelected", \UIControl.isSelected),
+      ObjectiveCProperty("isHighlighted", \UIControl.isHighlighted),
+    ]
+  }
+
   fileprivate struct Entry {
     let events: Event
     /// The target and the method called on it; nil for an entry with a `UIAction`.
@@ -141,17 +150,17 @@ extension UIControl {
   /// Whether the control is enabled. A disabled control does not track new touches. True by default.
   open var isEnabled: Bool {
     get { storedIsEnabled }
-    set { change(\.storedIsEnabled, to: newValue) }
+    set { changing("enabled") { change(\.storedIsEnabled, to: newValue) } }
   }
   /// Whether the control is selected. False by default. The base class does not change the value on touches.
   open var isSelected: Bool {
     get { storedIsSelected }
-    set { change(\.storedIsSelected, to: newValue) }
+    set { changing("selected") { change(\.storedIsSelected, to: newValue) } }
   }
   /// Whether the control is highlighted, as while a touch is inside it. False by default.
   open var isHighlighted: Bool {
     get { storedIsHighlighted }
-    set { change(\.storedIsHighlighted, to: newValue) }
+    set { changing("highlighted") { change(\.storedIsHighlighted, to: newValue) } }
   }
   private func change(_ part: ReferenceWritableKeyPath<UIControl, Bool>, to value: Bool) {
     guard value != self[keyPath: part] else { return }

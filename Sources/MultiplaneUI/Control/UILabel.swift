@@ -16,6 +16,16 @@ public enum UIBaselineAdjustment: Int, Sendable {
 
 /// A view that displays text, vertically centered. Labels ignore touches by default.
 @preconcurrency @MainActor open class UILabel: UIView {
+  /// The properties that key-value coding finds by name: those of the superclass and the following ones.
+  open override class var objectiveCProperties: [ObjectiveCProperty] {
+    super.objectiveCProperties + [
+      ObjectiveCProperty("text", \UILabel.text),
+      ObjectiveCProperty("attributedText", \UILabel.attributedText),
+      ObjectiveCProperty("font", \UILabel.font),
+      ObjectiveCProperty("textColor", \UILabel.textColor),
+    ]
+  }
+
   private(set) var content = LabelContent()
 
   /// Creates a label without text.
@@ -63,8 +73,10 @@ public enum UIBaselineAdjustment: Int, Sendable {
   open var text: String? {
     get { content.text?.string }
     set {
-      content.text = newValue.map { NSAttributedString(string: $0) }
-      contentDidChange()
+      changing("text") {
+        content.text = newValue.map { NSAttributedString(string: $0) }
+        contentDidChange()
+      }
     }
   }
   /// The text with its attributes, and with ``font`` and ``textColor`` where the text has none. Nil by default.

@@ -6,6 +6,14 @@ import Foundation
 /// A controller that manages a view: it creates the view on first access and is notified of the view's appearance,
 /// layout and disappearance.
 @preconcurrency @MainActor open class UIViewController: UIResponder {
+  /// The properties that key-value coding finds by name: those of the superclass and the following ones.
+  open override class var objectiveCProperties: [ObjectiveCProperty] {
+    super.objectiveCProperties + [
+      ObjectiveCProperty("title", \UIViewController.title),
+      ObjectiveCProperty("view", \UIViewController.view),
+    ]
+  }
+
   var storedView: UIView?
   var storedChildren: [UIViewController] = []
   weak var storedParent: UIViewController?

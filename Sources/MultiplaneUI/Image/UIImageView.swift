@@ -5,6 +5,13 @@ import Foundation
 
 /// A view that displays an image or an animation of several images. It ignores touches by default.
 @preconcurrency @MainActor open class UIImageView: UIView {
+  /// The properties that key-value coding finds by name: those of the superclass and the following ones.
+  open override class var objectiveCProperties: [ObjectiveCProperty] {
+    super.objectiveCProperties + [
+      ObjectiveCProperty("image", \UIImageView.image)
+    ]
+  }
+
   private var storedImage: UIImage?
   private var storedHighlightedImage: UIImage?
   private var storedAnimationImages: [UIImage]?
@@ -49,9 +56,11 @@ import Foundation
   open var image: UIImage? {
     get { storedImage }
     set {
-      storedImage = newValue
-      updateContents()
-      invalidateIntrinsicContentSize()
+      changing("image") {
+        storedImage = newValue
+        updateContents()
+        invalidateIntrinsicContentSize()
+      }
     }
   }
   /// The image displayed while ``isHighlighted`` is true. Nil, the default, uses ``image``.

@@ -17,6 +17,17 @@ import Foundation
 ///   delegate. A subclass with a more specific delegate protocol declares its own `delegate` that reads and writes
 ///   ``scrollDelegate``.
 @preconcurrency @MainActor open class UIScrollView: UIView, ScrollDelegating {
+  /// The properties that key-value coding finds by name: those of the superclass and the following ones.
+  open override class var objectiveCProperties: [ObjectiveCProperty] {
+    super.objectiveCProperties + [
+      ObjectiveCProperty("contentOffset", \UIScrollView.contentOffset),
+      ObjectiveCProperty("contentSize", \UIScrollView.contentSize),
+      ObjectiveCProperty("contentInset", \UIScrollView.contentInset),
+      ObjectiveCProperty("panGestureRecognizer", \UIScrollView.panGestureRecognizer),
+      ObjectiveCProperty("isScrollEnabled", \UIScrollView.isScrollEnabled),
+    ]
+  }
+
   final var scroll = ScrollState()
 
   /// The gesture recognizer for drags that scroll. Do not set its delegate.
@@ -47,7 +58,10 @@ import Foundation
   /// are accepted; a running deceleration continues from the new offset. Nonfinite values are ignored. Animatable.
   open var contentOffset: CGPoint {
     get { bounds.origin }
-    set { if newValue.x.isFinite, newValue.y.isFinite { bounds.origin = newValue } }
+    set {
+      guard newValue.x.isFinite, newValue.y.isFinite else { return }
+      changing("contentOffset") { bounds.origin = newValue }
+    }
   }
 
   /// Sets the content offset and ends any motion in progress. Nonfinite offsets are ignored.
@@ -62,7 +76,7 @@ import Foundation
     get { scroll.contentSize }
     set {
       guard newValue.width.isFinite, newValue.height.isFinite else { return }
-      changeLimits { scroll.contentSize = newValue }
+      changing("contentSize") { changeLimits { scroll.contentSize = newValue } }
     }
   }
 
@@ -72,7 +86,8 @@ import Foundation
     get { scroll.contentInset }
     set {
       let sum = newValue.top + newValue.left + newValue.bottom + newValue.right
-      if sum.isFinite { changeLimits { scroll.contentInset = newValue } }
+      guard sum.isFinite else { return }
+      changing("contentInset") { changeLimits { scroll.contentInset = newValue } }
     }
   }
 

@@ -10,6 +10,17 @@ import MultiplaneText
 /// While the field is not edited, text that is too wide is truncated with "…". While the field is edited, the text
 /// scrolls with the caret. Delegates, targets and notification observers are called in UIKit's order.
 @preconcurrency @MainActor open class UITextField: UIControl, UITextInput {
+  /// The properties that key-value coding finds by name: those of the superclass and the following ones.
+  open override class var objectiveCProperties: [ObjectiveCProperty] {
+    super.objectiveCProperties + [
+      ObjectiveCProperty("text", \UITextField.text),
+      ObjectiveCProperty("attributedText", \UITextField.attributedText),
+      ObjectiveCProperty("placeholder", \UITextField.placeholder),
+      ObjectiveCProperty("font", \UITextField.font),
+      ObjectiveCProperty("textColor", \UITextField.textColor),
+    ]
+  }
+
   final var field = FieldState()
   final lazy var parts = FieldParts(self)
   final lazy var editor = TextEditor(self)
@@ -38,12 +49,12 @@ import MultiplaneText
   /// Setting the text cannot be undone.
   open var text: String? {
     get { editor.string }
-    set { setText(NSAttributedString(string: newValue ?? "")) }
+    set { changing("text") { setText(NSAttributedString(string: newValue ?? "")) } }
   }
   /// The text with attributes. The attributes of ``defaultTextAttributes`` apply where the text does not set them.
   open var attributedText: NSAttributedString? {
     get { editor.attributedText }
-    set { setText(newValue ?? NSAttributedString(string: "")) }
+    set { changing("attributedText") { setText(newValue ?? NSAttributedString(string: "")) } }
   }
   /// The font of text without a font attribute, the system font of 17 points by default. Setting the font applies it to
   /// the whole text; nil sets the default.

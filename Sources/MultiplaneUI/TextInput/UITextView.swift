@@ -10,6 +10,16 @@ import MultiplaneText
 /// unless scrolling is disabled. If `isScrollEnabled` is false, the intrinsic content size of the view is the size of
 /// the unwrapped text with its insets.
 @preconcurrency @MainActor open class UITextView: UIScrollView, UITextInput {
+  /// The properties that key-value coding finds by name: those of the superclass and the following ones.
+  open override class var objectiveCProperties: [ObjectiveCProperty] {
+    super.objectiveCProperties + [
+      ObjectiveCProperty("text", \UITextView.text),
+      ObjectiveCProperty("attributedText", \UITextView.attributedText),
+      ObjectiveCProperty("font", \UITextView.font),
+      ObjectiveCProperty("textColor", \UITextView.textColor),
+    ]
+  }
+
   final var state = TextViewState()
   final lazy var editor = TextEditor(self)
   final lazy var canvas = TextCanvas(self)
@@ -47,12 +57,12 @@ import MultiplaneText
   /// Setting the text cannot be undone.
   open var text: String! {
     get { editor.string }
-    set { setText(NSAttributedString(string: newValue ?? "")) }
+    set { changing("text") { setText(NSAttributedString(string: newValue ?? "")) } }
   }
   /// The text with attributes. The view's font and color apply where the text has no font or color.
   open var attributedText: NSAttributedString! {
     get { editor.attributedText }
-    set { setText(newValue ?? NSAttributedString(string: "")) }
+    set { changing("attributedText") { setText(newValue ?? NSAttributedString(string: "")) } }
   }
   /// The font of text without a font attribute, the system font of 12 points by default. Setting the font applies it to
   /// the whole text; nil sets the default.

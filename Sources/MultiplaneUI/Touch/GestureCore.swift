@@ -153,7 +153,7 @@ extension UIGestureRecognizer {
   /// others if the gesture has begun or finished.
   func transition(to new: State) {
     let old = core.state
-    core.state = new
+    changing("state") { core.state = new }
     if new != .possible, new != .failed { sendActions() }
     guard new == .began || (new.isFinished && !old.isFinished) else { return }
     if new.isFinished { core.pendingState = nil }
@@ -175,7 +175,7 @@ extension UIGestureRecognizer {
   /// the recognizer has received no touch since its last reset.
   func start() {
     guard core.state != .possible || !core.hasReset else { return }
-    core.state = .possible
+    changing("state") { core.state = .possible }
     core.pendingState = nil
     core.sequence += 1
     core.hasReset = true

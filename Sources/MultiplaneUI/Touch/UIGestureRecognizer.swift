@@ -35,6 +35,30 @@ extension UIGestureRecognizer {
 @preconcurrency @MainActor open class UIGestureRecognizer: NSObject {
   var core = GestureCore()
 
+  // MARK: Names
+
+  /// The methods that selectors with only a name call: none.
+  open class var objectiveCMethods: [Selector] {
+    []
+  }
+
+  /// The properties that key-value coding accesses by name: `state`, `enabled` and `view`.
+  open class var objectiveCProperties: [ObjectiveCProperty] {
+    [
+      ObjectiveCProperty("state", \UIGestureRecognizer.state),
+      ObjectiveCProperty("isEnabled", \UIGestureRecognizer.isEnabled),
+      ObjectiveCProperty("view", \UIGestureRecognizer.view),
+    ]
+  }
+
+  /// Called when a property has changed that the object observes; does nothing unless overridden.
+  ///
+  /// https://developer.apple.com/documentation/objectivec/nsobject/observevalue(forkeypath:of:change:context:)
+  open func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?
+  ) {}
+
   /// Creates a recognizer with a target, which is not retained, and an action that is called when the state becomes
   /// began, changed, ended or cancelled. Without an action there is no target.
   public init(target: Any?, action: Selector?) {

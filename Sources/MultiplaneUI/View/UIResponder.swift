@@ -9,6 +9,27 @@ import Foundation
   /// Creates a responder; its next responder is nil unless ``next`` is overridden.
   public override init() { super.init() }
 
+  // MARK: Names
+
+  /// The methods that selectors with only a name call: those that make it and resign as first responder.
+  open class var objectiveCMethods: [Selector] {
+    [
+      Selector(UIResponder.becomeFirstResponder, name: "becomeFirstResponder"),
+      Selector(UIResponder.resignFirstResponder, name: "resignFirstResponder"),
+    ]
+  }
+
+  /// The properties that key-value coding accesses by name: none.
+  open class var objectiveCProperties: [ObjectiveCProperty] { [] }
+
+  /// Called when a property has changed that the object observes; does nothing unless overridden.
+  ///
+  /// https://developer.apple.com/documentation/objectivec/nsobject/observevalue(forkeypath:of:change:context:)
+  open func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?
+  ) {}
+
   /// The responder that receives the events that this one does not handle; nil unless overridden.
   open var next: UIResponder? { nil }
 

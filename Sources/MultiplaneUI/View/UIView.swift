@@ -36,6 +36,35 @@ import Foundation
   /// Creates a view with a zero frame.
   public convenience override init() { self.init(frame: .zero) }
 
+  /// The methods that selectors with only a name call: those of the superclass and of layout.
+  open override class var objectiveCMethods: [Selector] {
+    super.objectiveCMethods + [
+      Selector(UIView.setNeedsLayout, name: "setNeedsLayout"),
+      Selector(UIView.layoutIfNeeded, name: "layoutIfNeeded"),
+      Selector(UIView.layoutSubviews, name: "layoutSubviews"),
+      Selector(UIView.removeFromSuperview, name: "removeFromSuperview"),
+    ]
+  }
+
+  /// The properties that key-value coding finds by name: those of the superclass and the following ones.
+  open override class var objectiveCProperties: [ObjectiveCProperty] {
+    super.objectiveCProperties + [
+      ObjectiveCProperty("frame", \UIView.frame),
+      ObjectiveCProperty("bounds", \UIView.bounds),
+      ObjectiveCProperty("center", \UIView.center),
+      ObjectiveCProperty("transform", \UIView.transform),
+      ObjectiveCProperty("alpha", \UIView.alpha),
+      ObjectiveCProperty("isHidden", \UIView.isHidden),
+      ObjectiveCProperty("backgroundColor", \UIView.backgroundColor),
+      ObjectiveCProperty("tintColor", \UIView.tintColor),
+      ObjectiveCProperty("tag", \UIView.tag),
+      ObjectiveCProperty("contentMode", \UIView.contentMode),
+      ObjectiveCProperty("clipsToBounds", \UIView.clipsToBounds),
+      ObjectiveCProperty("isUserInteractionEnabled", \UIView.isUserInteractionEnabled),
+      ObjectiveCProperty("layer", \UIView.layer),
+    ]
+  }
+
   override var defaultAccessibilityFrame: CGRect { screenRect(bounds) }
 
   // MARK: Geometry
@@ -44,21 +73,23 @@ import Foundation
   /// the size of ``bounds``; use these properties instead if the transform is not the identity. Animatable.
   open var frame: CGRect {
     get { layer.frame }
-    set { changeSize { layer.frame = newValue } }
+    set { changing("frame") { changeSize { layer.frame = newValue } } }
   }
 
   /// The view's rectangle in its own coordinates; its origin is the point shown at the upper left corner. Animatable.
   open var bounds: CGRect {
     get { layer.bounds }
-    set { changeSize { layer.bounds = newValue } }
+    set { changing("bounds") { changeSize { layer.bounds = newValue } } }
   }
 
   /// The position of the anchor point, by default the center of the view, in the superview's coordinates. Animatable.
   open var center: CGPoint {
     get { layer.position }
     set {
-      layer.position = newValue
-      frameWasSet()
+      changing("center") {
+        layer.position = newValue
+        frameWasSet()
+      }
     }
   }
 
@@ -101,8 +132,10 @@ import Foundation
   open var backgroundColor: UIColor? {
     get { currentBackgroundColor }
     set {
-      storage.backgroundColor = newValue
-      layer.backgroundColor = newValue?.cgColor
+      changing("backgroundColor") {
+        storage.backgroundColor = newValue
+        layer.backgroundColor = newValue?.cgColor
+      }
     }
   }
 
@@ -110,13 +143,16 @@ import Foundation
   /// NaN is ignored. Animatable.
   open var alpha: CGFloat {
     get { CGFloat(layer.opacity) }
-    set { if !newValue.isNaN { layer.opacity = Float(min(max(newValue, 0), 1)) } }
+    set {
+      if newValue.isNaN { return }
+      changing("alpha") { layer.opacity = Float(min(max(newValue, 0), 1)) }
+    }
   }
 
   /// Whether the view is hidden with its subviews, which then receive no touches either. False by default.
   open var isHidden: Bool {
     get { layer.isHidden || storage.layout?.isHidePending == true }
-    set { hide(newValue) }
+    set { changing("hidden") { hide(newValue) } }
   }
 
   /// Whether the view fills its bounds with opaque content; true by default.

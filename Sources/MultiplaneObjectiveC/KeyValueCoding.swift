@@ -1,0 +1,217 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Synchronization
+
+/// A class whose properties can be read and set by name.
+///
+/// The package compiler writes this conformance for classes with `@objc` properties. By hand:
+///
+///     class Wheel: NSObject, ObjectiveCProperties {
+///       var angle = 0.0
+///       class var objectiveCProperties: [ObjectiveCProperty] {
+///         [ObjectiveCProperty("angle", \Wheel.angle)]
+///       }
+///     }
+///
+/// A subclass appends its properties to those of its superclass.
+public protocol ObjectiveCProperties: AnyObject {
+  /// The properties of the class and of its superclasses. Read once for each class; of equal names, the last one
+  /// counts.
+  @preconcurrency @MainActor static var objectiveCProperties: [ObjectiveCProperty] { get }
+}
+
+/// A property of a class with its name.
+public struct ObjectiveCProperty: @unchecked Sendable {
+  /// The name of the property.
+  public let name: String
+  let get: (AnyObject) -> Any?
+  /// Sets the property, and returns whether the object and the value have the right types; nil for a constant.
+  let set: ((AnyObject, Any?) -> Bool)?
+
+  /// Creates a property that can only be read.
+  public init<Root: AnyObject, Value>(_ name: String, _ keyPath: KeyPath<Root, Value>) {
+    self.name = name
+    get = { ($0 as? Root)?[keyPath: keyPath] }
+    set = nil
+  }
+
+  /// Creates a property that can be read and set.
+  public init<Root: AnyObject, Value>(
+    _ name: String, _ keyPath: ReferenceWritableKeyPath<Root, Value>
+  ) {
+    self.name = name
+    get = { ($0 as? Root)?[keyPath: keyPath] }
+    set = { root, value in
+      guard let root = root as? Root, let value = KeyValueCoding.convert(value, to: Value.self)
+      else { return false }
+      root[keyPath: keyPath] = value
+      return true
+    }
+  }
+}
+
+/// A class with methods of its own for key-value coding, such as that of layers.
+package protocol CustomKeyValueCoding: AnyObject {
+  func customValue(forKey key: String) -> Any?
+  func setCustomValue(_ value: Any?, forKey key: String)
+}
+
+extension NSObjectProtocol {
+  /// Returns the value of a property by name; nil if there is none.
+  ///
+  /// Finds the properties that the class lists (``ObjectiveCProperties``), and stored properties of Swift classes. The
+  /// name of a Boolean property may omit the prefix "is".
+  /// - Note: An unknown name is reported as a diagnostic; on Apple's platforms it is an exception.
+  ///
+  /// https://developer.apple.com/documentation/objectivec/nsobject/value(forkey:)
+  public func value(forKey key: String) -> Any? { KeyValueCoding.value(of: self, key) }
+
+  /// Returns the value of a property, or of a property of a property, whose names are separated by periods.
+  ///
+  /// https://developer.apple.com/documentation/objectivec/nsobject/value(forkeypath:)
+  public func value(forKeyPath keyPath: String) -> Any? {
+    KeyValueCoding.value(of: self, path: keyPath)
+  }
+
+  /// Sets a property by name.
+  ///
+  /// Finds the properties that the class lists (``ObjectiveCProperties``). Numbers are converted to the property's
+  /// type.
+  /// - Note: An unknown name, or a value of another type, is reported as a diagnostic; on Apple's platforms it is an
+  ///   exception.
+  ///
+  /// https://developer.apple.com/documentation/objectivec/nsobject/setvalue(_:forkey:)
+  public func setValue(_ value: Any?, forKey key: String) {
+    KeyValueCoding.set(value, of: self, key)
+  }
+
+  /// Sets a property, or a property of a property, whose names are separated by periods.
+  ///
+  /// https://developer.apple.com/documentation/objectivec/nsobject/setvalue(_:forkeypath:)
+  public func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    let keys = keyPath.split(separator: ".").map(String.init)
+    var object: Any? = self
+    for key in keys.dropLast() { object = object.flatMap { KeyValueCoding.value(of: $0, key) } }
+    if let object, let key = keys.last { KeyValueCoding.set(value, of: object, key) }
+  }
+}
+
+enum KeyValueCoding {
+  private static let tables = Mutex<[ObjectIdentifier: [String: ObjectiveCProperty]]>([:])
+
+  /// Returns the properties that a class lists, by name.
+  private static func properties(of type: Any.Type) -> [String: ObjectiveCProperty] {
+    guard let table = type as? any ObjectiveCProperties.Type else { return [:] }
+    let key = ObjectIdentifier(type)
+    if let known = tables.withLock({ $0[key] }) { return known }
+    let get: @MainActor (any ObjectiveCProperties.Type) -> [ObjectiveCProperty] = {
+      $0.objectiveCProperties
+    }
+    let list = unsafeBitCast(
+      get, to: ((any ObjectiveCProperties.Type) -> [ObjectiveCProperty]).self)(table)
+    let properties = Dictionary(
+      list.map { (KeyValueObserving.canonical($0.name), $0) }, uniquingKeysWith: { $1 })
+    tables.withLock { $0[key] = properties }
+    return properties
+  }
+
+  private static func property(of object: AnyObject, _ key: String) -> ObjectiveCProperty? {
+    properties(of: type(of: object))[KeyValueObserving.canonical(key)]
+  }
+
+  static func value(of object: Any, _ key: String) -> Any? {
+    if let dictionary = object as? [String: Any] { return dictionary[key] }
+    let object = object as AnyObject
+    if let custom = object as? any CustomKeyValueCoding { return custom.customValue(forKey: key) }
+    if let property = property(of: object, key) { return property.get(object).flatMap(unwrapped) }
+    var mirror: Mirror? = Mirror(reflecting: object)
+    let canonical = KeyValueObserving.canonical(key)
+    while let current = mirror {
+      for child in current.children {
+        if let label = child.label, KeyValueObserving.canonical(label) == canonical {
+          return unwrapped(child.value)
+        }
+      }
+      mirror = current.superclassMirror
+    }
+    reportUnknown(key, of: object)
+    return nil
+  }
+
+  static func value(of object: Any, path: String) -> Any? {
+    path.split(separator: ".").reduce(object) { object, key in
+      object.flatMap { value(of: $0, String(key)) }
+    }
+  }
+
+  static func set(_ value: Any?, of object: Any, _ key: String) {
+    let object = object as AnyObject
+    if let custom = object as? any CustomKeyValueCoding {
+      return custom.setCustomValue(value, forKey: key)
+    }
+    guard let property = property(of: object, key), let set = property.set else {
+      return reportUnknown(key, of: object)
+    }
+    if !set(object, value.flatMap(unwrapped)) {
+      RuntimeDiagnostics.report(
+        "\(type(of: object))",
+        "The property \"\(key)\" cannot be set to \(value.map { "a value of type \(type(of: $0))" } ?? "nil")."
+      )
+    }
+  }
+
+  private static func reportUnknown(_ key: String, of object: AnyObject) {
+    RuntimeDiagnostics.report(
+      "\(type(of: object))",
+      "There is no property \"\(key)\" that can be accessed by name. List it in objectiveCProperties."
+    )
+  }
+
+  /// Returns a value of a property's type: the value itself, or a number converted.
+  static func convert<Value>(_ value: Any?, to type: Value.Type) -> Value? {
+    guard let value, !(value is NSNull) else { return Any?.none as? Value }
+    if let value = value as? Value { return value }
+    let number: NSNumber? =
+      switch value {
+      case let value as NSNumber: value
+      case let value as Bool: NSNumber(value: value)
+      case let value as any BinaryInteger: NSNumber(value: Int64(value))
+      case let value as any BinaryFloatingPoint: NSNumber(value: Double(value))
+      default: nil
+      }
+    guard let number else { return nil }
+    return switch type {
+    case is Bool.Type: number.boolValue as? Value
+    case is CGFloat.Type: CGFloat(number.doubleValue) as? Value
+    case is Double.Type: number.doubleValue as? Value
+    case is Float.Type: number.floatValue as? Value
+    case is Int.Type: number.intValue as? Value
+    default: number as? Value
+    }
+  }
+
+  /// Returns the names of the properties of a key path; nil if its description does not contain them.
+  static func name(of keyPath: AnyKeyPath) -> String? {
+    // \Program.Wheel.size.width
+    let text = "\(keyPath)"
+    let type = "\\" + "\(Swift.type(of: keyPath).rootType)" + "."
+    guard text.hasPrefix(type) else { return nil }
+    let name = text.dropFirst(type.count)
+    return name.contains("<") ? nil : name.replacingOccurrences(of: "?", with: "")
+  }
+
+  static func notify(
+    _ observer: any KeyValueObserver, _ path: String, _ object: Any,
+    _ change: [NSKeyValueChangeKey: Any], _ context: UnsafeMutableRawPointer?
+  ) {
+    typealias Arguments = (any KeyValueObserver, String, Any, [NSKeyValueChangeKey: Any])
+    let call: @MainActor (Arguments, UnsafeMutableRawPointer?) -> Void = { arguments, context in
+      arguments.0.observeValue(
+        forKeyPath: arguments.1, of: arguments.2, change: arguments.3, context: context)
+    }
+    unsafeBitCast(call, to: ((Arguments, UnsafeMutableRawPointer?) -> Void).self)(
+      (observer, path, object, change), context)
+  }
+}

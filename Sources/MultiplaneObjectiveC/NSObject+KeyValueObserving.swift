@@ -1,0 +1,177 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+extension NSObjectProtocol {
+  // MARK: Observing
+
+  /// Calls a closure after each change of a property, until the returned object is invalidated or deallocated.
+  ///
+  /// Properties of views and layers notify when their value has changed; those of other classes when they call
+  /// `willChangeValue(forKey:)` and `didChangeValue(forKey:)`, which the package compiler writes for `@objc dynamic`
+  /// properties.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The property, or a property of a property.
+  ///   - options: The values that the closure receives.
+  ///   - key: The name of the property, with a period between several. The package compiler adds it, since key paths on
+  ///     Linux do not contain names. Without it, the name is taken from the description of the key path, which exists
+  ///     only where the program's symbols are available.
+  ///   - changeHandler: The closure, which receives this object and the change.
+  ///
+  /// https://developer.apple.com/documentation/swift/using-key-value-observing-in-swift
+  public func observe<Value>(
+    _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [], key: String? = nil,
+    changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
+  ) -> NSKeyValueObservation {
+    let key = key ?? KeyValueCoding.name(of: keyPath)
+    if key == nil {
+      RuntimeDiagnostics.report(
+        "\(type(of: self))",
+        "The property of the key path \(keyPath) has no name at run time, so that it is not observed. Give its name: "
+          + "observe(\\.width, key: \"width\").")
+    }
+    let record = KeyValueRecord(
+      self, key ?? "", options, read: { ($0 as! Self)[keyPath: keyPath] },
+      send: { root, change in
+        changeHandler(
+          root as! Self,
+          NSKeyValueObservedChange(
+            kind: .setting, newValue: change.newValue.flatMap { $0 as? Value },
+            oldValue: change.oldValue.flatMap { $0 as? Value }, indexes: nil,
+            isPrior: change.isPrior))
+      })
+    record.start()
+    return NSKeyValueObservation(record)
+  }
+
+  /// Calls `observeValue(forKeyPath:of:change:context:)` of an observer after each change of a property.
+  ///
+  /// The observer is not retained. An observer that is added twice is called twice. The observer's class declares the
+  /// method (``KeyValueObserver``); properties are read by `value(forKeyPath:)`.
+  ///
+  /// - Parameters:
+  ///   - observer: The observer.
+  ///   - keyPath: The name of the property, with a period between several.
+  ///   - options: The values that the observer receives.
+  ///   - context: A pointer that the observer receives.
+  ///
+  /// https://developer.apple.com/documentation/objectivec/nsobject/addobserver(_:forkeypath:options:context:)
+  public func addObserver(
+    _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
+    context: UnsafeMutableRawPointer?
+  ) {
+    weak let weakObserver = observer
+    let record = KeyValueRecord(
+      self, keyPath, options, observer: observer, context: context,
+      read: { KeyValueCoding.value(of: $0, path: keyPath) },
+      send: { root, change in
+        guard let observer = weakObserver as? any KeyValueObserver else { return }
+        var values: [NSKeyValueChangeKey: Any] = [.kindKey: NSKeyValueChange.setting.rawValue]
+        values[.newKey] = change.newValue.map { $0 ?? NSNull() }
+        values[.oldKey] = change.oldValue.map { $0 ?? NSNull() }
+        if change.isPrior { values[.notificationIsPriorKey] = true }
+        KeyValueCoding.notify(observer, keyPath, root, values, context)
+      })
+    KeyValueObservers.of(self).add(record)
+    record.start()
+  }
+
+  /// Removes the last entry of an observer for a property.
+  /// - Note: An observer that was not added is reported as a diagnostic; on Apple's platforms it is an exception.
+  ///
+  /// https://developer.apple.com/documentation/objectivec/nsobject/removeobserver(_:forkeypath:)
+  public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) {
+    removing(observer, keyPath) { _ in true }
+  }
+
+  /// Removes the last entry of an observer for a property and a context.
+  /// - Note: An observer that was not added is reported as a diagnostic; on Apple's platforms it is an exception.
+  ///
+  /// https://developer.apple.com/documentation/objectivec/nsobject/removeobserver(_:forkeypath:context:)
+  public func removeObserver(
+    _ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?
+  ) {
+    removing(observer, keyPath) { $0.context == context }
+  }
+
+  private func removing(
+    _ observer: NSObject, _ path: String, where matches: (KeyValueRecord) -> Bool
+  ) {
+    // A weak reference to an observer whose deinitializer is running is nil.
+    if !KeyValueObservers.of(self).remove(observer, path, where: matches) {
+      RuntimeDiagnostics.report(
+        "\(type(of: self))",
+        "\(type(of: observer)) does not observe \"\(path)\", and cannot be removed. Add it first, and remove it once."
+      )
+    }
+  }
+
+  /// Does nothing: the method that `super.observeValue(…)` of an observer calls, whose superclass observes nothing.
+  ///
+  /// https://developer.apple.com/documentation/objectivec/nsobject/observevalue(forkeypath:of:change:context:)
+  public func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?
+  ) {}
+
+  // MARK: Notifying
+
+  /// Notifies the observers of a property before it changes. A call of `didChangeValue(forKey:)` has to follow.
+  ///
+  /// https://developer.apple.com/documentation/objectivec/nsobject/willchangevalue(forkey:)
+  public func willChangeValue(forKey key: String) {
+    guard KeyValueObserving.isActive else { return }
+    for (record, _) in KeyValueRecord.records(of: self, key) { record.willChange() }
+  }
+
+  /// Notifies the observers of a property after it has changed.
+  ///
+  /// https://developer.apple.com/documentation/objectivec/nsobject/didchangevalue(forkey:)
+  public func didChangeValue(forKey key: String) {
+    guard KeyValueObserving.isActive else { return }
+    for (record, index) in KeyValueRecord.records(of: self, key) { record.didChange(at: index) }
+  }
+
+  /// Changes a property by a closure, between the calls that notify its observers.
+  @inlinable package func changing<Result>(_ key: String, _ body: () -> Result) -> Result {
+    guard KeyValueObserving.isActive else { return body() }
+    willChangeValue(forKey: key)
+    defer { didChangeValue(forKey: key) }
+    return body()
+  }
+}
+
+/// The observers that were added to an object, for their removal.
+private final class KeyValueObservers: @unchecked Sendable {
+  private var records: [(observer: ObjectIdentifier, record: KeyValueRecord)] = []
+
+  static func of(_ object: AnyObject) -> KeyValueObservers {
+    let state = ObjectState.state(of: object)
+    return ObjectState.locked {
+      if let known = state.parts[ObjectIdentifier(Self.self)] as? KeyValueObservers { return known }
+      let made = KeyValueObservers()
+      state.parts[ObjectIdentifier(Self.self)] = made
+      return made
+    }
+  }
+
+  func add(_ record: KeyValueRecord) {
+    guard let observer = record.observer else { return }
+    ObjectState.locked { records.append((ObjectIdentifier(observer), record)) }
+  }
+
+  func remove(
+    _ observer: NSObject, _ path: String, where matches: (KeyValueRecord) -> Bool
+  ) -> Bool {
+    let record: KeyValueRecord? = ObjectState.locked {
+      let index = records.lastIndex {
+        $0.observer == ObjectIdentifier(observer) && $0.record.path == path && matches($0.record)
+      }
+      return index.map { records.remove(at: $0).record }
+    }
+    record?.remove()
+    return record != nil
+  }
+}
