@@ -79,7 +79,8 @@ public func mach_timebase_info(numer: UInt32 = 0, denom: UInt32 = 0) -> mach_tim
   mach_timebase_info_data_t(numer: numer, denom: denom)
 }
 
-/// Sets the ratio of nanoseconds to the unit of ``mach_absolute_time()``, which is 1 here, and returns ``KERN_SUCCESS``.
+/// Sets the ratio of nanoseconds to the unit of ``mach_absolute_time()``, which is 1 here, and returns
+/// ``KERN_SUCCESS``.
 @discardableResult public func mach_timebase_info(
   _ info: UnsafeMutablePointer<mach_timebase_info_data_t>
 ) -> Int32 {

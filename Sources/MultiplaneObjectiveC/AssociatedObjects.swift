@@ -8,8 +8,8 @@ import Foundation
 /// https://developer.apple.com/documentation/objectivec/objc_associationpolicy
 public enum objc_AssociationPolicy: UInt, Sendable {
   /// The associated object is not retained.
-  /// - Note: After it has been deallocated, the association is nil, where Apple's is a dangling pointer. A value that is
-  ///   not an object, such as a number, is stored.
+  /// - Note: After it has been deallocated, the association is nil, where Apple's is a dangling pointer. A value that
+  ///   is not an object, such as a number, is stored.
   case OBJC_ASSOCIATION_ASSIGN = 0
   /// The associated object is retained; the same as ``OBJC_ASSOCIATION_RETAIN`` here.
   case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
@@ -52,7 +52,8 @@ enum Association {
 
 /// Returns the value that is associated with an object for a key; nil if there is none.
 ///
-/// The object is an instance of any class, or a class. May be called by the object's deinitializer, and from any thread.
+/// The object is an instance of any class, or a class. May be called by the object's deinitializer, and from any
+/// thread.
 ///
 /// https://developer.apple.com/documentation/objectivec/objc_getassociatedobject(_:_:)
 public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {

@@ -20,8 +20,8 @@ final class AutoreleasePool {
     return made
   }
 
-  /// Retains an object until the innermost scope ends: outside of scopes, until the next iteration of the main run loop,
-  /// and on other threads until the thread ends, or until 256 more objects were added.
+  /// Retains an object until the innermost scope ends: outside of scopes, until the next iteration of the main run
+  /// loop, and on other threads until the thread ends, or until 256 more objects were added.
   func add(_ object: AnyObject) {
     scopes[scopes.count - 1].append(object)
     guard scopes.count == 1 else { return }

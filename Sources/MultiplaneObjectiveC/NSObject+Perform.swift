@@ -20,8 +20,8 @@ extension NSObjectProtocol {
 
   /// Calls a method without arguments.
   ///
-  /// - Returns: The object that the method returned, which is valid until the current scope of an autorelease pool ends;
-  ///   nil if it returned none. Values that are not objects are boxed.
+  /// - Returns: The object that the method returned, which is valid until the current scope of an autorelease pool
+  ///   ends; nil if it returned none. Values that are not objects are boxed.
   /// - Note: A method that does not exist is reported as a diagnostic and returns nil; on Apple's platforms it is an
   ///   exception.
   ///
@@ -62,8 +62,8 @@ extension NSObjectProtocol {
 
   // MARK: Calling methods later
 
-  /// Calls a method after a delay in seconds, by a timer of the current run loop in its default mode. The object and the
-  /// argument are retained until then.
+  /// Calls a method after a delay in seconds, by a timer of the current run loop in its default mode. The object and
+  /// the argument are retained until then.
   ///
   /// https://developer.apple.com/documentation/objectivec/nsobject/perform(_:with:afterdelay:)
   public func perform(
@@ -107,8 +107,8 @@ extension NSObjectProtocol {
 
   // MARK: Calling methods on other threads
 
-  /// Calls a method on the main thread: at once if this is the main thread and `wait` is true, else in a later iteration
-  /// of its run loop.
+  /// Calls a method on the main thread: at once if this is the main thread and `wait` is true, else in a later
+  /// iteration of its run loop.
   ///
   /// https://developer.apple.com/documentation/objectivec/nsobject/performselector(onmainthread:with:waituntildone:)
   public func performSelector(

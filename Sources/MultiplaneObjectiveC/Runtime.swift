@@ -37,7 +37,8 @@ public func object_getClassName(_ obj: Any?) -> UnsafePointer<CChar> {
   class_getName(object_getClass(obj))
 }
 
-/// Returns the name of a class, which is never freed, with that of its module if this is a program's own; "nil" for nil.
+/// Returns the name of a class, which is never freed, with that of its module if this is a program's own; "nil" for
+/// nil.
 ///
 /// https://developer.apple.com/documentation/objectivec/class_getname(_:)
 public func class_getName(_ cls: AnyClass?) -> UnsafePointer<CChar> {

@@ -3,15 +3,15 @@
 
 /// A method to be called later on an object: `#selector(Wheel.turn)`.
 ///
-/// On Linux, a selector contains the method. It is written `Selector(Wheel.turn)`, or, so that selectors made in several
-/// places are equal, `Selector(Wheel.turn, name: "turn")`. Files that the `multiplane` command compiles can contain
-/// `#selector` itself (``SelectorName``). A selector that is created from a string, such as `Selector("turn")`, has only
-/// a name, and finds the method in the ``ObjectiveCMethods/objectiveCMethods`` of its target's class.
+/// On Linux, a selector contains the method. It is written `Selector(Wheel.turn)`, or, so that selectors made in
+/// several places are equal, `Selector(Wheel.turn, name: "turn")`. Files that the `multiplane` command compiles can
+/// contain `#selector` itself (``SelectorName``). A selector that is created from a string, such as `Selector("turn")`,
+/// has only a name, and finds the method in the ``ObjectiveCMethods/objectiveCMethods`` of its target's class.
 ///
 /// The method takes no parameter, the sender, the sender and the event, or three parameters. A selector for a method of
-/// a class, such as `Wheel.turn` or, within the class, `Self.turn`, refers to no object and retains none. A selector for
-/// a bound method, such as `Selector(turn)` within the class, is one for a closure: it contains its object and retains
-/// it.
+/// a class, such as `Wheel.turn` or, within the class, `Self.turn`, refers to no object and retains none. A selector
+/// for a bound method, such as `Selector(turn)` within the class, is one for a closure: it contains its object and
+/// retains it.
 ///
 /// https://developer.apple.com/documentation/objectivec/selector
 public struct Selector: Hashable, @unchecked Sendable {
