@@ -7,7 +7,7 @@ import Testing
 
 /// Delayed calls and timers with selectors follow the stage's clock.
 @MainActor @Suite struct DelayedPerformTests {
-  private final class Wheel: NSObject {
+  @MainActor private final class Wheel: NSObject {
     let record: Recorder
     init(_ record: Recorder) { self.record = record }
     func turn(_ argument: Any?) { record("turn") }
@@ -30,6 +30,6 @@ import Testing
       wheel.performSelector(onMainThread: Selector(Wheel.turn), with: nil, waitUntilDone: false)
     }
     try stage.simulate(to: 1)
-    #expect(record.log == ["turn@0", "turn@0.1", "turn@0.3", "tick@0.4", "tick@0.8"])
+    #expect(record.log == ["turn@0.0", "turn@0.1", "turn@0.3", "tick@0.4", "tick@0.8"])
   }
 }
