@@ -30,11 +30,11 @@ public struct BuiltModules: Hashable, Sendable {
 
   /// Modules linked into a scene, including those of other packages. `Scripts/install` reads this list.
   package static let names = [
-    "CMultiplaneKernels", "MultiplaneMath", "MultiplaneRaster", "CGraphicsTypes",
+    "CMultiplaneKernels", "MultiplaneMath", "MultiplaneCoreFoundation", "MultiplaneRaster", "CGraphicsTypes",
     "MultiplaneGraphics", "MultiplaneTypes", "CProgramFiles", "CImageCodecs", "CImageSandbox",
     "MultiplaneImages",
     "CTextEngine", "CBundledFonts", "MultiplaneText", "MultiplaneCoreImage", "CLayerConstruction",
-    "MultiplaneObjectiveC", "MultiplaneDarwin", "MultiplaneCoreFoundation", "MultiplaneOS",
+    "CObjectLifetime", "MultiplaneDarwin", "MultiplaneObjectiveC", "CUnfairLock", "MultiplaneOS",
     "MultiplaneAnimation", "CStageClock", "MultiplaneStage", "MultiplaneSolvers",
     "CViewConstruction", "MultiplaneUI", "MultiplaneFilm", "MultiplaneLive", "MultiplaneRunner",
     "CPlaygroundEntry", "MultiplanePlayground", "Multiplane",

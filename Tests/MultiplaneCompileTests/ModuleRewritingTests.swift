@@ -172,6 +172,47 @@ import Testing
   }
 
   @Test(arguments: [
+    (
+      "class A: NSObject { @objc dynamic var n = 1 }",
+      """
+      class A: NSObject { var n = 1 { willSet { willChangeValue(forKey: "n") } didSet \
+      { didChangeValue(forKey: "n") } } }
+      """
+    ),
+    (
+      "class A: UIView { @objc dynamic var n: Int = 1 { didSet { f() } } }",
+      """
+      class A: UIView { var n: Int = 1 { willSet { willChangeValue(forKey: "n") } didSet \
+      { didChangeValue(forKey: "n"); f() } } }
+      """
+    ),
+    (
+      "class A: CALayer { @objc dynamic var n: CGFloat = 1 }",
+      "class A: CALayer { var n: CGFloat = 1 }"
+    ),
+    (
+      "class A: NSObject { override func observeValue(forKeyPath k: String?, of o: Any?, change c: C?, context x: X?) {} }",
+      """
+      class A: NSObject, KeyValueObserver { func observeValue(forKeyPath k: String?, of o: Any?, \
+      change c: C?, context x: X?) {} }
+      """
+    ),
+    (
+      "class A: UIView { override func observeValue(forKeyPath k: String?, of o: Any?, change c: C?, context x: X?) {} }",
+      "class A: UIView { override func observeValue(forKeyPath k: String?, of o: Any?, change c: C?, context x: X?) {} }"
+    ),
+    (
+      "a.observe(\\.contentOffset, options: [.new]) { _, _ in }",
+      "a.observe(\\.contentOffset, options: [.new], key: \"contentOffset\") { _, _ in }"
+    ),
+    (
+      "observe(\\A.b.c, changeHandler: f)", "observe(\\A.b.c, key: \"b.c\", changeHandler: f)"
+    ),
+  ]) func observersAreNotified(source: String, expected: String) {
+    #expect(rewritten([source])[0] == expected)
+  }
+
+  @Test(arguments: [
     ("type(of: a).description()", "NSStringFromClass(type(of: a).self)"),
     ("a.description", "a.description"),
     ("#selector(setter: UIView.layoutMargins)", "Selector(\"setLayoutMargins:\")"),

@@ -63,7 +63,8 @@ public struct PackageBuild: Sendable {
       let tools = toolchain.appendingPathComponent("bin")
       for name in try manager.contentsOfDirectory(atPath: tools.path) where name != "swiftc" {
         try manager.createSymbolicLink(
-          at: bin.appendingPathComponent(name), withDestinationURL: tools.appendingPathComponent(name))
+          at: bin.appendingPathComponent(name),
+          withDestinationURL: tools.appendingPathComponent(name))
       }
       // A copy, since SwiftPM searches other files of the toolchain beside the destination of a link.
       try manager.copyItem(at: program, to: bin.appendingPathComponent("swiftc"))

@@ -16,12 +16,6 @@ public struct PackageCompilerSettings: Codable, Sendable {
 
   /// Modules whose importing files are left out of the build.
   public var omittedModules: Set<String> = []
-  /// Whether the folders of `importArguments` contain `MultiplaneObjectiveC`.
-  var hasObjectiveC: Bool {
-    importArguments.contains {
-      FileManager.default.fileExists(atPath: $0 + "/MultiplaneObjectiveC.swiftmodule")
-    }
-  }
 
   /// The environment variable that contains the path of the file with these settings.
   public static let variable = "MULTIPLANE_COMPILER_SETTINGS"
@@ -189,7 +183,6 @@ public struct PackageCompiler {
   private func imports(for names: Set<String>) -> String {
     var modules = ["ObjectiveC", "CoreGraphics"]
     if names.contains("UIKit") { modules += ["QuartzCore", "UIKit"] }
-    if !settings.hasObjectiveC { modules.removeFirst() }
     return "\n" + modules.map { "import \($0)\n" }.joined()
   }
 

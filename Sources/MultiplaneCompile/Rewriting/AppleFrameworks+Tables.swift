@@ -97,15 +97,15 @@ extension AppleFrameworks {
     NSCollectionLayoutEdgeSpacing:NSObject NSCollectionLayoutGroup:NSCollectionLayoutItem \
     NSCollectionLayoutGroupCustomItem:NSObject NSCollectionLayoutItem:NSObject NSCollectionLayoutSection:NSObject \
     NSCollectionLayoutSize:NSObject NSCollectionLayoutSpacing:NSObject \
-    NSCollectionLayoutSupplementaryItem:NSCollectionLayoutItem NSLayoutAnchor:NSObject NSLayoutConstraint:NSObject \
-    NSLayoutDimension:NSLayoutAnchor NSLayoutXAxisAnchor:NSLayoutAnchor NSLayoutYAxisAnchor:NSLayoutAnchor \
-    NSMutableParagraphStyle:NSParagraphStyle NSParagraphStyle:NSObject NSShadow:NSObject \
-    NSStringDrawingContext:NSObject NSTextContainer:NSObject NSTextTab:NSObject RenderTree:Sendable \
-    RetainedSurface:Sendable TextStyle:Sendable UIAccessibilityElement:UIResponder UIAction:NSObject \
-    UIActivityIndicatorView:UIView UIAlertAction:NSObject UIAlertController:UIViewController \
-    UIApplication:UIResponder UIAttachmentBehavior:UIDynamicBehavior UIBarAppearance:NSObject \
-    UIBarButtonItem:UIBarItem UIBarItem:NSObject UIBezierPath:NSObject UIBlurEffect:UIVisualEffect \
-    UIButton:UIControl UICollectionReusableView:UIView UICollectionView:UIScrollView \
+    NSCollectionLayoutSupplementaryItem:NSCollectionLayoutItem NSKeyValueObservation:NSObject \
+    NSLayoutAnchor:NSObject NSLayoutConstraint:NSObject NSLayoutDimension:NSLayoutAnchor \
+    NSLayoutXAxisAnchor:NSLayoutAnchor NSLayoutYAxisAnchor:NSLayoutAnchor NSMutableParagraphStyle:NSParagraphStyle \
+    NSParagraphStyle:NSObject NSShadow:NSObject NSStringDrawingContext:NSObject NSTextContainer:NSObject \
+    NSTextTab:NSObject RenderTree:Sendable RetainedSurface:Sendable TextStyle:Sendable \
+    UIAccessibilityElement:UIResponder UIAction:NSObject UIActivityIndicatorView:UIView UIAlertAction:NSObject \
+    UIAlertController:UIViewController UIApplication:UIResponder UIAttachmentBehavior:UIDynamicBehavior \
+    UIBarAppearance:NSObject UIBarButtonItem:UIBarItem UIBarItem:NSObject UIBezierPath:NSObject \
+    UIBlurEffect:UIVisualEffect UIButton:UIControl UICollectionReusableView:UIView UICollectionView:UIScrollView \
     UICollectionViewCell:UICollectionReusableView UICollectionViewCompositionalLayout:UICollectionViewLayout \
     UICollectionViewCompositionalLayoutConfiguration:NSObject UICollectionViewController:UIViewController \
     UICollectionViewDiffableDataSource:NSObject UICollectionViewFlowLayout:UICollectionViewLayout \
@@ -243,12 +243,14 @@ extension AppleFrameworks {
     NSCollectionLayoutGroupCustomItem NSCollectionLayoutGroupCustomItemProvider NSCollectionLayoutItem \
     NSCollectionLayoutSection NSCollectionLayoutSize NSCollectionLayoutSpacing NSCollectionLayoutSupplementaryItem \
     NSDiffableDataSourceSnapshot NSDiffableDataSourceTransaction NSDirectionalEdgeInsets NSDirectionalRectEdge \
-    NSFontAttributeName NSForegroundColorAttributeName NSKernAttributeName NSLayoutAnchor NSLayoutAttribute \
-    NSLayoutConstraint NSLayoutDimension NSLayoutFormatOptions NSLayoutRelation NSLayoutXAxisAnchor \
-    NSLayoutYAxisAnchor NSLigatureAttributeName NSLineBreakMode NSMutableParagraphStyle NSParagraphStyle \
-    NSParagraphStyleAttributeName NSRectAlignment NSShadow NSShadowAttributeName NSStrikethroughColorAttributeName \
-    NSStrikethroughStyleAttributeName NSStringDrawingContext NSStringDrawingOptions NSStrokeColorAttributeName \
-    NSStrokeWidthAttributeName NSTextAlignment NSTextContainer NSTextTab NSUnderlineColorAttributeName \
+    NSFontAttributeName NSForegroundColorAttributeName NSInteger NSKernAttributeName NSKeyValueChange \
+    NSKeyValueChangeKey NSKeyValueObservation NSKeyValueObservedChange NSKeyValueObservingOptions NSLayoutAnchor \
+    NSLayoutAttribute NSLayoutConstraint NSLayoutDimension NSLayoutFormatOptions NSLayoutRelation \
+    NSLayoutXAxisAnchor NSLayoutYAxisAnchor NSLigatureAttributeName NSLineBreakMode NSMutableParagraphStyle \
+    NSParagraphStyle NSParagraphStyleAttributeName NSRectAlignment NSSelectorFromString NSShadow \
+    NSShadowAttributeName NSStrikethroughColorAttributeName NSStrikethroughStyleAttributeName \
+    NSStringDrawingContext NSStringDrawingOptions NSStringFromSelector NSStrokeColorAttributeName \
+    NSStrokeWidthAttributeName NSTextAlignment NSTextContainer NSTextTab NSUInteger NSUnderlineColorAttributeName \
     NSUnderlineStyle NSUnderlineStyleAttributeName NSWritingDirection UIAccessibilityElement UIAccessibilityTraits \
     UIAction UIActivityIndicatorView UIActivityIndicatorViewStyle UIAdaptivePresentationControllerDelegate \
     UIAlertAction UIAlertActionStyle UIAlertController UIAlertControllerStyle UIApplication UIApplicationDelegate \

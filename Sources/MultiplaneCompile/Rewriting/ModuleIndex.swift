@@ -1,6 +1,8 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
+import SwiftSyntax
+
 /// The declarations of a module, and of the modules that it imports.
 struct ModuleIndex {
   private var classes: [String: FileIndex.Class] = [:]
@@ -245,10 +247,26 @@ struct ModuleIndex {
     (classes[name]?.methods ?? []).filter { $0.hasPrefix("init(") }
   }
 
-  /// Whether a class or extension of the module declares the method `description()`.
-  var declaresDescription: Bool {
-    classes.values.contains { $0.methods.contains("description()") }
-      || extensions.values.joined().contains { $0.methods.contains("description()") }
+  // MARK: - Key-value observing
+
+  /// Whether the stored `dynamic` properties of a class notify observers: those of all objects except layers, whose
+  /// properties animate.
+  func notifies(_ type: String) -> Bool {
+    let chain = superclasses(resolved(type))
+    return (chain.contains("NSObject") || chain.contains("UIResponder"))
+      && !chain.contains("CALayer")
+  }
+
+  /// Returns the method `observeValue` of a class if no superclass has a method that it can override.
+  func observingMethod(of node: ClassDeclSyntax, _ path: String) -> FunctionDeclSyntax? {
+    let name = "observeValue(forKeyPath:of:change:context:)"
+    let chain = superclasses(path)
+    guard
+      !chain.contains(where: { ["UIResponder", "CALayer", "UIGestureRecognizer"].contains($0) }),
+      !chain.contains(where: { methods($0).contains(name) })
+    else { return nil }
+    return node.memberBlock.declarations.compactMap { $0.as(FunctionDeclSyntax.self) }
+      .first { $0.fullName == name && $0.modifiers.isOverride }
   }
 
   /// Returns the access modifier of a member through which a class conforms to a protocol.

@@ -164,6 +164,14 @@ private final class RewritingVisitor: SyntaxVisitor {
           at: node.memberBlock.leftBrace.trimmedByteRange.upperBound)
       }
       rewriteMembers(of: node.memberBlock, in: path, isInExtension: false)
+      if let method = module.observingMethod(of: node, path) {
+        for modifier in method.modifiers where modifier.name.tokenKind == .keyword(.override) {
+          edits.replace(modifier.trimmedByteRange)
+        }
+        if let clause = node.inheritanceClause {
+          edits.insert(", KeyValueObserver", at: clause.inheritedTypes.trimmedByteRange.upperBound)
+        }
+      }
     }
     return .visitChildren
   }
@@ -304,7 +312,44 @@ private final class RewritingVisitor: SyntaxVisitor {
   // MARK: - Functions
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-    protocolFunctions.contains(node.id) ? .skipChildren : .visitChildren
+    if protocolFunctions.contains(node.id) { return .skipChildren }
+    if node.modifiers.contains(where: { $0.name.tokenKind == .keyword(.dynamic) }) {
+      addNotifications(node)
+    }
+    return .visitChildren
+  }
+
+  /// Makes a stored `dynamic` property notify its observers.
+  private func addNotifications(_ node: VariableDeclSyntax) {
+    guard node.bindingSpecifier.tokenKind == .keyword(.var), node.bindings.count == 1,
+      let binding = node.bindings.first, !node.modifiers.isOverride,
+      !node.modifiers.contains(where: { $0.name.tokenKind == .keyword(.lazy) }),
+      let type = scope.type, module.notifies(type),
+      !node.attributes.contains(where: { attribute in
+        attribute.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "NSManaged"
+      })
+    else { return }
+    let name = binding.pattern.trimmedDescription
+    let (will, did) = (
+      "willChangeValue(forKey: \"\(name)\")", "didChangeValue(forKey: \"\(name)\")"
+    )
+    guard let block = binding.accessorBlock else {
+      return edits.insert(
+        " { willSet { \(will) } didSet { \(did) } }", at: binding.trimmedByteRange.upperBound)
+    }
+    guard case .accessors(let list) = block.accessors,
+      list.allSatisfy({ ["willSet", "didSet"].contains($0.accessorSpecifier.text) })
+    else { return }
+    var missing = ["willSet": will, "didSet": did]
+    for accessor in list {
+      guard let body = accessor.body,
+        let call = missing.removeValue(forKey: accessor.accessorSpecifier.text)
+      else { continue }
+      edits.insert(" \(call);", at: body.leftBrace.trimmedByteRange.upperBound)
+    }
+    for (kind, call) in missing.sorted(by: { $0.key < $1.key }) {
+      edits.insert(" \(kind) { \(call) }", at: block.leftBrace.trimmedByteRange.upperBound)
+    }
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -334,15 +379,17 @@ private final class RewritingVisitor: SyntaxVisitor {
   // MARK: - Expressions
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    addObservedKey(node)
     // `delegate?.turned?(self, by: 3)` and `delegate?.turned!(…)`.
     if let member = node.calledExpression.as(MemberAccessExprSyntax.self), let type = member.base,
       member.declName.baseName.text == "description", node.arguments.isEmpty,
       node.trailingClosure == nil,
-      !type.is(SuperExprSyntax.self), !module.declaresDescription
+      type.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription == "type"
     {
-      // A method of the class, since that of objects is a property in Swift.
+      // The class may be that of any object; for one of a known class, the method exists.
       edits.insert("NSStringFromClass(", at: type.trimmedByteRange.lowerBound)
-      edits.replace(type.trimmedByteRange.upperBound..<node.trimmedByteRange.upperBound, with: ".self)")
+      edits.replace(
+        type.trimmedByteRange.upperBound..<node.trimmedByteRange.upperBound, with: ".self)")
       return .visitChildren
     }
     var called = node.calledExpression
@@ -381,6 +428,29 @@ private final class RewritingVisitor: SyntaxVisitor {
       edits.replace(mark.trimmedByteRange)
     }
     return .visitChildren
+  }
+
+  /// Adds the name of the property to a call of `observe(_:options:changeHandler:)`, since key paths have none on Linux.
+  private func addObservedKey(_ node: FunctionCallExprSyntax) {
+    let name =
+      node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+      ?? node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
+    let labels = node.arguments.map { $0.label?.text ?? "" }
+    guard name == "observe", let first = node.arguments.first, first.label == nil,
+      let path = first.expression.as(KeyPathExprSyntax.self),
+      labels.dropFirst().allSatisfy({ ["options", "changeHandler"].contains($0) })
+    else { return }
+    let names = path.components.compactMap { component -> String? in
+      guard case .property(let property) = component.component else { return nil }
+      return property.declName.baseName.plainText
+    }
+    guard !names.isEmpty else { return }
+    let key = "key: \"\(names.joined(separator: "."))\""
+    if let handler = node.arguments.first(where: { $0.label?.text == "changeHandler" }) {
+      edits.insert(key + ", ", at: handler.trimmedByteRange.lowerBound)
+    } else if let last = node.arguments.last {
+      edits.insert(", " + key, at: last.expression.trimmedByteRange.upperBound)
+    }
   }
 
   /// Returns the name of an optional method whose last parameter is a trailing closure, whatever its label; nil if there
