@@ -89,7 +89,9 @@ public struct PackageCompiler {
   ) throws -> [String] {
     let manager = FileManager.default
     let indexFile = URL(fileURLWithPath: folder + "/" + Self.indexName)
-    let sources = invocation.sources.filter { !$0.hasPrefix(folder) }
+    // Sources that SwiftPM generates, such as the program that runs tests, are for Linux.
+    let products = URL(fileURLWithPath: folder).deletingLastPathComponent().path + "/"
+    let sources = invocation.sources.filter { !$0.hasPrefix(products) }
     let old = (try? JSONDecoder().decode(Index.self, from: Data(contentsOf: indexFile))) ?? Index()
     var (new, trees) = (Index(), [String: SourceFileSyntax]())
     new.omitted = settings.omittedModules

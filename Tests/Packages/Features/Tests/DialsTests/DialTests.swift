@@ -47,6 +47,41 @@ final class DialTests: XCTestCase {
     XCTAssertEqual(dial.log, ["tapped"])
   }
 
+  func testObservation() {
+    let (dial, scroll) = (Dial(frame: .zero), UIScrollView(frame: CGRect(x: 0, y: 0, width: 9, height: 9)))
+    let watcher = Watcher(dial, scroll)
+    dial.turn(to: 30)
+    scroll.contentOffset.y = 5
+    NotificationCenter.default.post(name: Watcher.changed, object: nil)
+    watcher.end(dial)
+    dial.turn(to: 40)
+    scroll.contentOffset.y = 6
+    NotificationCenter.default.post(name: Watcher.changed, object: nil)
+    XCTAssertEqual(watcher.events, ["angle 0.0 30.0", "offset 5", "notified"])
+  }
+
+  func testRuntime() {
+    let dial = Dial(frame: .zero)
+    XCTAssertNil(dial.tagText)
+    dial.tagText = "north"
+    XCTAssertEqual(dial.tagText, "north")
+    XCTAssertTrue(dial.responds(to: #selector(Dial.tapped(_:))))
+    dial.perform(#selector(Dial.tapped(_:)), with: dial)
+    XCTAssertEqual(dial.log, ["tapped"])
+    XCTAssertEqual(Moments.seconds, 1)
+    XCTAssertEqual(Moments.name(of: Ticker()), "DialsUI.Ticker")
+    XCTAssertEqual(Moments.drain() + Moments.count, 7)
+    XCTAssertGreaterThan(Moments.time(), 0)
+  }
+
+  func testTimersBySelector() {
+    let dial = Dial(frame: .zero)
+    let timer = Timer(
+      timeInterval: 0.01, target: dial, selector: #selector(Dial.tapped(_:)), userInfo: nil, repeats: false)
+    timer.fire()
+    XCTAssertEqual(dial.log, ["tapped"])
+  }
+
   func testResources() { XCTAssertEqual(Dial.names, ["hour", "minute"]) }
 
   func testNames() {
