@@ -32,6 +32,7 @@ void stage_clock_end_timer_sources(void *stage) { (void)stage; }
 bool stage_clock_is_obsolete(void *context, StageClockRun *run) { return (void)context, (void)run, false; }
 
 uint64_t stage_clock_task_number(void *task) { return (void)task, 0; }
+bool stage_clock_is_async_let(void *task) { return (void)task, false; }
 struct StageClockTask stage_clock_current_task(void) { return (struct StageClockTask){0}; }
 
 struct StageClockTask stage_clock_run_job(void *job, StageClockRun *run) {
@@ -52,5 +53,7 @@ double stage_clock_timer_interval(void *timer) { return (void)timer, 0; }
 bool stage_clock_timer_is_valid(void *timer) { return (void)timer, false; }
 void stage_clock_timer_retain(void *timer) { (void)timer; }
 void stage_clock_timer_release(void *timer) { (void)timer; }
+
+void *stage_clock_create_time_zone(const char *name) { return (void)name, NULL; }
 
 #endif
