@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import MultiplaneText
 import Testing
 
 @testable import MultiplaneUI
@@ -155,8 +156,8 @@ private final class CallbackView: UIView {
   @Test func attributedFontsShrinkToFit() throws {
     var content = LabelContent()
     content.adjustsFontSizeToFitWidth = true
-    content.text = NSAttributedString(
-      string: "A long line of text", attributes: [.font: UIFont.systemFont(ofSize: 40)])
+    content.text = AttributedText(
+      "A long line of text", attributes: [.font: UIFont.systemFont(ofSize: 40)])
     let full = content.block(width: .infinity, height: .infinity).size.width
     let scale = content.scaleFactor(toFit: full / 2)
     #expect(abs(scale - 0.4995) < 1e-9)

@@ -23,18 +23,21 @@ package struct StyledText: Sendable {
 
   /// - Parameter base: the style of an empty text; its font, color and paragraph style are used where these attributes
   ///   are not set.
-  package init(_ string: NSAttributedString, base: TextStyle) {
-    let units = Self.replacingUnpairedSurrogates(Array(string.string.utf16))
-    var attributeRuns: [AttributeRun] = []
-    string.enumerateAttributes(in: NSRange(location: 0, length: string.length), options: []) {
-      attributes, range, _ in
-      guard range.length > 0, range.location + range.length <= units.count else { return }
-      let style = TextStyle(
-        attributes, font: base.font, color: base.color, paragraph: base.paragraph)
-      attributeRuns.append(
-        AttributeRun(range: range.location..<range.location + range.length, style: style))
+  package init(_ text: AttributedText, base: TextStyle) {
+    let units = Self.replacingUnpairedSurrogates(Array(text.string.utf16))
+    let attributeRuns = text.runs.map { run in
+      AttributeRun(
+        range: run.range,
+        style: TextStyle(
+          run.attributes, font: base.font, color: base.color, paragraph: base.paragraph))
     }
     self.init(units: units, attributeRuns: attributeRuns, base: base)
+  }
+
+  /// - Parameter base: the style of an empty text; its font, color and paragraph style are used where these attributes
+  ///   are not set.
+  package init(_ string: NSAttributedString, base: TextStyle) {
+    self.init(AttributedText(string), base: base)
   }
 
   /// Creates a text with a single style.

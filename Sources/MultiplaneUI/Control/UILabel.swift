@@ -73,19 +73,19 @@ public enum UIBaselineAdjustment: Int, Sendable {
   open var text: String? {
     get { content.text?.string }
     set {
-      changing("text") {
-        content.text = newValue.map { NSAttributedString(string: $0) }
-        contentDidChange()
-      }
+      content.text = newValue.map { AttributedText($0) }
+      contentDidChange()
     }
   }
   /// The text with its attributes, and with ``font`` and ``textColor`` where the text has none. Nil by default.
   open var attributedText: NSAttributedString? {
-    get { content.attributedText }
-    set {
-      content.text = newValue
-      contentDidChange()
-    }
+    get { content.attributedText.map { NSAttributedString($0) } }
+    set { setText(newValue.map { AttributedText($0) }) }
+  }
+  /// Sets ``attributedText`` without an `NSAttributedString`.
+  func setText(_ text: AttributedText?) {
+    content.text = text
+    contentDidChange()
   }
   /// The font where the text has no font attribute. The system font of 17 points by default and after setting nil.
   open var font: UIFont! {
@@ -258,7 +258,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
 
 /// The text of a label with its layout attributes.
 struct LabelContent {
-  var text: NSAttributedString?
+  var text: AttributedText?
   var font = UIFont.systemFont(ofSize: 17)
   var color: UIColor = .label
   var alignment = NSTextAlignment.natural
@@ -268,31 +268,18 @@ struct LabelContent {
   var minimumScaleFactor: CGFloat = 0
 
   /// Whether the text is nonempty, even if it is only a space.
-  var hasText: Bool { (text?.length ?? 0) > 0 }
+  var hasText: Bool { text?.isEmpty == false }
 
   /// The text with its attributes, and with `font` and `color` where the text has none.
-  var attributedText: NSAttributedString? {
-    guard let text else { return nil }
-    let whole = NSMutableAttributedString(
-      string: text.string, attributes: [.font: font, .foregroundColor: color])
-    text.enumerateAttributes(in: NSRange(location: 0, length: text.length), options: []) {
-      attributes, range, _ in
-      for (key, value) in attributes { whole.addAttribute(key, value: value, range: range) }
-    }
-    return whole
-  }
+  var attributedText: AttributedText? { text?.adding([.font: font, .foregroundColor: color]) }
 
   /// Multiplies the font sizes of `font` and of the attributes of `text` by a factor.
   mutating func scale(by scale: CGFloat) {
     font = font.withSize(font.pointSize * scale)
-    guard let text else { return }
-    let scaled = NSMutableAttributedString(attributedString: text)
-    let whole = NSRange(location: 0, length: text.length)
-    text.enumerateAttributes(in: whole, options: []) { attributes, range, _ in
-      guard let own = attributes[.font] as? UIFont else { return }
-      scaled.addAttribute(.font, value: own.withSize(own.pointSize * scale), range: range)
+    text = text?.mapAttributes { attributes in
+      guard let own = attributes[.font] as? UIFont else { return attributes }
+      return attributes.merging([.font: own.withSize(own.pointSize * scale)]) { $1 }
     }
-    self.text = scaled
   }
 
   func block(width: CGFloat, height: CGFloat) -> TextBlock {
@@ -312,8 +299,7 @@ struct LabelContent {
     } else {
       options.lineBreakMode = lineBreakMode
     }
-    return TextBlock(
-      StyledText(attributedText ?? NSAttributedString(string: ""), base: .coreText), options)
+    return TextBlock(StyledText(attributedText ?? AttributedText(""), base: .coreText), options)
   }
 
   /// Returns the scale of the font, at most 1, at which the text fits a width in points, or `minimumScaleFactor` if

@@ -224,7 +224,7 @@ import MultiplaneText
     .systemFont(ofSize: 13, weight: isSelectedSegment ? .medium : .regular)
   }
 
-  private func title(_ index: Int) -> NSAttributedString? {
+  private func title(_ index: Int) -> AttributedText? {
     let isSelectedSegment = index == indicatorIndex
     let isOff = !isEnabled || !segments[index].isEnabled
     var all: [NSAttributedString.Key: Any] = [
@@ -236,14 +236,15 @@ import MultiplaneText
     {
       all.merge(attributes[state] ?? [:]) { $1 }
     }
-    return segments[index].title.map { NSAttributedString(string: $0, attributes: all) }
+    return segments[index].title.map { AttributedText($0, attributes: all) }
   }
 
   /// Returns the width set for a segment, or else the width of its title or image, rounded up to whole points, plus 10
   /// points on both sides.
   private func naturalWidth(_ index: Int) -> CGFloat {
     if segments[index].width > 0 { return segments[index].width }
-    let content = title(index)?.size().width ?? segments[index].image?.size.width ?? 0
+    let title = title(index).map { DrawnString($0, .usesLineFragmentOrigin).bounds(.zero).size }
+    let content = title?.width ?? segments[index].image?.size.width ?? 0
     return content.rounded(.up) + 20
   }
 
@@ -270,7 +271,7 @@ import MultiplaneText
     let frames = frames
     for (index, frame) in frames.enumerated() {
       let segment = segments[index]
-      segment.label.attributedText = title(index)
+      segment.label.setText(title(index))
       segment.picture.image = segment.image?.withRenderingMode(.alwaysTemplate)
       segment.picture.tintColor = .label
       let place = frame.offsetBy(dx: segment.offset.width, dy: segment.offset.height)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneText
 
 /// The content of a navigation bar for one item. Each item has a content view of its own, which a transition replaces
 /// by that of another item.
@@ -76,7 +77,7 @@ final class NavigationBarContent: UIView {
   ) {
     label.font = font
     label.textColor = color
-    if let text { label.attributedText = NSAttributedString(string: text, attributes: attributes) }
+    if let text { label.setText(AttributedText(text, attributes: attributes)) }
   }
 
   /// The view in the center of the row: the custom title view of the item, else the label with the item's title.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneText
 
 /// A button that displays one item of a tab bar.
 final class TabBarButton: UIControl {
@@ -45,8 +46,7 @@ final class TabBarButton: UIControl {
     picture.tintColor = color
     label.font = .systemFont(ofSize: 10, weight: .medium)
     label.textColor = color
-    label.attributedText = NSAttributedString(
-      string: item.title ?? "", attributes: look.titleTextAttributes)
+    label.setText(AttributedText(item.title ?? "", attributes: look.titleTextAttributes))
     let alpha: CGFloat = isEnabled ? 1 : 0.3
     (picture.alpha, label.alpha) = (alpha, alpha)
     showBadge(item.badgeColor ?? look.badgeBackgroundColor ?? .systemRed)

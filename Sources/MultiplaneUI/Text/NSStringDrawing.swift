@@ -36,16 +36,20 @@ struct DrawnString {
   let text: StyledText
   let options: NSStringDrawingOptions
 
-  init(_ string: NSAttributedString, _ options: NSStringDrawingOptions) {
-    text = StyledText(string, base: .coreText)
+  init(_ text: AttributedText, _ options: NSStringDrawingOptions) {
+    self.text = StyledText(text, base: .coreText)
     self.options = options
+  }
+
+  init(_ string: NSAttributedString, _ options: NSStringDrawingOptions) {
+    self.init(AttributedText(string), options)
   }
 
   init(
     _ string: String, _ attributes: [NSAttributedString.Key: Any]?,
     _ options: NSStringDrawingOptions
   ) {
-    self.init(NSAttributedString(string: string, attributes: attributes ?? [:]), options)
+    self.init(AttributedText(string, attributes: attributes ?? [:]), options)
   }
 
   /// Returns the lines of the string.

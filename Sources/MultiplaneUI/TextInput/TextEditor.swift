@@ -62,16 +62,14 @@ import MultiplaneText
   /// Replaces the whole text, adds the owner's default attributes where the text lacks them, and moves the caret to the
   /// end.
   ///
-  /// The delegate is notified if the selection changes, but not of the change of the text. The replacement cannot be
-  /// undone, and the undo handlers for earlier edits are removed.
-  func set(_ text: NSAttributedString) {
-    let styledText = NSMutableAttributedString(
-      string: text.string, attributes: owner?.defaultAttributes)
-    text.enumerateAttributes(in: NSRange(location: 0, length: text.length), options: []) {
-      attributes, range, _ in
-      for (key, value) in attributes { styledText.addAttribute(key, value: value, range: range) }
+  /// The delegate is notified of a change of the selection, but not of the text. The replacement cannot be undone, and
+  /// the undo actions for earlier edits are removed.
+  func set(_ text: AttributedText) {
+    store.replaceCharacters(in: NSRange(location: 0, length: store.length), with: text.string)
+    for run in text.adding(owner?.defaultAttributes ?? [:]).runs {
+      store.setAttributes(
+        run.attributes, range: NSRange(location: run.range.lowerBound, length: run.range.count))
     }
-    store.setAttributedString(styledText)
     boundaries = TextBoundaries(store.string)
     marked = nil
     coalescingEdit = nil
@@ -262,21 +260,18 @@ import MultiplaneText
 
   /// The text as it is displayed: with attributes of links, scaled fonts, bullets for secure characters and, in a
   /// single line, spaces for newline characters.
-  var displayText: NSAttributedString {
+  var displayText: AttributedText {
     let links = hasLinks ? (owner as? UITextView)?.linkTextAttributes : nil
-    guard isSecure || isSingleLine || scale < 1 || links != nil else { return store }
-    let text = NSMutableAttributedString(string: "")
-    store.enumerateAttributes(in: NSRange(location: 0, length: store.length), options: []) {
-      attributes, range, _ in
+    let text = AttributedText(store)
+    guard isSecure || isSingleLine || scale < 1 || links != nil else { return text }
+    return text.map { part, attributes in
       var attributes = attributes
       if scale < 1, let font = attributes[.font] as? UIFont {
         attributes[.font] = font.withSize(font.pointSize * scale)
       }
       if let links, attributes[.link] != nil { attributes.merge(links) { $1 } }
-      let part = store.attributedSubstring(from: range).string
-      text.append(NSAttributedString(string: shown(part), attributes: attributes))
+      return (shown(part), attributes)
     }
-    return text
   }
 
   /// Returns the displayed characters for a text, with the same UTF-16 length. A secure character becomes a bullet and
@@ -296,7 +291,7 @@ import MultiplaneText
     return result
   }
 
-  func styledText(_ text: NSAttributedString) -> StyledText {
+  func styledText(_ text: AttributedText) -> StyledText {
     let base = owner?.defaultAttributes ?? [:]
     let font = base[.font] as? CTFont ?? CTFont(systemOfSize: 17)
     let typing = store.length == 0 ? owner?.attributesForTyping ?? base : base

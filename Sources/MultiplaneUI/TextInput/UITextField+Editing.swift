@@ -45,7 +45,7 @@ extension UITextField: TextEditorOwner, EditingCommandHandling {
 
   // MARK: Text
 
-  func setText(_ text: NSAttributedString) {
+  func setText(_ text: AttributedText) {
     field.scrollOffset = 0
     editor.set(text)
     scrollCaretToVisible()
@@ -89,10 +89,10 @@ extension UITextField: TextEditorOwner, EditingCommandHandling {
     invalidateIntrinsicContentSize()
   }
 
-  func styledPlaceholder(_ placeholder: NSAttributedString) -> NSAttributedString {
-    var content = LabelContent()
-    (content.text, content.font, content.color) = (placeholder, field.font, .placeholderText)
-    return content.attributedText ?? placeholder
+  func styledPlaceholder(_ placeholder: NSAttributedString) -> AttributedText {
+    AttributedText(placeholder).adding([
+      .font: field.font, .foregroundColor: UIColor.placeholderText,
+    ])
   }
 
   // MARK: Begin and end of editing

@@ -79,7 +79,10 @@ extension UITextField {
   }
 
   var fittingContentSize: CGSize {
-    let placeholder = field.placeholder.map { styledPlaceholder($0).size().width } ?? 0
+    let placeholder =
+      field.placeholder.map {
+        DrawnString(styledPlaceholder($0), .usesLineFragmentOrigin).bounds(.zero).width
+      } ?? 0
     let width = max(placeholder, lineExtent.width)
     let used = bounds.width - defaultTextRect(bounds).width
     let line = max(field.font.lineHeight, lineHeight)
@@ -236,7 +239,7 @@ extension UITextField {
   }
 
   /// Draws a text as a single line, truncated at its tail, with the field's alignment.
-  private func draw(_ text: NSAttributedString, in rect: CGRect) {
+  private func draw(_ text: AttributedText, in rect: CGRect) {
     guard rect.width > 0, let context = UIGraphicsGetCurrentContext() else { return }
     var options = TextBlock.Options()
     options.width = rect.width

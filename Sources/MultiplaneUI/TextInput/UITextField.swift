@@ -49,12 +49,12 @@ import MultiplaneText
   /// Setting the text cannot be undone.
   open var text: String? {
     get { editor.string }
-    set { changing("text") { setText(NSAttributedString(string: newValue ?? "")) } }
+    set { setText(AttributedText(newValue ?? "")) }
   }
   /// The text with attributes. The attributes of ``defaultTextAttributes`` apply where the text does not set them.
   open var attributedText: NSAttributedString? {
     get { editor.attributedText }
-    set { changing("attributedText") { setText(newValue ?? NSAttributedString(string: "")) } }
+    set { setText(newValue.map { AttributedText($0) } ?? AttributedText("")) }
   }
   /// The font of text without a font attribute, the system font of 17 points by default. Setting the font applies it to
   /// the whole text; nil sets the default.
@@ -100,7 +100,7 @@ import MultiplaneText
   /// The placeholder with attributes. Its font is that of the field and its color ``UIColor/placeholderText``, where
   /// the placeholder has no font or color. Nil by default.
   open var attributedPlaceholder: NSAttributedString? {
-    get { field.placeholder.map { styledPlaceholder($0) } }
+    get { field.placeholder.map { NSAttributedString(styledPlaceholder($0)) } }
     set { setPlaceholder(newValue) }
   }
 

@@ -30,7 +30,7 @@ extension UITextView: TextEditorOwner, EditingCommandHandling, HeightForWidthCon
 
   // MARK: Text
 
-  func setText(_ text: NSAttributedString) {
+  func setText(_ text: AttributedText) {
     state.typingAttributes = nil
     editor.set(text)
     invalidateIntrinsicContentSize()

@@ -57,12 +57,12 @@ import MultiplaneText
   /// Setting the text cannot be undone.
   open var text: String! {
     get { editor.string }
-    set { changing("text") { setText(NSAttributedString(string: newValue ?? "")) } }
+    set { setText(AttributedText(newValue ?? "")) }
   }
   /// The text with attributes. The view's font and color apply where the text has no font or color.
   open var attributedText: NSAttributedString! {
     get { editor.attributedText }
-    set { changing("attributedText") { setText(newValue ?? NSAttributedString(string: "")) } }
+    set { setText(newValue.map { AttributedText($0) } ?? AttributedText("")) }
   }
   /// The font of text without a font attribute, the system font of 12 points by default. Setting the font applies it to
   /// the whole text; nil sets the default.

@@ -269,7 +269,7 @@ private final class LoggingTextDelegate: NSObject, UITextFieldDelegate, UITextVi
       let dots = one.editor.displayText.string
       #expect(dots == "••" && one.attributedText?.string == "yz")
       one.text = "👩‍👧"
-      #expect(one.editor.displayText.length == one.editor.length)
+      #expect(one.editor.displayText.string.utf16.count == one.editor.length)
       #expect(one.editor.displayText.string.first == "•")
     }
   }
@@ -372,7 +372,8 @@ private final class LoggingTextDelegate: NSObject, UITextFieldDelegate, UITextVi
     try desk.wait(0.1)
     let here = desk.stage.perform {
       let span = EditorTextRange(NSRange(location: 4, length: 4))
-      let color = view.editor.displayText.attributes(at: 5, effectiveRange: nil)[.foregroundColor]
+      let color = view.editor.displayText.runs.first { $0.range.contains(5) }?.attributes[
+        .foregroundColor]
       #expect((color as? UIColor) == view.tintColor)
       return view.firstRect(for: span)
     }
