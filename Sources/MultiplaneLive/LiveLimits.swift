@@ -14,7 +14,19 @@ package enum LiveLimits {
   /// Maximum side of a frame, in pixels.
   package static let side = 65_535
   /// The stage time, in seconds, for which commits are kept: 10 minutes. Of earlier times, only the inputs are kept.
-  package static let keptTime = 600.0
+  ///
+  /// Measurements of memory set the environment variable `MULTIPLANE_KEPT_SECONDS` to a shorter time.
+  package static let keptTime = keptTime(
+    ProcessInfo.processInfo.environment["MULTIPLANE_KEPT_SECONDS"])
+
+  /// Returns the time in seconds that a value of the environment variable specifies; 600 for none and for a value that
+  /// is not a positive number.
+  static func keptTime(_ value: String?) -> Double {
+    guard let seconds = value.flatMap(Double.init), seconds > 0, seconds.isFinite else {
+      return 600
+    }
+    return seconds
+  }
   /// Maximum number of commits that are kept: those of ``keptTime`` at 60 frames per second, and some more.
   package static let keptCommits = 40_000
   /// Resident memory of the scene process, in bytes, above which fewer commits are kept: 1 GiB.

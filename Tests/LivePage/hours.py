@@ -2,18 +2,22 @@
 # SPDX-License-Identifier: Apache-2.0
 """Measures hours of live play, and writes Documentation/Results/live-hours.md.
 
-    Scripts/live-test --run hours.py [--hours N] [--minutes N] [--only stage|browser]
+    Scripts/live-test --run hours.py [--hours N] [--minutes N] [--only stage|browser] [--kept SECONDS]
 
 An hour of stage time without a browser, as fast as it goes, for two scenes, each with constant dragging: a step of the
 paused scene for each move of the finger. The memory of the processes and the time from the input to its frame, every
 ten minutes; then the time until a saved source is restored. And 20 minutes in the browser in real time with constant
 dragging: the time from a pointer event to the picture, every minute. Parts that are not run keep their earlier figures.
+
+With --kept, the commits of that many seconds are kept instead of those of 10 minutes, and figures are printed every
+half minute and not written: `--kept 5 --hours 0.05` shows within two minutes whether memory grows.
 """
 
 import argparse
 import datetime
 import http.client
 import json
+import os
 import platform
 import re
 import shutil
@@ -104,7 +108,8 @@ def memory(process):
     return sum(each.memory for each in server.children), server.memory
 
 
-def drag(name, file, hours, folder):
+def drag(name, file, hours, folder, moments):
+    """Drags for some hours; measures at 1 minute and at every multiple of `moments` minutes."""
     scene = example(name) if file is None else Path(shutil.copy(file, folder))
     result = dict(scene=name, rows=[])
     with playing(scene, folder) as (address, process), Client(address) as client:
@@ -121,7 +126,7 @@ def drag(name, file, hours, folder):
             client.send("step", frames=1)
             client.await_frame((first + tick + 1) / RATE, client.sequence)
             latencies.append(time.monotonic() - sent)
-            if tick == 60 * RATE or (tick and tick % (600 * RATE) == 0):
+            if tick == 60 * RATE or (tick and tick % int(moments * 60 * RATE) == 0):
                 own, server = memory(process)
                 row = dict(
                     minutes=tick / RATE / 60, scene=own, server=server,
@@ -151,7 +156,7 @@ def restore(client, scene):
             return dict(shown=shown, done=time.monotonic() - saved, playhead=when)
 
 
-def stage(hours, scenes):
+def stage(hours, scenes, moments=10):
     with tempfile.TemporaryDirectory() as folder:
         results = [None] * len(scenes)
 
@@ -159,7 +164,7 @@ def stage(hours, scenes):
             own = Path(folder) / str(index)
             own.mkdir()
             try:
-                results[index] = drag(*scenes[index], hours, own)
+                results[index] = drag(*scenes[index], hours, own, moments)
             except SystemExit as failure:
                 print(failure, flush=True)
 
@@ -320,7 +325,12 @@ def main():
     parser.add_argument("--minutes", type=int, default=20)
     parser.add_argument("--only", choices=["stage", "browser", "report"])
     parser.add_argument("--scene", choices=[name for name, _ in SCENES], help="the only scene of the hours")
+    parser.add_argument("--kept", type=float, help="the seconds of which commits are kept")
     wanted = parser.parse_args()
+    if wanted.kept is not None:
+        os.environ["MULTIPLANE_KEPT_SECONDS"] = str(wanted.kept)
+        stage(wanted.hours, [each for each in SCENES if wanted.scene in (None, each[0])], moments=0.5)
+        return
     parts = json.loads(PARTS.read_text()) if PARTS.exists() else {}
     PARTS.parent.mkdir(exist_ok=True)
     if wanted.only in (None, "stage"):

@@ -1,10 +1,18 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-import MultiplaneLive
 import Testing
 
+@testable import MultiplaneLive
+
 @Suite struct LiveLimitsTests {
+  @Test func keptTimeIsTenMinutesUnlessSet() {
+    #expect(LiveLimits.keptTime("2.5") == 2.5)
+    for value in [nil, "", "x", "0", "-1", "inf", "nan"] {
+      #expect(LiveLimits.keptTime(value) == 600)
+    }
+  }
+
   @Test func scaleIsReducedForLargeSizes() {
     #expect(LiveLimits.scale(2, width: 390, height: 844) == 2)
     for (width, height) in [(4096.0, 4096.0), (100_000, 10), (1e6, 1e6), (0, 0), (65_535, 1)] {
