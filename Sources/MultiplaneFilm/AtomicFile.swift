@@ -18,6 +18,9 @@ public final class AtomicFile {
   public private(set) var byteCount = 0
 
   private var descriptor: Int32
+  /// A copy of the descriptor, which keeps the lock of the temporary file until the file has its final name; -1 for
+  /// standard output and for a finished file.
+  private var lockDescriptor: Int32 = -1
   private var unfinished: UnfinishedFiles.Entry?
 
   /// Opens a temporary file beside `path`, or standard output for `-`.
@@ -44,13 +47,49 @@ public final class AtomicFile {
       candidate = folder == "/" ? "/" + name : folder + "/" + name
       descriptor = open(candidate, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o666)
       if descriptor < 0, errno != EEXIST { break }
+      // Another process may have removed the file before it was locked.
+      if descriptor >= 0, !Self.lock(descriptor, candidate) {
+        close(descriptor)
+        descriptor = -1
+      }
     }
     guard descriptor >= 0 else {
       throw .cannotCreate(path: path, reason: String(cString: strerror(errno)))
     }
     temporaryPath = candidate
     self.descriptor = descriptor
+    lockDescriptor = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
     unfinished = UnfinishedFiles.add(candidate)
+  }
+
+  /// Locks a file until its descriptor and the copies of the descriptor are closed. Returns false if another process has
+  /// removed or locked the file; true on a file system without locks.
+  private static func lock(_ descriptor: Int32, _ path: String) -> Bool {
+    if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK { return false }
+    var (own, named) = (stat(), stat())
+    guard fstat(descriptor, &own) == 0, stat(path, &named) == 0 else { return false }
+    return own.st_ino == named.st_ino && own.st_dev == named.st_dev
+  }
+
+  /// Removes the temporary files that processes have left which were killed before they finished a file.
+  ///
+  /// The temporary files of processes that still run, on this machine or on another one that shares the folder, are
+  /// locked and remain. Files that cannot be locked or removed remain as well.
+  /// - Parameters:
+  ///   - folder: The path of a folder.
+  ///   - isOwn: Returns whether the file that a temporary file would have become, given by its name without the folder,
+  ///     belongs to the caller.
+  package static func removeAbandoned(in folder: String, where isOwn: (String) -> Bool) {
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
+      guard let target = name.wholeMatch(of: /\.[0-9]+-[0-9]+-(.+)/)?.output.1,
+        isOwn(String(target))
+      else { continue }
+      let path = folder + "/" + name
+      let descriptor = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+      guard descriptor >= 0 else { continue }
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
+      close(descriptor)
+    }
   }
 
   /// Creates a file that writes to a descriptor owned by the caller, in the same way as to standard output.
@@ -151,7 +190,13 @@ public final class AtomicFile {
     }
     unfinished.map(UnfinishedFiles.remove)
     unfinished = nil
+    unlock()
     return size
+  }
+
+  private func unlock() {
+    if lockDescriptor >= 0 { close(lockDescriptor) }
+    lockDescriptor = -1
   }
 
   /// Removes the temporary file. Has no effect after ``finish()`` and for standard output.
@@ -162,6 +207,7 @@ public final class AtomicFile {
     unlink(temporaryPath)
     UnfinishedFiles.remove(entry)
     unfinished = nil
+    unlock()
   }
 
   /// Removes the unfinished files of this process, for a handler of SIGINT or SIGTERM that then

@@ -38,4 +38,14 @@ public struct FileNamePattern: Equatable, Sendable {
     let text = "\(number)"
     return head + String(repeating: "0", count: max(0, digits - text.count)) + text + tail
   }
+
+  /// Returns whether a name is that of a number.
+  package func contains(_ name: String) -> Bool {
+    guard name.hasPrefix(head), name.hasSuffix(tail), name.count > head.count + tail.count else {
+      return false
+    }
+    let text = name.dropFirst(head.count).dropLast(tail.count)
+    guard let number = Int(text), number >= 0 else { return false }
+    return self.name(number) == name
+  }
 }

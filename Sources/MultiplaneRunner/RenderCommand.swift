@@ -66,6 +66,7 @@
       picture.fill(&request)
       try input.fill(&request)
       let plan = try runner.plan(request)
+      if resume { removeAbandonedFiles(plan) }
       let numbers = resume ? missingFrames(plan) : Array(plan.frames)
       guard !numbers.isEmpty else {
         return runner.console.result(
@@ -111,6 +112,21 @@
     private func missingFrames(_ plan: FilmPlan) -> [Int] {
       guard let pattern = FileNamePattern(output[0]) else { return [] }
       return plan.frames.filter { !FileManager.default.fileExists(atPath: pattern.name($0)) }
+    }
+
+    /// Removes the temporary files of frames of the sequence that killed processes have left.
+    private func removeAbandonedFiles(_ plan: FilmPlan) {
+      guard let pattern = FileNamePattern(output[0]) else { return }
+      // The number may be in the name of the folder.
+      let folders = plan.frames.map { number in
+        let name = pattern.name(number)
+        return name.lastIndex(of: "/").map { String(name[...$0]) } ?? ""
+      }
+      for folder in Set(folders) {
+        AtomicFile.removeAbandoned(in: folder.isEmpty ? "." : folder) {
+          pattern.contains(folder + $0)
+        }
+      }
     }
   }
 

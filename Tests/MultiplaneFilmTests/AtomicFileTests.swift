@@ -33,6 +33,23 @@ import Testing
     #expect(folder.names == [])
   }
 
+  /// Temporary files of a killed process are removed, those of running ones and other files remain.
+  @Test func abandonedFilesAreRemoved() throws {
+    let folder = try FilmFolder()
+    let file = try AtomicFile(path: folder.path("1.png"))
+    let own = try #require(folder.names.first)
+    let others = [".x-1-1.png", ".1-1-2.gif", "1-1-1.png"]
+    for name in [".\(getpid())-0-1.png", ".1-1-12.png"] + others {
+      try Data().write(to: folder.url.appendingPathComponent(name))
+    }
+    let pattern = try #require(FileNamePattern("%d.png"))
+    AtomicFile.removeAbandoned(in: folder.url.path, where: pattern.contains)
+    #expect(Set(folder.names) == Set([own] + others))
+    try file.write([1])
+    try file.finish()
+    #expect(Set(folder.names) == Set(["1.png"] + others))
+  }
+
   @Test func filesWithEqualNamesStaySeparate() throws {
     let folder = try FilmFolder()
     let (a, b) = (

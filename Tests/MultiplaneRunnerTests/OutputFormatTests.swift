@@ -29,6 +29,12 @@ import MultiplaneFilm
     #expect(FileNamePattern("frame-%04d.png")?.name(12_345) == "frame-12345.png")
     #expect(FileNamePattern("%d.png")?.name(0) == "0.png")
     #expect(FileNamePattern("100%%-%02d.png")?.name(3) == "100%-03.png")
+    let padded = try #require(FileNamePattern("out/frame-%04d.png"))
+    #expect(padded.contains("out/frame-0007.png") && padded.contains("out/frame-12345.png"))
+    for name in ["out/frame-007.png", "out/frame-00007.png", "out/frame-.png", "frame-0007.png"] {
+      #expect(!padded.contains(name))
+    }
+    #expect(FileNamePattern("%d.png")?.contains("-1.png") == false)
     #expect(FileNamePattern("%4d.png") == nil)
     #expect(FileNamePattern("%0999d.png") == nil)
     #expect(FileNamePattern("a%") == nil)
