@@ -68,10 +68,14 @@ static bool is_dispatch_overlay(const void *address) {
   return contains(&overlay, "$s8Dispatch0A6SourceCMa", address);
 }
 
-bool stage_clock_is_foundation(const void *address) {
+bool stage_clock_is_main_foundation(const void *address) {
   static struct Library foundation;
-  if (contains(&foundation, "CFRunLoopAddTimer", address)) return true;
-  // Foundation's other libraries, such as that for networking, are not part of every program.
+  return contains(&foundation, "CFRunLoopAddTimer", address);
+}
+
+bool stage_clock_is_foundation(const void *address) {
+  if (stage_clock_is_main_foundation(address)) return true;
+  // Its other libraries, such as that for networking, are not part of every program.
   Dl_info info;
   if (!dladdr(address, &info) || !info.dli_fname) return false;
   const char *name = strrchr(info.dli_fname, '/');

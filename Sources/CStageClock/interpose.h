@@ -89,6 +89,8 @@ bool stage_clock_take_sleep(void *source, StageClockRun *run);
 bool stage_clock_is_concurrency(const void *address);
 /// Whether an address is in the code of libdispatch or of Swift's concurrency library.
 bool stage_clock_is_runtime(const void *address);
+/// Whether an address is in the code or data of the library that contains the classes of Foundation.
+bool stage_clock_is_main_foundation(const void *address);
 /// Whether an address is in the code of one of Foundation's libraries.
 bool stage_clock_is_foundation(const void *address);
 /// Whether a library of the system called an intercepted function for purposes of its own, and not for scene code that

@@ -32,6 +32,7 @@ import Multiplane
       text.font = CTFontCreateWithName("Noto Sans Hebrew", 20, nil)
       text.frame = CGRect(x: 20, y: 120, width: 200, height: 40)
       stage.layer.addSublayer(text)
+    case "objects": addNumbersOfObjects(to: stage)
     case "process":
       addLayer("process", Double(getpid()).truncatingRemainder(dividingBy: 200), stage)
     default: break
@@ -90,6 +91,16 @@ import Multiplane
     }
     let layers = Set(names.sorted().map { name in addLayer(name, 0, stage) })
     for (index, layer) in layers.enumerated() { layer.position.x = CGFloat(15 * index) }
+  }
+
+  /// Adds a layer whose name tells how many numbers 1,000 objects of a class of Foundation have, and whether those of
+  /// 300 objects stay.
+  @MainActor private func addNumbersOfObjects(to stage: Stage) {
+    let kept = (0..<300).map { _ in NSLock() }
+    let numbers = kept.map(\.hash)
+    var all = Set(numbers)
+    for _ in 0..<700 { all.insert(NSLock().hash) }
+    addLayer("numbers \(all.count) \(kept.map(\.hash) == numbers)", 0, stage)
   }
 
   @MainActor private func addDrawing(to stage: Stage) {

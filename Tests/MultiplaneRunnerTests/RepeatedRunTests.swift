@@ -31,6 +31,13 @@ import Testing
       #expect(other.code == 0 && other.output != runs[0].output)
     }
 
+    /// The number that replaces the address of an object as its hash value is not that of an earlier object there.
+    @Test func objectsOfFoundationHaveTheirOwnNumbers() throws {
+      let scene = try run(["inspect", "--at", "0"], scene: "objects")
+      let text = String(decoding: scene.output, as: UTF8.self)
+      #expect(text.contains("numbers 1000 true"), "\(text)\(scene.error)")
+    }
+
     @Test func seedsAreReported() throws {
       let drawn = try run(
         ["inspect", "--seed", "random", "--at", "0"], scene: "chance")
