@@ -73,8 +73,10 @@ public enum UIBaselineAdjustment: Int, Sendable {
   open var text: String? {
     get { content.text?.string }
     set {
-      content.text = newValue.map { AttributedText($0) }
-      contentDidChange()
+      changing("text") {
+        content.text = newValue.map { AttributedText($0) }
+        contentDidChange()
+      }
     }
   }
   /// The text with its attributes, and with ``font`` and ``textColor`` where the text has none. Nil by default.

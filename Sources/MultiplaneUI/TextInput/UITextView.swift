@@ -57,12 +57,16 @@ import MultiplaneText
   /// Setting the text cannot be undone.
   open var text: String! {
     get { editor.string }
-    set { setText(AttributedText(newValue ?? "")) }
+    set { changing("text") { setText(AttributedText(newValue ?? "")) } }
   }
   /// The text with attributes. The view's font and color apply where the text has no font or color.
   open var attributedText: NSAttributedString! {
     get { editor.attributedText }
-    set { setText(newValue.map { AttributedText($0) } ?? AttributedText("")) }
+    set {
+      changing("attributedText") {
+        setText(newValue.map { AttributedText($0) } ?? AttributedText(""))
+      }
+    }
   }
   /// The font of text without a font attribute, the system font of 12 points by default. Setting the font applies it to
   /// the whole text; nil sets the default.
