@@ -48,7 +48,7 @@ extension CGColorInitializable where Self: UIColor {
   /// Creates the color that a closure returns for the light appearance. The closure is called once, immediately.
   /// - Note: No other appearance is supported.
   public init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
-    self.init(cgColor: dynamicProvider(UITraitCollection()).cgColor)
+    self.init(cgColor: dynamicProvider(UITraitCollection.current).cgColor)
   }
 }
 

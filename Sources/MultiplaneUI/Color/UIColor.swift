@@ -17,6 +17,11 @@ open class UIColor: NSObject, NSCopying, CGColorConvertible, CGColorInitializabl
   /// Creates a color from a Core Graphics color, whose color space is kept.
   public required init(cgColor: CGColor) { self.cgColor = cgColor }
 
+  /// Creates the color ``clear``; UIKit does not document the color.
+  public convenience override init() {
+    self.init(cgColor: UIColor.clear.cgColor)
+  }
+
   /// Returns the color itself, which is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
@@ -122,19 +127,3 @@ open class UIColor: NSObject, NSCopying, CGColorConvertible, CGColorInitializabl
 }
 
 extension UIColor: _ExpressibleByColorLiteral {}
-
-/// The traits of the interface environment; only the light appearance is supported.
-open class UITraitCollection: NSObject, @unchecked Sendable {
-  /// The interface style: always light.
-  open var userInterfaceStyle: UIUserInterfaceStyle { .light }
-}
-
-/// The light or dark appearance of an interface.
-public enum UIUserInterfaceStyle: Int, Sendable {
-  /// No particular appearance.
-  case unspecified = 0
-  /// Dark content on light backgrounds.
-  case light
-  /// Light content on dark backgrounds.
-  case dark
-}

@@ -36,7 +36,7 @@ import Foundation
   /// and `none` for others. `none` means that the style is not adapted.
   /// - Note: Only popovers are adapted.
   open var adaptivePresentationStyle: UIModalPresentationStyle {
-    delegate?.adaptivePresentationStyle(for: self, traitCollection: UITraitCollection())
+    delegate?.adaptivePresentationStyle(for: self, traitCollection: .current)
       ?? defaultAdaptiveStyle
   }
   /// The view that is inserted into the container and animated; the view of the presented controller unless overridden.
@@ -55,6 +55,36 @@ import Foundation
   open var shouldPresentInFullscreen: Bool {
     !presentationStyle.isCurrentContext
   }
+  /// The traits of the environment, ``UITraitCollection/current``.
+  open var traitCollection: UITraitCollection { .current }
+  /// Called after a change of traits in UIKit; never called here, since the traits are constant.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  /// The preferred size of the content: that of the presented controller.
+  open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
+  /// Called after ``UIViewController/preferredContentSize`` of the presented controller has changed. Does nothing unless
+  /// overridden.
+  open func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
+  /// Called in UIKit after the size of the content that results from its constraints has changed; never called here.
+  open func systemLayoutFittingSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
+  /// Returns the size of the content in a container of the given size; that size unless overridden. For use by
+  /// overrides of ``frameOfPresentedViewInContainerView``.
+  open func size(
+    forChildContentContainer container: any UIContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
+  /// Called in UIKit before a change of traits; never called here. Does nothing unless overridden.
+  open func willTransition(
+    to newCollection: UITraitCollection,
+    with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
+  /// Called in UIKit before the size of the container changes. Does nothing unless overridden.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
   /// Called before the animation of the presentation begins, when the container is in the window. Does nothing by
   /// default.
   open func presentationTransitionWillBegin() {}

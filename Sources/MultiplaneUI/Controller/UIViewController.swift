@@ -52,10 +52,16 @@ import Foundation
   enum Appearance { case disappeared, appearing, appeared, disappearing }
 
   /// Creates a controller whose view is not loaded yet. Nib files are not read, so both arguments are usually nil.
-  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    (nibName, nibBundle) = (nibNameOrNil, nibBundleOrNil)
+    super.init()
+  }
 
   /// Creates a controller whose view is not loaded yet; the archive is not read.
   public required init?(coder: NSCoder) { super.init() }
+
+  /// Encodes nothing; the method exists because UIKit's controllers are archived in storyboards.
+  open func encode(with coder: NSCoder) {}
 
   /// Creates a controller whose view is not loaded yet.
   public convenience override init() { self.init(nibName: nil, bundle: nil) }
@@ -172,6 +178,15 @@ import Foundation
   open var editButtonItem: UIBarButtonItem { storedBarItems.editItem(of: self) }
   /// The edges at which the view extends under the bars of a parent; all by default.
   open var edgesForExtendedLayout = UIRectEdge.all { didSet { barContainer?.barsChanged() } }
+  /// Whether a scroll view that is the controller's view, and whose `contentInsetAdjustmentBehavior` is `automatic`, is
+  /// inset at the top and bottom by the safe area even if its content does not scroll. True by default.
+  open var automaticallyAdjustsScrollViewInsets = true {
+    didSet {
+      if automaticallyAdjustsScrollViewInsets != oldValue {
+        (viewIfLoaded as? UIScrollView)?.insetsChanged()
+      }
+    }
+  }
   /// Whether the view extends under the navigation bar even if the bar is opaque. False by default.
   open var extendedLayoutIncludesOpaqueBars = false { didSet { barContainer?.barsChanged() } }
   /// Pushes `vc` onto the ``navigationController`` if there is one, else presents `vc` modally; animated in both cases.
@@ -260,7 +275,35 @@ import Foundation
   /// The preferred size of the view in points; zero, the default, for none. An open popover animates to a new preferred
   /// size.
   open var preferredContentSize = CGSize.zero {
-    didSet { if preferredContentSize != oldValue { presentationController?.contentSizeChanged() } }
+    didSet {
+      guard preferredContentSize != oldValue else { return }
+      storedParent?.preferredContentSizeDidChange(forChildContentContainer: self)
+      presentationController?.preferredContentSizeDidChange(forChildContentContainer: self)
+      presentationController?.contentSizeChanged()
+    }
+  }
+
+  /// Called after ``preferredContentSize`` of a child has changed. Does nothing unless overridden.
+  open func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
+  /// Called in UIKit after the size of a child that results from its constraints has changed; never called here.
+  open func systemLayoutFittingSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
+  /// Returns the size of a child in a container of the given size; that size unless overridden. For use by containers.
+  open func size(
+    forChildContentContainer container: any UIContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
+  /// Called in UIKit before a change of traits; never called here. Forwards the call to the children and to the
+  /// presented controller unless overridden.
+  open func willTransition(
+    to newCollection: UITraitCollection,
+    with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in children { child.willTransition(to: newCollection, with: coordinator) }
+    modal.presented?.willTransition(to: newCollection, with: coordinator)
   }
 
   /// Called before the view is resized because the size of the screen changes. `size` is the new size of the screen in
@@ -272,8 +315,8 @@ import Foundation
     modal.presented?.viewWillTransition(to: size, with: coordinator)
   }
 
-  /// The traits of the environment, which are constant: the interface style is always light.
-  open var traitCollection: UITraitCollection { UITraitCollection() }
+  /// The traits of the environment, ``UITraitCollection/current``.
+  open var traitCollection: UITraitCollection { .current }
   /// Called after a change of traits in UIKit; never called here, since the traits are constant.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   /// Called in UIKit when memory is low; never called here.
@@ -298,6 +341,73 @@ import Foundation
   open var shouldAutorotate: Bool { true }
   /// The supported interface orientations; all but upside-down portrait unless overridden. They have no effect.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+  /// The orientation in which the controller is presented on the full screen; that of the screen unless overridden. It
+  /// has no effect.
+  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+    UIHostEnvironment.current.device.interfaceOrientation
+  }
+  /// Does nothing, since the supported orientations have no effect.
+  open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
+  /// Does nothing, since the interface has the orientation of the screen.
+  open class func attemptRotationToDeviceOrientation() {}
+  /// The child whose ``preferredStatusBarStyle`` replaces that of the controller; nil unless overridden. It has no
+  /// effect.
+  open var childForStatusBarStyle: UIViewController? { nil }
+  /// The child whose ``prefersStatusBarHidden`` replaces that of the controller; nil unless overridden. It has no
+  /// effect.
+  open var childForStatusBarHidden: UIViewController? { nil }
+  /// Whether the controller determines the status bar if its presentation does not cover the screen. False by default;
+  /// it has no effect.
+  open var modalPresentationCapturesStatusBarAppearance = false
+  /// The child whose ``prefersHomeIndicatorAutoHidden`` replaces that of the controller; nil unless overridden. It has
+  /// no effect.
+  open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+  /// Does nothing, since the output has no home indicator.
+  open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+  /// The interface style that the controller prefers to that of its environment. `unspecified` by default.
+  /// - Note: Stored only, without effect: the appearance is always light.
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+
+  // MARK: Restoration
+
+  /// A name under which the state of the controller is saved; nil, the default, saves none.
+  /// - Note: Stored only, without effect: no state is saved.
+  open var restorationIdentifier: String?
+
+  // MARK: Interface files
+
+  /// The storyboard from which the controller was loaded; always nil, since storyboards are not read.
+  open var storyboard: UIStoryboard? { nil }
+  /// The name of the nib from which the view is loaded, as given to the initializer. Nib files are not read.
+  public private(set) var nibName: String?
+  /// The bundle of the nib, as given to the initializer.
+  public private(set) var nibBundle: Bundle?
+  /// Performs a segue of the storyboard. Only reports a diagnostic, since storyboards are not read; create a
+  /// ``UIStoryboardSegue`` and call its `perform()` instead.
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {
+    HostContext.current.report(
+      Diagnostic(
+        layer: "\(type(of: self))", keyPath: nil,
+        message: "There is no segue \(identifier): storyboards are not read. Create the segue in "
+          + "code and call its perform(), or present the controller."))
+  }
+  /// Whether a segue of the storyboard is performed; true unless overridden. Never called here.
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+  /// Called in UIKit before a segue of the storyboard is performed; never called here. Does nothing unless overridden.
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+  /// Called in UIKit when an unwind segue passes the controller; never called here. Does nothing unless overridden.
+  open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {}
+  /// The children that are searched for the destination of an unwind segue: all but the one that contains its source.
+  open func allowedChildrenForUnwinding(from source: UIStoryboardUnwindSegueSource)
+    -> [UIViewController]
+  {
+    let containing = childContaining(source)
+    return children.filter { $0 !== containing }
+  }
+  /// Returns the child that is the source of an unwind segue or contains it; nil if there is none.
+  open func childContaining(_ source: UIStoryboardUnwindSegueSource) -> UIViewController? {
+    sequence(first: source.source, next: { $0.parent }).first { $0.parent === self }
+  }
 
   // MARK: Children
 

@@ -3,15 +3,6 @@
 
 import Foundation
 
-/// A protocol that is not available: on Apple's platforms an app starts with an application delegate, here with a
-/// ``ViewScene``.
-@available(
-  *, unavailable,
-  message:
-    "application delegates are not supported; mark a ViewScene with @main, whose makeRootViewController() returns the root view controller"
-)
-public protocol UIApplicationDelegate: NSObjectProtocol {}
-
 /// The object that contains the windows of a host and is the last responder of their responder chains.
 @preconcurrency @MainActor open class UIApplication: UIResponder {
   /// The application of the current host.
@@ -26,7 +17,112 @@ public protocol UIApplicationDelegate: NSObjectProtocol {}
   open internal(set) weak var keyWindow: UIWindow?
 
   /// A delegate, which is stored without effect. Nil by default.
-  open weak var delegate: (any NSObjectProtocol)?
+  open weak var delegate: (any UIApplicationDelegate)?
+
+  // MARK: State
+
+  /// Whether the application is in the foreground; always active.
+  open var applicationState: State { .active }
+  /// The scenes of the application: one window scene.
+  open var connectedScenes: Set<UIScene> { [UIHostEnvironment.current.scene] }
+  /// The sessions of the scenes: one.
+  open var openSessions: Set<UISceneSession> { [UIHostEnvironment.current.scene.session] }
+  /// Whether the application can show several scenes at a time; always false.
+  open var supportsMultipleScenes: Bool { false }
+  /// Whether the screen stays on without touches. False by default; stored without effect.
+  open var isIdleTimerDisabled = false
+  /// Whether the user shakes the device to undo. True by default; stored without effect.
+  open var applicationSupportsShakeToEdit = true
+  /// The number on the icon of the application. 0 by default; stored without effect.
+  open var applicationIconBadgeNumber = 0
+  /// Whether the status bar shows network activity. False by default; stored without effect.
+  open var isNetworkActivityIndicatorVisible = false
+  /// The text size that the user prefers; always large, the default size.
+  open var preferredContentSizeCategory: UIContentSizeCategory { .large }
+  /// The layout direction of the interface; always from left to right.
+  open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+  /// Whether protected files are available; always true.
+  open var isProtectedDataAvailable: Bool { true }
+  /// The time for which the application may run in the background, in seconds; the greatest number, since it always runs
+  /// in the foreground.
+  open var backgroundTimeRemaining: TimeInterval { .greatestFiniteMagnitude }
+  private var backgroundTaskCount = 0
+  /// Begins a task that may continue in the background, where the application never is, and returns its identifier.
+  open func beginBackgroundTask(expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil)
+    -> UIBackgroundTaskIdentifier
+  {
+    backgroundTaskCount += 1
+    return UIBackgroundTaskIdentifier(rawValue: backgroundTaskCount)
+  }
+  /// Begins a task that may continue in the background, where the application never is, and returns its identifier.
+  open func beginBackgroundTask(
+    withName taskName: String?, expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
+  ) -> UIBackgroundTaskIdentifier { beginBackgroundTask(expirationHandler: handler) }
+  /// Ends a task; has no effect.
+  open func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
+
+  // MARK: Status bar
+
+  /// The frame of the status bar in screen coordinates; zero, as for a hidden status bar, since the output has none.
+  open var statusBarFrame: CGRect { .zero }
+  /// The orientation of the interface: portrait if the screen is at least as high as wide, otherwise landscape right.
+  /// Setting it has no effect.
+  open var statusBarOrientation: UIInterfaceOrientation {
+    get { UIHostEnvironment.current.device.interfaceOrientation }
+    set {}
+  }
+  /// The duration of a rotation of the interface, in seconds: 0.3.
+  open var statusBarOrientationAnimationDuration: TimeInterval { 0.3 }
+  /// The style of the status bar. `default` by default; stored without effect, since the output has no status bar.
+  open var statusBarStyle = UIStatusBarStyle.default
+  /// Sets ``statusBarStyle``.
+  open func setStatusBarStyle(_ statusBarStyle: UIStatusBarStyle, animated: Bool) {
+    self.statusBarStyle = statusBarStyle
+  }
+  /// Whether the status bar is hidden; always true, since the output has none. Setting it has no effect.
+  open var isStatusBarHidden: Bool {
+    get { true }
+    set {}
+  }
+  /// Has no effect, since the output has no status bar.
+  open func setStatusBarHidden(_ hidden: Bool, with animation: UIStatusBarAnimation) {}
+
+  // MARK: Opening
+
+  /// Whether another application can open a URL; always false.
+  open func canOpenURL(_ url: URL) -> Bool { false }
+  /// Opens a URL in another application. There is none: calls the completion handler with false on the next run-loop
+  /// iteration.
+  open func open(
+    _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
+    completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+  ) {
+    guard let completion else { return }
+    HostContext.current.enqueue { MainActor.assumeIsolated { completion(false) } }
+  }
+  /// Opens a URL in another application; always returns false.
+  @available(*, deprecated, renamed: "open(_:options:completionHandler:)")
+  @discardableResult open func openURL(_ url: URL) -> Bool { false }
+
+  // MARK: Actions
+
+  /// Calls an action method on a target, or, if the target is nil, on the first object that has it in the responder chain
+  /// from the first responder on; without a first responder, from the sender if it is a responder, otherwise from the key
+  /// window on.
+  /// - Returns: Whether the method was called.
+  @discardableResult open func sendAction(
+    _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
+  ) -> Bool {
+    if let target { return action(target, sender, event) }
+    let first =
+      UIHostEnvironment.current.firstResponder ?? sender as? UIResponder ?? keyWindow ?? self
+    var responder: UIResponder? = first
+    while let next = responder {
+      if action(next, sender, event) { return true }
+      responder = next.next
+    }
+    return false
+  }
 
   private var ignoringCount = 0
   /// Whether new touches are ignored because of ``beginIgnoringInteractionEvents()``.

@@ -23,6 +23,47 @@ import Foundation
     let bounds = UIScreen.main.bounds
     return bounds.height >= bounds.width ? .portrait : .landscapeLeft
   }
+
+  // UIKit's application begins generating notifications at its launch.
+  private var orientationObserverCount = 1
+  /// Whether ``orientationDidChangeNotification`` is posted. True by default, as in an application whose interface
+  /// rotates.
+  open var isGeneratingDeviceOrientationNotifications: Bool { orientationObserverCount > 0 }
+  /// Begins posting ``orientationDidChangeNotification``, until a matching call of
+  /// ``endGeneratingDeviceOrientationNotifications()``; calls can be nested.
+  open func beginGeneratingDeviceOrientationNotifications() { orientationObserverCount += 1 }
+  /// Ends the effect of one call of ``beginGeneratingDeviceOrientationNotifications()``; does nothing without such a
+  /// call.
+  open func endGeneratingDeviceOrientationNotifications() {
+    orientationObserverCount = max(1, orientationObserverCount - 1)
+  }
+  /// Posts ``orientationDidChangeNotification`` if notifications are generated.
+  final func postOrientationChange() {
+    guard isGeneratingDeviceOrientationNotifications else { return }
+    NotificationCenter.default.post(name: Self.orientationDidChangeNotification, object: self)
+  }
+
+  /// The name of the model in the language of the user; always "iPhone".
+  open var localizedModel: String { "iPhone" }
+  /// An identifier of the device for the vendor of the app; always nil.
+  open var identifierForVendor: UUID? { nil }
+  /// Whether the device can run several apps at a time; always true.
+  open var isMultitaskingSupported: Bool { true }
+  /// Whether the battery is monitored. False by default; stored without effect.
+  open var isBatteryMonitoringEnabled = false
+  /// The state of the battery; always unknown.
+  open var batteryState: BatteryState { .unknown }
+  /// The level of the battery, from 0 to 1; always -1, which means unknown.
+  open var batteryLevel: Float { -1 }
+  /// Whether the proximity sensor is used. Always false, since there is none; setting it has no effect.
+  open var isProximityMonitoringEnabled: Bool {
+    get { false }
+    set {}
+  }
+  /// Whether the proximity sensor is close to the user; always false.
+  open var proximityState: Bool { false }
+  /// Plays the click of a key of an input view; has no effect.
+  open func playInputClick() {}
 }
 
 /// The kinds of devices, each with its own style of user interface.

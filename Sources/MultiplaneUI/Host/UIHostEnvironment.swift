@@ -12,6 +12,7 @@ import MultiplaneStage
   let screen: UIScreen
   let application = UIApplication()
   let device = UIDevice()
+  private(set) lazy var scene = UIWindowScene()
   let recorder = ViewAnimationRecorder()
   let gestures = GestureEnvironment()
   let keyDispatcher = KeyEventDispatcher()
@@ -96,7 +97,9 @@ import MultiplaneStage
   private func resize(to size: CGSize) {
     guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else { return }
     let old = screen.bounds
+    let orientation = device.orientation
     screen.resize(to: size)
+    if device.orientation != orientation { device.postOrientationChange() }
     for window in application.windows where window.frame == old {
       guard let controller = window.rootViewController else {
         window.frame = screen.bounds

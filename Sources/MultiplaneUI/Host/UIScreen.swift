@@ -21,8 +21,7 @@ import MultiplaneStage
   public let maximumFramesPerSecond: Int
 
   init(_ host: any MultiplaneAnimation.Host) {
-    let stage = host as? Stage
-    bounds = CGRect(origin: .zero, size: stage?.size ?? CGSize(width: 390, height: 844))
+    bounds = CGRect(origin: .zero, size: Self.size(of: host))
     scale = Self.scale(of: host)
     maximumFramesPerSecond = host.maximumFramesPerSecond
     super.init()
@@ -35,7 +34,15 @@ import MultiplaneStage
     (host as? Stage)?.scale ?? 3
   }
 
-  func resize(to size: CGSize) { bounds.size = size }
+  /// The initial size of the screen of a host, in points; available on any thread.
+  nonisolated static func size(of host: any MultiplaneAnimation.Host) -> CGSize {
+    (host as? Stage)?.size ?? CGSize(width: 390, height: 844)
+  }
+
+  func resize(to size: CGSize) {
+    bounds.size = size
+    ScreenShape.current.isPortrait = size.height >= size.width
+  }
 
   /// Changes the size of the screen, in points, without resizing windows or notifying view controllers.
   package func setSize(_ size: CGSize) { resize(to: size) }

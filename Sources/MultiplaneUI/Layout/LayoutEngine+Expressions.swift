@@ -17,11 +17,40 @@ extension LayoutEngine {
     let sign: Double = constraint.relation == .lessThanOrEqual ? -1 : 1
     let ancestor = constraint.commonAncestor
     var sum = Expression(constant: -sign * Double(constraint.constant))
+    if let ancestor, constraint.isDirectional, ancestor.isRightToLeft {
+      appendMirrored(constraint, sign, ancestor, to: &sum)
+      return sum
+    }
     append(constraint.first, sign, ancestor, to: &sum)
     if let second = constraint.second {
       append(second, -sign * Double(constraint.multiplier), ancestor, to: &sum)
     }
     return sum
+  }
+
+  /// Appends both sides of a constraint with leading or trailing attributes in a right-to-left layout: positions are
+  /// measured from the right edge of the common ancestor to the left, so that constants and multipliers keep their
+  /// meaning.
+  private func appendMirrored(
+    _ constraint: NSLayoutConstraint, _ sign: Double, _ ancestor: UIView, to sum: inout Expression
+  ) {
+    var widthFactor = 0.0
+    func append(_ side: ConstraintOperand, _ factor: Double) {
+      var mirrored = side
+      mirrored.attribute = side.attribute.mirrored
+      mirrored.originAttribute = side.originAttribute.mirrored
+      if side.attribute.isLength {
+        self.append(mirrored, factor, ancestor, to: &sum)
+        return
+      }
+      self.append(mirrored, -factor, ancestor, to: &sum)
+      if !side.isDistance { widthFactor += factor }
+    }
+    append(constraint.first, sign)
+    if let second = constraint.second { append(second, -sign * Double(constraint.multiplier)) }
+    guard widthFactor != 0 else { return }
+    let outer: any LayoutItem = ancestor.storage.layout?.contentGuide ?? ancestor
+    sum.add(variables(outer).width, widthFactor)
   }
 
   private func append(

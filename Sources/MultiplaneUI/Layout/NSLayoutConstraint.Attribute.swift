@@ -14,9 +14,9 @@ extension NSLayoutConstraint {
     case top = 3
     /// The lower edge of the alignment rectangle.
     case bottom = 4
-    /// The leading edge of the alignment rectangle; always the left one.
+    /// The leading edge of the alignment rectangle; the left one, unless the layout is from right to left.
     case leading = 5
-    /// The trailing edge of the alignment rectangle; always the right one.
+    /// The trailing edge of the alignment rectangle; the right one, unless the layout is from right to left.
     case trailing = 6
     /// The width of the alignment rectangle.
     case width = 7
@@ -38,9 +38,9 @@ extension NSLayoutConstraint {
     case topMargin = 15
     /// The lower edge inside the layout margins.
     case bottomMargin = 16
-    /// The leading edge inside the layout margins; always the left one.
+    /// The leading edge inside the layout margins; the left one, unless the layout is from right to left.
     case leadingMargin = 17
-    /// The trailing edge inside the layout margins; always the right one.
+    /// The trailing edge inside the layout margins; the right one, unless the layout is from right to left.
     case trailingMargin = 18
     /// The horizontal center between the layout margins.
     case centerXWithinMargins = 19

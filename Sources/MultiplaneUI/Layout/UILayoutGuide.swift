@@ -55,9 +55,9 @@ import Foundation
 
   var layoutOwner: UIView? { storedOwner }
 
-  /// The leading edge of the guide; always the left one.
+  /// The leading edge of the guide; the left one, unless the layout is from right to left.
   public var leadingAnchor: NSLayoutXAxisAnchor { x(.leading) }
-  /// The trailing edge of the guide; always the right one.
+  /// The trailing edge of the guide; the right one, unless the layout is from right to left.
   public var trailingAnchor: NSLayoutXAxisAnchor { x(.trailing) }
   /// The left edge of the guide.
   public var leftAnchor: NSLayoutXAxisAnchor { x(.left) }

@@ -7,9 +7,9 @@ import MultiplaneSolvers
 extension UIView {
   // MARK: Anchors
 
-  /// The leading edge of the alignment rectangle; always the left one.
+  /// The leading edge of the alignment rectangle; the left one, unless the layout is from right to left.
   public var leadingAnchor: NSLayoutXAxisAnchor { x(.leading) }
-  /// The trailing edge of the alignment rectangle; always the right one.
+  /// The trailing edge of the alignment rectangle; the right one, unless the layout is from right to left.
   public var trailingAnchor: NSLayoutXAxisAnchor { x(.trailing) }
   /// The left edge of the alignment rectangle.
   public var leftAnchor: NSLayoutXAxisAnchor { x(.left) }

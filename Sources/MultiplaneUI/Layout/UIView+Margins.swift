@@ -7,13 +7,15 @@ extension UIView {
   var directionalMarginsStorage: NSDirectionalEdgeInsets {
     get {
       let m = layoutMargins
+      let (leading, trailing) = isRightToLeft ? (m.right, m.left) : (m.left, m.right)
       return NSDirectionalEdgeInsets(
-        top: m.top, leading: m.left, bottom: m.bottom, trailing: m.right)
+        top: m.top, leading: leading, bottom: m.bottom, trailing: trailing)
     }
     set {
+      let (leading, trailing) = (newValue.leading, newValue.trailing)
+      let (left, right) = isRightToLeft ? (trailing, leading) : (leading, trailing)
       layoutMargins = UIEdgeInsets(
-        top: newValue.top, left: newValue.leading, bottom: newValue.bottom,
-        right: newValue.trailing)
+        top: newValue.top, left: left, bottom: newValue.bottom, right: right)
     }
   }
 

@@ -54,6 +54,9 @@ extension UIScrollView {
     )
   }
 
+  /// Applies a change of ``adjustedContentInset`` that has another cause than a property of the scroll view.
+  func insetsChanged() { changeLimits {} }
+
   var effectiveContentInset: UIEdgeInsets {
     var inset = contentInset
     inset.top += scroll.refreshInset
@@ -63,7 +66,8 @@ extension UIScrollView {
     guard safe != .zero else { return inset }
     let size = bounds.size
     let isForced = behavior == .always
-    let isControlled = behavior == .automatic && storage.controller != nil
+    let isControlled =
+      behavior == .automatic && storage.controller?.automaticallyAdjustsScrollViewInsets ?? false
     if isForced || alwaysBounceHorizontal
       || contentSize.width + inset.left + inset.right > size.width
     {

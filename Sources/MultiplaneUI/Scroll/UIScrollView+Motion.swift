@@ -132,6 +132,7 @@ extension UIScrollView {
     case .adjustment: break
     case .zoom: scroll.delegate?.scrollViewDidEndZooming(self, with: zoomedView, atScale: zoomScale)
     }
+    scrollingDidEnd()
   }
 
   /// Ends the motion at its present position, except for a zoom, which jumps to its end.
@@ -228,7 +229,10 @@ extension UIScrollView {
     if isDrag { scroll.delegate?.scrollViewDidEndDragging(self, willDecelerate: goesOn) }
     // The delegate may have started another motion.
     guard scroll.motion == nil else { return }
-    guard goesOn, place == contentOffset else { return fadeIndicators() }
+    guard goesOn, place == contentOffset else {
+      fadeIndicators()
+      return scrollingDidEnd()
+    }
     scroll.delegate?.scrollViewWillBeginDecelerating(self)
     let hasFixedTarget = isPagingEnabled || target != natural
     startMotion(.deceleration, .axes(x: x, y: y))

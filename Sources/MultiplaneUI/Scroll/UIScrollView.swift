@@ -336,6 +336,9 @@ import Foundation
 
   /// Called after the content offset changes and before the delegate is notified.
   func offsetDidChange() {}
+  /// Called after a motion has ended or was interrupted by a touch, and after a drag that ended without deceleration;
+  /// after the delegate is notified.
+  func scrollingDidEnd() {}
   /// Returns the resting offset for a proposed offset at the end of a drag without paging; the delegate may change the
   /// result.
   /// - Parameter velocity: the velocity of the offset, in points per millisecond.

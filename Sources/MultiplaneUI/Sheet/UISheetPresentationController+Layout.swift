@@ -23,7 +23,7 @@ import Foundation
 private final class DetentContext: NSObject, UISheetPresentationController.ResolutionContext {
   let maximumDetentValue: CGFloat
   init(_ value: CGFloat) { maximumDetentValue = value }
-  var containerTraitCollection: UITraitCollection { UITraitCollection() }
+  var containerTraitCollection: UITraitCollection { .current }
 }
 
 extension UISheetPresentationController {

@@ -136,6 +136,18 @@ import Foundation
 
   // MARK: Cells
 
+  /// Registers a nib for cells with an identifier. There are no compiled nibs: only nil is accepted, which removes the
+  /// registration; a nib is reported as a diagnostic.
+  open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
+    nib?.reportMissing()
+    registerCell(nil as AnyClass?, identifier)
+  }
+  /// Registers a nib for header and footer views with an identifier. There are no compiled nibs: only nil is accepted,
+  /// which removes the registration; a nib is reported as a diagnostic.
+  open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
+    nib?.reportMissing()
+    registerView(nil as AnyClass?, identifier)
+  }
   /// Registers `UITableViewCell` or a subclass for cells with a reuse identifier; nil removes the registration.
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     registerCell(cellClass, identifier)

@@ -133,6 +133,14 @@ import Foundation
     next?.touchesCancelled(touches, with: event)
   }
 
+  // MARK: Interface files
+
+  /// Called after an object was loaded from a nib file, which never happens here. Does nothing unless overridden;
+  /// overriding methods call super.
+  open func awakeFromNib() {}
+  /// Called before Interface Builder displays an object, which never happens here. Does nothing unless overridden.
+  open func prepareForInterfaceBuilder() {}
+
   // MARK: Accessibility
 
   /// The accessibility properties that were set; nil until one is set.

@@ -67,6 +67,9 @@ import Foundation
 
   override var defaultAccessibilityFrame: CGRect { screenRect(bounds) }
 
+  /// Encodes nothing; the method exists because UIKit's views are archived in nib files.
+  open func encode(with coder: NSCoder) {}
+
   // MARK: Geometry
 
   /// The bounding box of the view in the superview's coordinates, in points. Setting the frame changes ``center`` and
@@ -340,7 +343,7 @@ import Foundation
       marginsChanged()
     }
   }
-  /// The ``layoutMargins`` relative to the writing direction, which is always from left to right; 8 by default.
+  /// The ``layoutMargins`` relative to ``effectiveUserInterfaceLayoutDirection``; 8 by default.
   open var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get { directionalMarginsStorage }
     set { directionalMarginsStorage = newValue }
@@ -363,6 +366,57 @@ import Foundation
   open var safeAreaInsets: UIEdgeInsets { effectiveSafeAreaInsets }
   /// Called after ``safeAreaInsets`` has changed, at the next layout at the latest. Does nothing unless overridden.
   open func safeAreaInsetsDidChange() {}
+
+  // MARK: Layout direction
+
+  /// The meaning of the view's contents, which determines ``effectiveUserInterfaceLayoutDirection``. `unspecified` by
+  /// default. Subviews do not inherit it.
+  ///
+  /// <https://developer.apple.com/documentation/uikit/uiview/semanticcontentattribute>
+  open var semanticContentAttribute: UISemanticContentAttribute {
+    get { storage.extras?.semanticContentAttribute ?? .unspecified }
+    set { setSemanticContentAttribute(newValue) }
+  }
+  /// The direction in which the immediate content of the view is laid out. It determines the sides that are leading and
+  /// trailing in constraints whose items have the view as their nearest common ancestor, in directional margins, and in
+  /// stack views.
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    Self.userInterfaceLayoutDirection(for: semanticContentAttribute)
+  }
+  /// Returns the layout direction of a view with an attribute, in the direction of the application, which is always from
+  /// left to right.
+  open class func userInterfaceLayoutDirection(for attribute: UISemanticContentAttribute)
+    -> UIUserInterfaceLayoutDirection
+  { attribute.direction(in: .leftToRight) }
+  /// Returns the layout direction of a view with an attribute in an interface with the given direction.
+  open class func userInterfaceLayoutDirection(
+    for semanticContentAttribute: UISemanticContentAttribute,
+    relativeTo layoutDirection: UIUserInterfaceLayoutDirection
+  ) -> UIUserInterfaceLayoutDirection { semanticContentAttribute.direction(in: layoutDirection) }
+
+  // MARK: Restoration
+
+  /// A name under which the state of the view is saved; nil, the default, saves none.
+  /// - Note: Stored only, without effect: no state is saved.
+  open var restorationIdentifier: String? {
+    get { storage.extras?.restorationIdentifier }
+    set { extras.restorationIdentifier = newValue }
+  }
+
+  // MARK: Motion effects
+
+  /// The effects that change the view when the device is tilted. Empty by default.
+  /// - Note: The device is never tilted, so that effects add no offset.
+  open var motionEffects: [UIMotionEffect] {
+    get { storage.extras?.motionEffects ?? [] }
+    set { extras.motionEffects = newValue }
+  }
+  /// Adds an effect that changes the view when the device is tilted.
+  open func addMotionEffect(_ effect: UIMotionEffect) { extras.motionEffects.append(effect) }
+  /// Removes an effect; does nothing for an effect that the view does not have.
+  open func removeMotionEffect(_ effect: UIMotionEffect) {
+    storage.extras?.motionEffects.removeAll { $0 === effect }
+  }
 
   // MARK: Constraints
 
@@ -418,10 +472,16 @@ import Foundation
   /// frame.
   open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay(rect) }
 
-  /// The traits of the environment: always the light appearance.
-  open var traitCollection: UITraitCollection { UITraitCollection() }
+  /// The traits of the environment, ``UITraitCollection/current``.
+  open var traitCollection: UITraitCollection { .current }
   /// Called after a change of traits; never, since the traits are constant.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  /// The interface style that the view prefers to that of its environment. `unspecified` by default.
+  /// - Note: Stored only, without effect: the appearance is always light.
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { storage.extras?.interfaceStyle ?? .unspecified }
+    set { extras.interfaceStyle = newValue }
+  }
   /// Makes the first responder resign if its responder chain contains the view; with `force`, even if it refuses.
   /// Returns false if it refused and was not forced, otherwise true.
   @discardableResult open func endEditing(_ force: Bool) -> Bool { endEditingInSubtree(force) }

@@ -29,6 +29,8 @@ struct UIViewState {
   var gestureRecognizers: [UIGestureRecognizer] = []
   /// The number of animation blocks that disable touches of the view until their animations end.
   var interactionDisablingAnimationCount = 0
+  /// Attributes that few views have; nil until one is set.
+  var extras: ViewExtras?
 }
 
 extension UIView {

@@ -50,7 +50,7 @@ extension UICollectionViewCompositionalLayout {
         definition, count: count, at: place,
         in: .init(
           axis: axis, size: room, insets: referenceInsets(definition),
-          traits: view?.traitCollection ?? UITraitCollection()), state.preferred[number]
+          traits: view?.traitCollection ?? .current), state.preferred[number]
       ) { kind, bar in
         state.preferredBoundarySizes[
           CollectionElement(

@@ -106,6 +106,20 @@ import Foundation
 
   // MARK: Views
 
+  /// Registers a nib for cells with an identifier. There are no compiled nibs: only nil is accepted, which removes the
+  /// registration; a nib is reported as a diagnostic.
+  open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
+    nib?.reportMissing()
+    registerCell(nil as AnyClass?, identifier)
+  }
+  /// Registers a nib for supplementary views of a kind with an identifier. There are no compiled nibs: only nil is
+  /// accepted, which removes the registration; a nib is reported as a diagnostic.
+  open func register(
+    _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
+  ) {
+    nib?.reportMissing()
+    registerView(nil as AnyClass?, kind, identifier)
+  }
   /// Registers a class for cells with an identifier; nil removes the registration.
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     registerCell(cellClass, identifier)

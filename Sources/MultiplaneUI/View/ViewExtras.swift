@@ -1,0 +1,22 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Attributes that few views have, created when the first one is set.
+@MainActor final class ViewExtras {
+  var semanticContentAttribute = UISemanticContentAttribute.unspecified
+  var restorationIdentifier: String?
+  var interfaceStyle = UIUserInterfaceStyle.unspecified
+  var motionEffects: [UIMotionEffect] = []
+}
+
+extension UIView {
+  /// The rare attributes of the view, created on first access.
+  final var extras: ViewExtras {
+    if let extras = storage.extras { return extras }
+    let extras = ViewExtras()
+    storage.extras = extras
+    return extras
+  }
+}
