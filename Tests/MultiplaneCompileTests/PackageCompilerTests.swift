@@ -34,25 +34,25 @@ import Testing
     /// Compiles a module whose sources have been written to a folder of its name.
     func compile(_ module: String, _ names: [String]) throws -> [String] {
       let map = names.map { name in
-        "\"\(folder)/\(module)/\(name).swift\": {\"object\": \"\(folder)/\(module).build/\(name).o\"}"
+        "\"\(folder)/\(module)/\(name).swift\": {\"object\": \"\(folder)/build/\(module).build/\(name).o\"}"
       }
-      try write("{\(map.joined(separator: ","))}", to: "\(module).build/output-file-map.json")
+      try write("{\(map.joined(separator: ","))}", to: "build/\(module).build/output-file-map.json")
       try write(
         names.map { "\(folder)/\(module)/\($0).swift" }.joined(separator: "\n"),
-        to: "\(module).build/sources")
-      for name in names where !exists("\(module).build/\(name).o") {
-        try write("", to: "\(module).build/\(name).o")
+        to: "build/\(module).build/sources")
+      for name in names where !exists("build/\(module).build/\(name).o") {
+        try write("", to: "build/\(module).build/\(name).o")
       }
       return try PackageCompiler(settings).arguments(for: [
         "-module-name", module, "-output-file-map",
-        "\(folder)/\(module).build/output-file-map.json",
-        "@\(folder)/\(module).build/sources",
+        "\(folder)/build/\(module).build/output-file-map.json",
+        "@\(folder)/build/\(module).build/sources",
       ])
     }
 
     func rewritten(_ module: String, _ number: Int, _ name: String) throws -> String {
       try String(
-        contentsOfFile: "\(folder)/\(module).build/multiplane/\(number)-\(name).swift",
+        contentsOfFile: "\(folder)/build/\(module).build/multiplane/\(number)-\(name).swift",
         encoding: .utf8)
     }
   }
@@ -66,7 +66,8 @@ import Testing
     let text = try String(contentsOfFile: overlay, encoding: .utf8)
     #expect(try JSONSerialization.jsonObject(with: Data(text.utf8)) is [String: Any])
     #expect(
-      text.contains("\"external-contents\":\"\(build.folder)/Views.build/multiplane/0-A.swift\""))
+      text.contains(
+        "\"external-contents\":\"\(build.folder)/build/Views.build/multiplane/0-A.swift\""))
     #expect(arguments.contains("UIKit=MultiplaneUI") && arguments.suffix(2) == ["-I", "/modules"])
     #expect(
       try build.rewritten("Views", 0, "A").hasPrefix(
@@ -80,9 +81,10 @@ import Testing
     try build.write("import Foundation\n#if os(iOS)\n#error(\"\")\n#endif", to: "Tools/A.swift")
     let arguments = try build.compile("Tools", ["A"])
     #expect(
-      !arguments.contains("-vfsoverlay") && arguments.last == "@\(build.folder)/Tools.build/sources"
+      !arguments.contains("-vfsoverlay")
+        && arguments.last == "@\(build.folder)/build/Tools.build/sources"
     )
-    #expect(!build.exists("Tools.build/multiplane"))
+    #expect(!build.exists("build/Tools.build/multiplane"))
     #expect(try PackageCompiler(build.settings).arguments(for: ["--version"]) == ["--version"])
   }
 
@@ -107,17 +109,18 @@ import Testing
     _ = try build.compile("Views", ["A", "B", "C"])
     func date(_ number: Int, _ name: String) throws -> Date? {
       try FileManager.default.attributesOfItem(
-        atPath: "\(build.folder)/Views.build/multiplane/\(number)-\(name).swift")[.modificationDate]
+        atPath: "\(build.folder)/build/Views.build/multiplane/\(number)-\(name).swift")[
+          .modificationDate]
         as? Date
     }
     let first = try [date(0, "A"), date(1, "B"), date(2, "C")]
-    for name in ["A", "B", "C"] { try build.write("", to: "Views.build/\(name).o") }
+    for name in ["A", "B", "C"] { try build.write("", to: "build/Views.build/\(name).o") }
     // The body of B changes: SwiftPM compiles B.
     try build.write("extension A { func f() { print() } }", to: "Views/B.swift")
     _ = try build.compile("Views", ["A", "B", "C"])
     #expect(try [date(0, "A"), date(2, "C")] == [first[0], first[2]])
     #expect(try date(1, "B") != first[1])
-    #expect(build.exists("Views.build/A.o"))
+    #expect(build.exists("build/Views.build/A.o"))
     // B overrides a member: the text of A changes, which SwiftPM does not know.
     try build.write("extension A { override func layoutSubviews() {} }", to: "Views/B.swift")
     _ = try build.compile("Views", ["A", "B", "C"])
@@ -125,7 +128,7 @@ import Testing
     #expect(try build.rewritten("Views", 0, "A").contains("_layoutSubviews_in_A()"))
   }
   private func exists(_ build: Build, _ name: String) -> Bool {
-    build.exists("Views.build/\(name).o")
+    build.exists("build/Views.build/\(name).o")
   }
 
   @Test func filesOfOmittedModulesAreEmpty() throws {
@@ -149,10 +152,10 @@ import Testing
     try build.write("import UIKit", to: "Views/A.swift")
     _ = try build.compile("Views", ["A"])
     let compiler = PackageCompiler(build.settings)
-    try build.write("\(build.folder)/Views.build/A.o\n", to: "objects")
+    try build.write("\(build.folder)/build/Views.build/A.o\n", to: "objects")
     let link = ["-emit-executable", "-o", "App", "@\(build.folder)/objects"]
     #expect(try compiler.arguments(for: link) == ["libMultiplane.so"] + link)
-    let other = ["-emit-executable", "-o", "App", "\(build.folder)/Tools.build/A.o"]
+    let other = ["-emit-executable", "-o", "App", "\(build.folder)/build/Tools.build/A.o"]
     #expect(try compiler.arguments(for: other) == other)
   }
 

@@ -89,9 +89,7 @@ public struct PackageCompiler {
   ) throws -> [String] {
     let manager = FileManager.default
     let indexFile = URL(fileURLWithPath: folder + "/" + Self.indexName)
-    // Sources that SwiftPM generates, such as the program that runs tests, are for Linux.
-    let products = URL(fileURLWithPath: folder).deletingLastPathComponent().path + "/"
-    let sources = invocation.sources.filter { !$0.hasPrefix(products) }
+    let sources = invocation.sources
     let old = (try? JSONDecoder().decode(Index.self, from: Data(contentsOf: indexFile))) ?? Index()
     var (new, trees) = (Index(), [String: SourceFileSyntax]())
     new.omitted = settings.omittedModules
@@ -135,6 +133,9 @@ public struct PackageCompiler {
       try? manager.removeItem(at: indexFile)
       return []
     }
+    // Sources that SwiftPM generates, such as the program that runs tests, are for Linux.
+    func isGenerated(_ source: String) -> Bool { source.hasPrefix(parent + "/") }
+    if sources.allSatisfy(isGenerated) { return settings.importArguments }
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     new.imported = try imported.map { String(decoding: try encoder.encode($0), as: UTF8.self) }
@@ -147,7 +148,7 @@ public struct PackageCompiler {
     let outputs = invocation.outputs
     let imports = imports(for: names)
     var places: [(original: String, place: String)] = []
-    for (number, source) in sources.enumerated() {
+    for (number, source) in sources.enumerated() where !isGenerated(source) {
       let place = "\(rewritten)/\(number)-\(URL(fileURLWithPath: source).lastPathComponent)"
       places.append((source, place))
       if !isEverythingNew, trees[source] == nil, manager.fileExists(atPath: place) { continue }

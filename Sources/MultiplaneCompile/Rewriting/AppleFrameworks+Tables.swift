@@ -7,7 +7,12 @@ extension AppleFrameworks {
   static let optionalMethodNames = """
     action(for:forKey:) adaptivePresentationStyle(for:) adaptivePresentationStyle(for:traitCollection:) \
     animationController(forDismissed:) animationController(forPresented:presenting:source:) animationDidStart(_:) \
-    animationDidStop(_:finished:) animationEnded(_:) autocapitalizationType autocorrectionType \
+    animationDidStop(_:finished:) animationEnded(_:) application(_:configurationForConnecting:options:) \
+    application(_:didDiscardSceneSessions:) application(_:didFinishLaunchingWithOptions:) \
+    application(_:open:options:) application(_:supportedInterfaceOrientationsFor:) \
+    application(_:willFinishLaunchingWithOptions:) applicationDidBecomeActive(_:) applicationDidEnterBackground(_:) \
+    applicationDidFinishLaunching(_:) applicationDidReceiveMemoryWarning(_:) applicationWillEnterForeground(_:) \
+    applicationWillResignActive(_:) applicationWillTerminate(_:) autocapitalizationType autocorrectionType \
     collectionView(_:canMoveItemAt:) collectionView(_:cancelPrefetchingForItemsAt:) \
     collectionView(_:didDeselectItemAt:) collectionView(_:didEndDisplaying:forItemAt:) \
     collectionView(_:didEndDisplayingSupplementaryView:forElementOfKind:at:) collectionView(_:didHighlightItemAt:) \
@@ -44,11 +49,14 @@ extension AppleFrameworks {
     presentationController(_:willPresentWithAdaptiveStyle:transitionCoordinator:) \
     presentationController(forPresented:presenting:source:) presentationControllerDidAttemptToDismiss(_:) \
     presentationControllerDidDismiss(_:) presentationControllerShouldDismiss(_:) \
-    presentationControllerWillDismiss(_:) returnKeyType scrollViewDidChangeAdjustedContentInset(_:) \
-    scrollViewDidEndDecelerating(_:) scrollViewDidEndDragging(_:willDecelerate:) \
-    scrollViewDidEndScrollingAnimation(_:) scrollViewDidEndZooming(_:with:atScale:) scrollViewDidScroll(_:) \
-    scrollViewDidScrollToTop(_:) scrollViewDidZoom(_:) scrollViewShouldScrollToTop(_:) \
-    scrollViewWillBeginDecelerating(_:) scrollViewWillBeginDragging(_:) scrollViewWillBeginZooming(_:with:) \
+    presentationControllerWillDismiss(_:) previewInteraction(_:didUpdateCommitTransition:ended:) \
+    previewInteractionShouldBegin(_:) returnKeyType scene(_:openURLContexts:) scene(_:willConnectTo:options:) \
+    sceneDidBecomeActive(_:) sceneDidDisconnect(_:) sceneDidEnterBackground(_:) sceneWillEnterForeground(_:) \
+    sceneWillResignActive(_:) scrollViewDidChangeAdjustedContentInset(_:) scrollViewDidEndDecelerating(_:) \
+    scrollViewDidEndDragging(_:willDecelerate:) scrollViewDidEndScrollingAnimation(_:) \
+    scrollViewDidEndZooming(_:with:atScale:) scrollViewDidScroll(_:) scrollViewDidScrollToTop(_:) \
+    scrollViewDidZoom(_:) scrollViewShouldScrollToTop(_:) scrollViewWillBeginDecelerating(_:) \
+    scrollViewWillBeginDragging(_:) scrollViewWillBeginZooming(_:with:) \
     scrollViewWillEndDragging(_:withVelocity:targetContentOffset:) sectionIndexTitles(for:) selectionAffinity \
     sheetPresentationControllerDidChangeSelectedDetentIdentifier(_:) shouldChangeText(in:replacementText:) \
     smartDashesType smartInsertDeleteType smartQuotesType spellCheckingType tabBar(_:didSelect:) \
@@ -76,7 +84,7 @@ extension AppleFrameworks {
     textView(_:shouldChangeTextIn:replacementText:) textView(_:shouldInteractWith:in:interaction:) \
     textViewDidBeginEditing(_:) textViewDidChange(_:) textViewDidChangeSelection(_:) textViewDidEndEditing(_:) \
     textViewShouldBeginEditing(_:) textViewShouldEndEditing(_:) viewForZooming(in:) wantsDiagnostics \
-    wantsInteractiveStart
+    wantsInteractiveStart window
     """
 
   static let classNames = """
@@ -115,30 +123,37 @@ extension AppleFrameworks {
     UICollectionViewUpdateItem:NSObject UICollisionBehavior:UIDynamicBehavior UIColor:NSObject \
     UIContextualAction:NSObject UIControl:UIView UICubicTimingParameters:NSObject UIDatePicker:UIControl \
     UIDevice:NSObject UIDynamicAnimator:NSObject UIDynamicBehavior:NSObject UIDynamicItemBehavior:UIDynamicBehavior \
-    UIDynamicItemGroup:NSObject UIEvent:NSObject UIFieldBehavior:UIDynamicBehavior UIFont:CTFont \
-    UIFontDescriptor:NSObject UIGestureRecognizer:NSObject UIGraphicsImageRenderer:NSObject \
+    UIDynamicItemGroup:NSObject UIEvent:NSObject UIFeedbackGenerator:NSObject UIFieldBehavior:UIDynamicBehavior \
+    UIFont:CTFont UIFontDescriptor:NSObject UIGestureRecognizer:NSObject UIGraphicsImageRenderer:NSObject \
     UIGraphicsImageRendererContext:NSObject UIGraphicsImageRendererFormat:NSObject \
-    UIGravityBehavior:UIDynamicBehavior UIImage:NSObject UIImageView:UIView UIKey:NSObject UIKeyCommand:NSObject \
-    UILabel:UIView UILayoutGuide:NSObject UILongPressGestureRecognizer:UIGestureRecognizer UINavigationBar:UIView \
+    UIGravityBehavior:UIDynamicBehavior UIImage:NSObject UIImageView:UIView \
+    UIImpactFeedbackGenerator:UIFeedbackGenerator UIInterpolatingMotionEffect:UIMotionEffect UIKey:NSObject \
+    UIKeyCommand:NSObject UILabel:UIView UILayoutGuide:NSObject UILongPressGestureRecognizer:UIGestureRecognizer \
+    UIMotionEffect:NSObject UIMotionEffectGroup:UIMotionEffect UINavigationBar:UIView \
     UINavigationBarAppearance:UIBarAppearance UINavigationController:UIViewController UINavigationItem:NSObject \
+    UINib:NSObject UINotificationFeedbackGenerator:UIFeedbackGenerator UIOpenURLContext:NSObject \
     UIPageControl:UIControl UIPanGestureRecognizer:UIGestureRecognizer UIPasteboard:NSObject \
     UIPercentDrivenInteractiveTransition:NSObject UIPickerView:UIView UIPinchGestureRecognizer:UIGestureRecognizer \
     UIPopoverPresentationController:UIPresentationController UIPresentationController:NSObject UIPress:NSObject \
-    UIPressesEvent:UIEvent UIProgressView:UIView UIPushBehavior:UIDynamicBehavior UIRefreshControl:UIControl \
-    UIRegion:NSObject UIResponder:NSObject UIRotationGestureRecognizer:UIGestureRecognizer UIScreen:NSObject \
-    UIScreenEdgePanGestureRecognizer:UIPanGestureRecognizer UIScrollView:UIView UISegmentedControl:UIControl \
+    UIPressesEvent:UIEvent UIPreviewInteraction:NSObject UIProgressView:UIView UIPushBehavior:UIDynamicBehavior \
+    UIRefreshControl:UIControl UIRegion:NSObject UIResponder:NSObject \
+    UIRotationGestureRecognizer:UIGestureRecognizer UIScene.ConnectionOptions:NSObject \
+    UIScene.OpenExternalURLOptions:NSObject UIScene:UIResponder UISceneConfiguration:NSObject \
+    UISceneSession:NSObject UIScreen:NSObject UIScreenEdgePanGestureRecognizer:UIPanGestureRecognizer \
+    UIScrollView:UIView UISegmentedControl:UIControl UISelectionFeedbackGenerator:UIFeedbackGenerator \
     UISheetPresentationController.Detent:NSObject UISheetPresentationController:UIPresentationController \
     UISlider:UIControl UISnapBehavior:UIDynamicBehavior UISpringTimingParameters:NSObject UIStackView:UIView \
-    UIStepper:UIControl UISwipeActionsConfiguration:NSObject UISwipeGestureRecognizer:UIGestureRecognizer \
-    UISwitch:UIControl UITabBar:UIView UITabBarAppearance:UIBarAppearance UITabBarController:UIViewController \
-    UITabBarItem:UIBarItem UITabBarItemAppearance:NSObject UITabBarItemStateAppearance:NSObject \
-    UITableView:UIScrollView UITableViewCell:UIView UITableViewController:UIViewController \
-    UITableViewDiffableDataSource:NSObject UITableViewHeaderFooterView:UIView \
-    UITapGestureRecognizer:UIGestureRecognizer UITextField:UIControl UITextInputStringTokenizer:NSObject \
-    UITextPosition:NSObject UITextRange:NSObject UITextSelectionRect:NSObject UITextView:UIScrollView \
-    UIToolbar:UIView UITouch:NSObject UITraitCollection:NSObject UIVibrancyEffect:UIVisualEffect UIView:UIResponder \
-    UIViewController:UIResponder UIViewPropertyAnimator:NSObject UIVisualEffect:NSObject UIVisualEffectView:UIView \
-    UIWindow:UIView
+    UIStatusBarManager:NSObject UIStepper:UIControl UIStoryboard:NSObject UIStoryboardSegue:NSObject \
+    UIStoryboardUnwindSegueSource:NSObject UISwipeActionsConfiguration:NSObject \
+    UISwipeGestureRecognizer:UIGestureRecognizer UISwitch:UIControl UITabBar:UIView \
+    UITabBarAppearance:UIBarAppearance UITabBarController:UIViewController UITabBarItem:UIBarItem \
+    UITabBarItemAppearance:NSObject UITabBarItemStateAppearance:NSObject UITableView:UIScrollView \
+    UITableViewCell:UIView UITableViewController:UIViewController UITableViewDiffableDataSource:NSObject \
+    UITableViewHeaderFooterView:UIView UITapGestureRecognizer:UIGestureRecognizer UITextField:UIControl \
+    UITextInputStringTokenizer:NSObject UITextPosition:NSObject UITextRange:NSObject UITextSelectionRect:NSObject \
+    UITextView:UIScrollView UIToolbar:UIView UITouch:NSObject UITraitCollection:NSObject \
+    UIVibrancyEffect:UIVisualEffect UIView:UIResponder UIViewController:UIResponder UIViewPropertyAnimator:NSObject \
+    UIVisualEffect:NSObject UIVisualEffectView:UIView UIWindow:UIView UIWindowScene:UIScene
     """
 
   static let symbolNames = """
@@ -251,46 +266,53 @@ extension AppleFrameworks {
     NSShadowAttributeName NSStrikethroughColorAttributeName NSStrikethroughStyleAttributeName \
     NSStringDrawingContext NSStringDrawingOptions NSStringFromSelector NSStrokeColorAttributeName \
     NSStrokeWidthAttributeName NSTextAlignment NSTextContainer NSTextTab NSUInteger NSUnderlineColorAttributeName \
-    NSUnderlineStyle NSUnderlineStyleAttributeName NSWritingDirection UIAccessibilityElement UIAccessibilityTraits \
-    UIAction UIActivityIndicatorView UIActivityIndicatorViewStyle UIAdaptivePresentationControllerDelegate \
-    UIAlertAction UIAlertActionStyle UIAlertController UIAlertControllerStyle UIApplication UIApplicationDelegate \
-    UIAttachmentBehavior UIBarAppearance UIBarButtonItem UIBarButtonItemStyle UIBarButtonSystemItem UIBarItem \
-    UIBarMetrics UIBarPosition UIBarStyle UIBaselineAdjustment UIBezierPath UIBlurEffect UIButton UIButtonType \
-    UICollectionReusableView UICollectionView UICollectionViewCell UICollectionViewCompositionalLayout \
+    NSUnderlineStyle NSUnderlineStyleAttributeName NSWritingDirection UIAccessibility UIAccessibilityContrast \
+    UIAccessibilityElement UIAccessibilityTraits UIAction UIActivityIndicatorView UIActivityIndicatorViewStyle \
+    UIAdaptivePresentationControllerDelegate UIAlertAction UIAlertActionStyle UIAlertController \
+    UIAlertControllerStyle UIApplication UIApplicationDelegate UIAttachmentBehavior UIBackgroundTaskIdentifier \
+    UIBarAppearance UIBarButtonItem UIBarButtonItemStyle UIBarButtonSystemItem UIBarItem UIBarMetrics UIBarPosition \
+    UIBarStyle UIBaselineAdjustment UIBezierPath UIBlurEffect UIButton UIButtonType UICollectionReusableView \
+    UICollectionView UICollectionViewCell UICollectionViewCompositionalLayout \
     UICollectionViewCompositionalLayoutConfiguration UICollectionViewCompositionalLayoutSectionProvider \
     UICollectionViewController UICollectionViewDataSource UICollectionViewDataSourcePrefetching \
     UICollectionViewDelegate UICollectionViewDelegateFlowLayout UICollectionViewDiffableDataSource \
     UICollectionViewFlowLayout UICollectionViewFlowLayoutInvalidationContext UICollectionViewLayout \
     UICollectionViewLayoutAttributes UICollectionViewLayoutInvalidationContext UICollectionViewTransitionLayout \
-    UICollectionViewUpdateItem UICollisionBehavior UICollisionBehaviorDelegate UIColor UIContentInsetsReference \
-    UIContextualAction UIControl UIControlContentHorizontalAlignment UIControlContentVerticalAlignment \
-    UIControlEvents UIControlState UICubicTimingParameters UIDatePicker UIDatePickerStyle UIDevice \
-    UIDeviceOrientation UIDynamicAnimator UIDynamicAnimatorDelegate UIDynamicBehavior UIDynamicItem \
-    UIDynamicItemBehavior UIDynamicItemCollisionBoundsType UIDynamicItemGroup UIEdgeInsets \
-    UIEdgeInsetsEqualToEdgeInsets UIEdgeInsetsInsetRect UIEdgeInsetsMake UIEdgeInsetsZero UIEvent UIEventType \
-    UIFieldBehavior UIFloatRange UIFont UIFontDescriptor UIFontDescriptorSymbolicTraits UIFontTextStyle \
-    UIFontWeight UIFontWeightBlack UIFontWeightBold UIFontWeightHeavy UIFontWeightLight UIFontWeightMedium \
-    UIFontWeightRegular UIFontWeightSemibold UIFontWeightThin UIFontWeightUltraLight UIGestureRecognizer \
+    UICollectionViewUpdateItem UICollisionBehavior UICollisionBehaviorDelegate UIColor UIContentContainer \
+    UIContentInsetsReference UIContentSizeCategory UIContextualAction UIControl UIControlContentHorizontalAlignment \
+    UIControlContentVerticalAlignment UIControlEvents UIControlState UICoordinateSpace UICubicTimingParameters \
+    UIDatePicker UIDatePickerStyle UIDevice UIDeviceOrientation UIDisplayGamut UIDynamicAnimator \
+    UIDynamicAnimatorDelegate UIDynamicBehavior UIDynamicItem UIDynamicItemBehavior \
+    UIDynamicItemCollisionBoundsType UIDynamicItemGroup UIEdgeInsets UIEdgeInsetsEqualToEdgeInsets \
+    UIEdgeInsetsInsetRect UIEdgeInsetsMake UIEdgeInsetsZero UIEvent UIEventType UIFeedbackGenerator UIFieldBehavior \
+    UIFloatRange UIFont UIFontDescriptor UIFontDescriptorSymbolicTraits UIFontTextStyle UIFontWeight \
+    UIFontWeightBlack UIFontWeightBold UIFontWeightHeavy UIFontWeightLight UIFontWeightMedium UIFontWeightRegular \
+    UIFontWeightSemibold UIFontWeightThin UIFontWeightUltraLight UIForceTouchCapability UIGestureRecognizer \
     UIGestureRecognizerDelegate UIGestureRecognizerState UIGraphicsBeginImageContext \
     UIGraphicsBeginImageContextWithOptions UIGraphicsEndImageContext UIGraphicsGetCurrentContext \
     UIGraphicsGetImageFromCurrentImageContext UIGraphicsImageRenderer UIGraphicsImageRendererContext \
     UIGraphicsImageRendererFormat UIGraphicsPopContext UIGraphicsPushContext UIGravityBehavior UIImage \
     UIImageJPEGRepresentation UIImageOrientation UIImagePNGRepresentation UIImageRenderingMode UIImageResizingMode \
-    UIImageView UIInterfaceOrientationMask UIKey UIKeyCommand UIKeyInput UIKeyModifierFlags UIKeyboardAppearance \
+    UIImageView UIImpactFeedbackGenerator UIInterfaceOrientation UIInterfaceOrientationMask \
+    UIInterpolatingMotionEffect UIKey UIKeyCommand UIKeyInput UIKeyModifierFlags UIKeyboardAppearance \
     UIKeyboardHIDUsage UIKeyboardType UILabel UILayoutConstraintAxis UILayoutFittingCompressedSize \
-    UILayoutFittingExpandedSize UILayoutGuide UILayoutPriority UILongPressGestureRecognizer \
-    UIModalPresentationStyle UIModalTransitionStyle UINavigationBar UINavigationBarAppearance \
-    UINavigationBarDelegate UINavigationController UINavigationControllerDelegate UINavigationItem UIOffset \
-    UIOffsetMake UIOffsetZero UIPageControl UIPanGestureRecognizer UIPasteboard \
+    UILayoutFittingExpandedSize UILayoutGuide UILayoutPriority UILayoutSupport UILegibilityWeight \
+    UILongPressGestureRecognizer UIModalPresentationStyle UIModalTransitionStyle UIMotionEffect UIMotionEffectGroup \
+    UINavigationBar UINavigationBarAppearance UINavigationBarDelegate UINavigationController \
+    UINavigationControllerDelegate UINavigationItem UINib UINotificationFeedbackGenerator UIOffset UIOffsetMake \
+    UIOffsetZero UIOpenURLContext UIPageControl UIPanGestureRecognizer UIPasteboard \
     UIPercentDrivenInteractiveTransition UIPickerView UIPickerViewDataSource UIPickerViewDelegate \
     UIPinchGestureRecognizer UIPopoverArrowDirection UIPopoverPresentationController \
     UIPopoverPresentationControllerDelegate UIPopoverPresentationControllerSourceItem UIPresentationController \
-    UIPress UIPressesEvent UIProgressView UIProgressViewStyle UIPushBehavior UIRectClip UIRectCorner UIRectEdge \
-    UIRectFill UIRectFrame UIRefreshControl UIRegion UIResponder UIReturnKeyType UIRotationGestureRecognizer \
+    UIPress UIPressesEvent UIPreviewInteraction UIPreviewInteractionDelegate UIProgressView UIProgressViewStyle \
+    UIPushBehavior UIRectClip UIRectCorner UIRectEdge UIRectFill UIRectFrame UIRefreshControl UIRegion UIResponder \
+    UIReturnKeyType UIRotationGestureRecognizer UIScene UISceneConfiguration UISceneDelegate UISceneSession \
     UIScreen UIScreenEdgePanGestureRecognizer UIScrollView UIScrollViewDelegate UISegmentedControl \
-    UISegmentedControlNoSegment UISheetPresentationController UISheetPresentationControllerDelegate \
+    UISegmentedControlNoSegment UISelectionFeedbackGenerator UISemanticContentAttribute \
+    UISheetPresentationController UISheetPresentationControllerDelegate \
     UISheetPresentationControllerDetentResolutionContext UISlider UISnapBehavior UISpringTimingParameters \
-    UIStackView UIStackViewAlignment UIStackViewDistribution UIStatusBarAnimation UIStatusBarStyle UIStepper \
+    UIStackView UIStackViewAlignment UIStackViewDistribution UIStatusBarAnimation UIStatusBarManager \
+    UIStatusBarStyle UIStepper UIStoryboard UIStoryboardSegue UIStoryboardUnwindSegueSource \
     UISwipeActionsConfiguration UISwipeGestureRecognizer UISwipeGestureRecognizerDirection UISwitch \
     UISystemAnimation UITabBar UITabBarAppearance UITabBarController UITabBarControllerDelegate UITabBarDelegate \
     UITabBarItem UITabBarItemAppearance UITabBarItemStateAppearance UITableView UITableViewCell \
@@ -301,15 +323,16 @@ extension AppleFrameworks {
     UITextItemInteraction UITextLayoutDirection UITextPosition UITextRange UITextSelectionRect \
     UITextSmartDashesType UITextSmartInsertDeleteType UITextSmartQuotesType UITextSpellCheckingType \
     UITextStorageDirection UITextView UITextViewDelegate UITimingCurveProvider UITimingCurveType UIToolbar UITouch \
-    UITouchPhase UITouchType UITraitCollection UITransitionContextViewControllerKey UITransitionContextViewKey \
-    UIUserInterfaceIdiom UIUserInterfaceStyle UIVibrancyEffect UIVibrancyEffectStyle UIView UIViewAnimating \
-    UIViewAnimatingPosition UIViewAnimatingState UIViewAnimationCurve UIViewAnimationOptions \
-    UIViewAnimationTransition UIViewAutoresizing UIViewContentMode UIViewController \
-    UIViewControllerAnimatedTransitioning UIViewControllerContextTransitioning \
+    UITouchPhase UITouchType UITraitCollection UITraitEnvironment UITraitEnvironmentLayoutDirection \
+    UITransitionContextViewControllerKey UITransitionContextViewKey UIUserInterfaceIdiom \
+    UIUserInterfaceLayoutDirection UIUserInterfaceLevel UIUserInterfaceSizeClass UIUserInterfaceStyle \
+    UIVibrancyEffect UIVibrancyEffectStyle UIView UIViewAnimating UIViewAnimatingPosition UIViewAnimatingState \
+    UIViewAnimationCurve UIViewAnimationOptions UIViewAnimationTransition UIViewAutoresizing UIViewContentMode \
+    UIViewController UIViewControllerAnimatedTransitioning UIViewControllerContextTransitioning \
     UIViewControllerInteractiveTransitioning UIViewControllerTransitionCoordinator \
     UIViewControllerTransitionCoordinatorContext UIViewControllerTransitioningDelegate UIViewImplicitlyAnimating \
     UIViewKeyframeAnimationOptions UIViewNoIntrinsicMetric UIViewPropertyAnimator UIViewTintAdjustmentMode \
     UIVisualEffect UIVisualEffectView UIWindow UIWindowLevel UIWindowLevelAlert UIWindowLevelNormal \
-    UIWindowLevelStatusBar
+    UIWindowLevelStatusBar UIWindowOwner UIWindowScene UIWindowSceneDelegate
     """
 }
