@@ -4,8 +4,8 @@
 import Foundation
 
 /// The settings of assistive technologies and the notifications to them.
-/// - Note: There are no assistive technologies: all settings have the values of a device on which none is turned on, and
-///   notifications have no effect.
+/// - Note: There are no assistive technologies: all settings have the values of a device on which none is turned on,
+///   and notifications have no effect.
 ///
 /// <https://developer.apple.com/documentation/uikit/uiaccessibility-swift.enum>
 public enum UIAccessibility {

@@ -78,7 +78,7 @@ private final class Loaded: UIView {
       #expect(scenes.first?.session.scene === scenes.first)
       #expect(scenes.first?.statusBarManager?.statusBarFrame == .zero)
     }
-    try fixture.stage.perform {
+    fixture.stage.perform {
       #expect(fixture.window.windowScene?.windows == [fixture.window])
     }
   }
@@ -118,7 +118,7 @@ private final class Loaded: UIView {
     let fixture = StageFixture()
     final class Count: @unchecked Sendable { var value = 0 }
     let count = Count()
-    let token = try fixture.stage.perform {
+    let token = fixture.stage.perform {
       NotificationCenter.default.addObserver(
         forName: UIDevice.orientationDidChangeNotification, object: UIDevice.current, queue: nil
       ) { _ in count.value += 1 }
