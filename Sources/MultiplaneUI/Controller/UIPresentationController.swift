@@ -61,8 +61,8 @@ import Foundation
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   /// The preferred size of the content: that of the presented controller.
   open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
-  /// Called after ``UIViewController/preferredContentSize`` of the presented controller has changed. Does nothing unless
-  /// overridden.
+  /// Called after ``UIViewController/preferredContentSize`` of the presented controller has changed. Does nothing
+  /// unless overridden.
   open func preferredContentSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) {}

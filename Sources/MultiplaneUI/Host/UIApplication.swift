@@ -43,8 +43,8 @@ import Foundation
   open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
   /// Whether protected files are available; always true.
   open var isProtectedDataAvailable: Bool { true }
-  /// The time for which the application may run in the background, in seconds; the greatest number, since it always runs
-  /// in the foreground.
+  /// The time for which the application may run in the background, in seconds; the greatest number, since it always
+  /// runs in the foreground.
   open var backgroundTimeRemaining: TimeInterval { .greatestFiniteMagnitude }
   private var backgroundTaskCount = 0
   /// Begins a task that may continue in the background, where the application never is, and returns its identifier.
@@ -106,9 +106,9 @@ import Foundation
 
   // MARK: Actions
 
-  /// Calls an action method on a target, or, if the target is nil, on the first object that has it in the responder chain
-  /// from the first responder on; without a first responder, from the sender if it is a responder, otherwise from the key
-  /// window on.
+  /// Calls an action method on a target, or, if the target is nil, on the first object that has it in the responder
+  /// chain from the first responder on; without a first responder, from the sender if it is a responder, otherwise from
+  /// the key window on.
   /// - Returns: Whether the method was called.
   @discardableResult open func sendAction(
     _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?

@@ -3,8 +3,8 @@
 
 import Foundation
 
-/// The scroll view of a page view controller: three pages side by side, of which the middle one is visible at rest, as in
-/// UIKit. Its delegate belongs to the app.
+/// The scroll view of a page view controller: three pages side by side, of which the middle one is visible at rest, as
+/// in UIKit. Its delegate belongs to the app.
 final class PageScrollView: UIScrollView {
   weak var pages: UIPageViewController?
   private let isVertical: Bool

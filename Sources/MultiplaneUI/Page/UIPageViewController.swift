@@ -3,11 +3,11 @@
 
 import Foundation
 
-/// A container that shows one of several controllers as a page and lets the user turn pages, by scrolling or with a page
-/// curl.
+/// A container that shows one of several controllers as a page and lets the user turn pages, by scrolling or with a
+/// page curl.
 ///
-/// Pages that scroll follow the finger. The scroll view contains three pages, of which the middle one is visible at rest;
-/// as in UIKit, it is the first subview of the view.
+/// Pages that scroll follow the finger. The scroll view contains three pages, of which the middle one is visible at
+/// rest; as in UIKit, it is the first subview of the view.
 /// - Note: Page curls run by themselves: a swipe or a tap at the edge starts them. Books with two visible pages
 ///   (``SpineLocation/mid``) are not supported. Pages are always in left-to-right order.
 ///

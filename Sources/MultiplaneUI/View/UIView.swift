@@ -383,8 +383,8 @@ import Foundation
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     Self.userInterfaceLayoutDirection(for: semanticContentAttribute)
   }
-  /// Returns the layout direction of a view with an attribute, in the direction of the application, which is always from
-  /// left to right.
+  /// Returns the layout direction of a view with an attribute, in the direction of the application, which is always
+  /// from left to right.
   open class func userInterfaceLayoutDirection(for attribute: UISemanticContentAttribute)
     -> UIUserInterfaceLayoutDirection
   { attribute.direction(in: .leftToRight) }

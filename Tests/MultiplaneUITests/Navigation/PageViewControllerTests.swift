@@ -58,8 +58,8 @@ private final class Book: NSObject, UIPageViewControllerDataSource, UIPageViewCo
   }
 }
 
-/// A page view controller in a window, with a book of four pages. Created in each test, since it must be released on the
-/// main actor.
+/// A page view controller in a window, with a book of four pages. Created in each test, since it must be released on
+/// the main actor.
 @MainActor private final class PageFixture: StageFixture {
   let book = Book()
   private(set) var controller: UIPageViewController!
