@@ -49,7 +49,8 @@
         throw SceneProductError(code: 2, message: "\(path) is not a folder.")
       }
       let isPackage = manager.fileExists(atPath: path + "/Package.swift")
-      let folders = isPackage ? try SceneProduct.targets(of: path).filter { !$0.products.isEmpty } : nil
+      let folders =
+        isPackage ? try SceneProduct.targets(of: path).filter { !$0.products.isEmpty } : nil
       let files =
         folders?.flatMap { target in target.sources.map { target.path + "/" + $0 } }
         ?? walk.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") && !$0.hasPrefix(".") }
@@ -80,7 +81,8 @@
         switch kind {
         case .framework: "\(name) does not exist on Linux; --omit \(name) leaves out the file."
         case .symbol: "\(name) is not known to Multiplane."
-        case .swizzling: "\(name) has no effect; override the method in a subclass, or call it explicitly."
+        case .swizzling:
+          "\(name) has no effect; override the method in a subclass, or call it explicitly."
         }
       return "\(file):\(line):\(column): \(kind.rawValue): \(message)"
     }

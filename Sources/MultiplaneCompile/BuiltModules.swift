@@ -30,7 +30,8 @@ public struct BuiltModules: Hashable, Sendable {
 
   /// Modules linked into a scene, including those of other packages. `Scripts/install` reads this list.
   package static let names = [
-    "CMultiplaneKernels", "MultiplaneMath", "MultiplaneCoreFoundation", "MultiplaneRaster", "CGraphicsTypes",
+    "CMultiplaneKernels", "MultiplaneMath", "MultiplaneCoreFoundation", "MultiplaneRaster",
+    "CGraphicsTypes",
     "MultiplaneGraphics", "MultiplaneTypes", "CProgramFiles", "CImageCodecs", "CImageSandbox",
     "MultiplaneImages",
     "CTextEngine", "CBundledFonts", "MultiplaneText", "MultiplaneCoreImage", "CLayerConstruction",

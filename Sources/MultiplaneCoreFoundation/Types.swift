@@ -133,3 +133,6 @@ public func CFArrayGetValueAtIndex(_ theArray: CFArray!, _ idx: CFIndex) -> Unsa
   guard type(of: element) is AnyClass else { return nil }
   return UnsafeRawPointer(Unmanaged.passUnretained(element as AnyObject).toOpaque())
 }
+
+/// The Core Foundation name of `NSError`; objects need no cast.
+public typealias CFError = NSError

@@ -29,6 +29,24 @@ import Testing
     #expect(extended != CGColor(red: 1, green: 0, blue: 0, alpha: 1))
   }
 
+  @Test func displayP3IsConverted() throws {
+    let space = try #require(CGColorSpace(name: CGColorSpace.displayP3))
+    #expect(space.numberOfComponents == 3 && space.model == .rgb && space.isWideGamutRGB)
+    let wide = try #require(CGColorSpace(name: CGColorSpace.extendedSRGB))
+    let red = try #require(CGColor(colorSpace: space, components: [1, 0, 0, 1]))
+    let inSRGB = try #require(red.converted(to: wide, intent: .defaultIntent, options: nil))
+    // The values of https://www.w3.org/TR/css-color-4/#predefined-display-p3, extended sRGB.
+    for (a, b) in zip(try #require(inSRGB.components), [1.0931, -0.2267, -0.1501, 1]) {
+      #expect(abs(a - CGFloat(b)) < 0.0002)
+    }
+    let back = try #require(inSRGB.converted(to: space, intent: .defaultIntent, options: nil))
+    for (a, b) in zip(try #require(back.components), [1.0, 0, 0, 1]) {
+      #expect(abs(a - CGFloat(b)) < 1e-6)
+    }
+    let gray = try #require(CGColor(colorSpace: space, components: [0.5, 0.5, 0.5, 1]))
+    #expect(abs(gray.srgb.red - 0.5) < 1e-9 && abs(gray.srgb.blue - 0.5) < 1e-9)
+  }
+
   @Test func componentsAreClamped() {
     let color = CGColor(red: 2, green: -1, blue: .nan, alpha: 7)
     #expect(color.storedComponents == [1, 0, 0, 1])

@@ -163,6 +163,23 @@ import Testing
     #expect(!CTFontManagerRegisterFontsForURL(url.appendingPathComponent("x"), .process, nil))
   }
 
+  @Test func graphicsFontsAreRegistered() throws {
+    let data = try Sample.data("NotoSans-Ligatures")
+    let provider = try #require(CGDataProvider(data: data))
+    let font = try #require(CGFont(provider))
+    let name = try #require(font.postScriptName)
+    var error: Unmanaged<CFError>?
+    #expect(!CTFontManagerUnregisterGraphicsFont(font, &error))
+    #expect(error?.takeRetainedValue().code == CTFontManagerError.notRegistered.rawValue)
+    #expect(CTFontManagerRegisterGraphicsFont(font, nil))
+    #expect(CTFont(named: name, size: 10) != nil)
+    #expect(FontLibrary.shared.ownFaces.contains { $0.postScriptName == name })
+    #expect(!CTFontManagerRegisterGraphicsFont(font, &error))
+    #expect(error?.takeRetainedValue().code == CTFontManagerError.alreadyRegistered.rawValue)
+    #expect(CTFontManagerUnregisterGraphicsFont(font, nil))
+    #expect(CGFont(try #require(CGDataProvider(data: Data([1, 2, 3])))) == nil)
+  }
+
   @Test func fontsAreReadThroughSymbolicLinks() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "multiplane-links-\(ProcessInfo.processInfo.processIdentifier)")

@@ -65,4 +65,11 @@ import Testing
     #expect(UIFont(descriptor: thin, size: 8).fontName == "Inter-Thin")
     #expect(font.fontDescriptor.withSize(3).pointSize == 3)
   }
+
+  @Test func familiesAndNamesAreListed() {
+    #expect(UIFont.familyNames.contains("Inter"))
+    #expect(UIFont.familyNames.contains("JetBrains Mono"))
+    #expect(UIFont.fontNames(forFamilyName: "Inter").contains("Inter-Bold"))
+    #expect(UIFont.fontNames(forFamilyName: "Nowhere").isEmpty)
+  }
 }

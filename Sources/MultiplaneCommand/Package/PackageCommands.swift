@@ -58,7 +58,8 @@
         folder.appendingPathComponent($0).standardizedFileURL
       }
       let manager = FileManager.default
-      guard let program = programs.first(where: { manager.isExecutableFile(atPath: $0.path) }) else {
+      guard let program = programs.first(where: { manager.isExecutableFile(atPath: $0.path) })
+      else {
         throw SceneProductError(
           code: 4, message: "multiplane-swiftc was not found next to this program.",
           hint: "Install both with make install.")

@@ -46,7 +46,9 @@
           hint: "Write a scene that creates it; multiplane new shows one.")
       }
       var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-      for byte in (source.path + "\n" + view).utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+      for byte in (source.path + "\n" + view).utf8 {
+        hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+      }
       let place = CompiledOrigin.cache.appendingPathComponent("views/\(String(hash, radix: 16))")
       try Self.write(
         """
@@ -70,13 +72,13 @@
         isController
         ? "    \(view)\(arguments)"
         : """
-              let controller = UIViewController()
-              controller.view.backgroundColor = .white
-              let view = \(view)\(arguments)
-              view.frame = \(frame!)
-              controller.view.addSubview(view)
-              return controller
-          """
+            let controller = UIViewController()
+            controller.view.backgroundColor = .white
+            let view = \(view)\(arguments)
+            view.frame = \(frame!)
+            controller.view.addSubview(view)
+            return controller
+        """
       try Self.write(
         """
         import Multiplane

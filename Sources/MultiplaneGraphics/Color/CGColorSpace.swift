@@ -22,7 +22,7 @@ public enum CGColorRenderingIntent: Int32, Sendable {
 /// A component in the gamma 2.2 gray space gives the same shade as three equal components in sRGB, as on screen in
 /// UIKit. Spaces are equal when their names are equal; the name of a pattern space includes that of its base.
 public final class CGColorSpace: Hashable, Sendable {
-  enum Kind: Sendable { case gray, linearGray, sRGB, linearSRGB, pattern }
+  enum Kind: Sendable { case gray, linearGray, sRGB, linearSRGB, displayP3, pattern }
 
   let kind: Kind
   /// Whether components outside 0...1 are kept instead of clamped.
@@ -55,6 +55,8 @@ public final class CGColorSpace: Hashable, Sendable {
     case Self.extendedSRGB: self.init(.sRGB, name, isExtended: true)
     case Self.linearSRGB: self.init(.linearSRGB, name)
     case Self.extendedLinearSRGB: self.init(.linearSRGB, name, isExtended: true)
+    case Self.displayP3: self.init(.displayP3, name)
+    case Self.extendedDisplayP3: self.init(.displayP3, name, isExtended: true)
     case Self.genericGrayGamma2_2: self.init(.gray, name)
     case Self.extendedGray: self.init(.gray, name, isExtended: true)
     case Self.linearGray: self.init(.linearGray, name)
@@ -71,6 +73,11 @@ public final class CGColorSpace: Hashable, Sendable {
   public static let linearSRGB: CFString = "kCGColorSpaceLinearSRGB"
   /// The name of linear sRGB with components that may lie outside 0...1.
   public static let extendedLinearSRGB: CFString = "kCGColorSpaceExtendedLinearSRGB"
+  /// The name of Display P3: the transfer function and the white point of sRGB with wider primaries. Colors outside of
+  /// sRGB are shown as the nearest components of sRGB, in which this package renders.
+  public static let displayP3: CFString = "kCGColorSpaceDisplayP3"
+  /// The name of Display P3 with components that may lie outside 0...1.
+  public static let extendedDisplayP3: CFString = "kCGColorSpaceExtendedDisplayP3"
   /// The name of gray with gamma 2.2.
   public static let genericGrayGamma2_2: CFString = "kCGColorSpaceGenericGrayGamma2_2"
   /// The name of gray with gamma 2.2 whose component may lie outside 0...1.
@@ -97,10 +104,13 @@ public final class CGColorSpace: Hashable, Sendable {
   public var numberOfComponents: Int {
     switch kind {
     case .gray, .linearGray: 1
-    case .sRGB, .linearSRGB: 3
+    case .sRGB, .linearSRGB, .displayP3: 3
     case .pattern: baseColorSpace?.numberOfComponents ?? 0
     }
   }
+
+  /// Whether the space contains colors outside of sRGB, as Display P3 and extended RGB spaces do.
+  public var isWideGamutRGB: Bool { kind == .displayP3 || isExtended && model == .rgb }
 
   /// Whether the space uses a color table; always false.
   public var isIndexed: Bool { false }

@@ -407,3 +407,21 @@ public func CGPathIntersectsPath(_ path1: CGPath?, _ path2: CGPath?, _ eoFill: B
 public func CGPathCreateSeparateComponents(_ path: CGPath?, _ eoFill: Bool) -> [CGPath] {
   path?.componentsSeparated(using: eoFill ? .evenOdd : .winding) ?? []
 }
+
+extension CGPath {
+  /// Creates the outline of a stroke along a path; never returns nil. The former name of
+  /// ``copy(strokingWithWidth:lineCap:lineJoin:miterLimit:transform:)``.
+  @available(
+    *, deprecated, renamed: "copy(strokingWithWidth:lineCap:lineJoin:miterLimit:transform:)"
+  )
+  public convenience init?(
+    __byStroking path: CGPath, transform: UnsafePointer<CGAffineTransform>?, lineWidth: CGFloat,
+    lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat
+  ) {
+    self.init(
+      outline: path.copy(
+        strokingWithWidth: lineWidth, lineCap: lineCap, lineJoin: lineJoin,
+        miterLimit: miterLimit, transform: transform?.pointee ?? .identity
+      ).outline)
+  }
+}

@@ -49,6 +49,22 @@ extension CGContext {
     allowsQuantization = allowsFontSubpixelQuantization
   }
 
+  /// Has no effect.
+  /// - Note: Glyphs are always at fractions of pixels; see ``setShouldSubpixelQuantizeFonts(_:)``.
+  public func setShouldSubpixelPositionFonts(_ shouldSubpixelPositionFonts: Bool) {}
+
+  /// Has no effect.
+  /// - Note: Glyphs are always at fractions of pixels; see ``setShouldSubpixelQuantizeFonts(_:)``.
+  public func setAllowsFontSubpixelPositioning(_ allowsFontSubpixelPositioning: Bool) {}
+
+  /// Has no effect.
+  /// - Note: The edges of glyphs are antialiased like those of other shapes, without smoothing of fonts.
+  public func setShouldSmoothFonts(_ shouldSmoothFonts: Bool) {}
+
+  /// Has no effect.
+  /// - Note: The edges of glyphs are antialiased like those of other shapes, without smoothing of fonts.
+  public func setAllowsFontSmoothing(_ allowsFontSmoothing: Bool) {}
+
   /// The map from user space to pixels if glyph positions are rounded to quarters of a pixel; otherwise nil.
   package var glyphGrid: CGAffineTransform? {
     bitmapTarget != nil && allowsQuantization && state.text.isQuantized ? state.ctm : nil

@@ -202,18 +202,80 @@ public enum CTFontManagerScope: UInt32, Sendable {
   case process = 1
 }
 
+/// The domain of the errors of the font manager.
+public let kCTFontManagerErrorDomain: CFString = "com.apple.CoreText.CTFontManagerErrorDomain"
+
+/// The errors of the font manager.
+public enum CTFontManagerError: Int, Sendable {
+  /// The file does not exist.
+  case fileNotFound = 101
+  /// The file cannot be read.
+  case insufficientPermissions = 102
+  /// The file is not a font.
+  case unrecognizedFormat = 103
+  /// The font is damaged.
+  case invalidFontData = 104
+  /// A font with the name is registered.
+  case alreadyRegistered = 105
+  /// The font is not registered.
+  case notRegistered = 201
+  /// The font is in use.
+  case inUse = 202
+}
+
+/// Writes an error of the font manager, which the caller has to release, to a pointer that is not nil.
+private func write(
+  _ code: CTFontManagerError, to error: UnsafeMutablePointer<Unmanaged<CFError>?>?
+) {
+  error?.pointee = Unmanaged.passRetained(
+    NSError(domain: kCTFontManagerErrorDomain, code: code.rawValue))
+}
+
 /// Registers the fonts of a file for lookup by name and as fallbacks; returns false if the file has no readable font.
-/// - Parameter error: is not written to.
+/// - Parameter error: receives the error if the result is false; the caller has to release it.
 public func CTFontManagerRegisterFontsForURL(
-  _ url: URL, _ scope: CTFontManagerScope, _ error: UnsafeMutableRawPointer?
-) -> Bool { FontLibrary.shared.register(url) }
+  _ url: URL, _ scope: CTFontManagerScope, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
+) -> Bool {
+  if FontLibrary.shared.register(url) { return true }
+  let isThere = FileManager.default.fileExists(atPath: url.path)
+  write(isThere ? .unrecognizedFormat : .fileNotFound, to: error)
+  return false
+}
 
 /// Undoes the last registration of the fonts of a file; returns false if the file is not registered. Existing `CTFont`
 /// objects stay valid.
-/// - Parameter error: is not written to.
+/// - Parameter error: receives the error if the result is false; the caller has to release it.
 public func CTFontManagerUnregisterFontsForURL(
-  _ url: URL, _ scope: CTFontManagerScope, _ error: UnsafeMutableRawPointer?
-) -> Bool { FontLibrary.shared.unregister(url) }
+  _ url: URL, _ scope: CTFontManagerScope, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
+) -> Bool {
+  if FontLibrary.shared.unregister(url) { return true }
+  write(.notRegistered, to: error)
+  return false
+}
+
+/// Registers a font for lookup by name and as a fallback; returns false if a registered font has its PostScript name.
+/// - Parameter error: receives the error if the result is false; the caller has to release it.
+public func CTFontManagerRegisterGraphicsFont(
+  _ font: CGFont, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
+) -> Bool {
+  guard let face = font.source as? FontFace else {
+    write(.invalidFontData, to: error)
+    return false
+  }
+  if FontLibrary.shared.register(face) { return true }
+  write(.alreadyRegistered, to: error)
+  return false
+}
+
+/// Undoes the registration of a font; returns false if it is not registered. Existing `CTFont` objects stay valid.
+/// - Parameter error: receives the error if the result is false; the caller has to release it.
+public func CTFontManagerUnregisterGraphicsFont(
+  _ font: CGFont, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
+) -> Bool {
+  if let face = font.source as? FontFace, FontLibrary.shared.unregister(face) { return true }
+  write(.notRegistered, to: error)
+  return false
+}
 
 /// Returns descriptors with the names of the fonts in data; empty if no font is readable.
 public func CTFontManagerCreateFontDescriptorsFromData(_ data: CFData) -> [CTFontDescriptor] {
@@ -234,6 +296,22 @@ public func CTFontCreateWithData(_ data: CFData, _ size: CGFloat) -> CTFont? {
 }
 
 extension CGFont {
+  /// Creates the first font of a font file; nil if it is not readable.
+  public convenience init?(_ provider: CGDataProvider) {
+    guard let data = provider.data, let face = FontFace(FontBytes(data)) else { return nil }
+    self.init(face)
+  }
+
+  /// The PostScript name of the font; nil if it has none.
+  public var postScriptName: CFString? {
+    (source as? FontFace).map(\.postScriptName).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// The full name of the font; nil if it has none.
+  public var fullName: CFString? {
+    (source as? FontFace).map(\.fullName).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
   /// Creates the font that ``CTFontCreateWithName(_:_:_:)`` finds for a name; nil if the name is unknown.
   public convenience init?(_ name: CFString) {
     guard let face = FontLibrary.shared.face(named: name, FontLibrary.Style()) else { return nil }

@@ -48,7 +48,8 @@ package final class FontLibrary: Sendable {
   }
 
   private struct State {
-    var registered: [(url: URL, faces: [FontFace])] = []
+    /// The registered faces, with the URL of their file; nil for a font that was registered without a file.
+    var registered: [(url: URL?, faces: [FontFace])] = []
     var named = LRUCache<Name, FontFace?>(limit: 256)
     var fallbacks = LRUCache<Missing, FontFace?>(limit: 2048)
     var files = LRUCache<File, FontFace?>(limit: 128)
@@ -135,6 +136,38 @@ package final class FontLibrary: Sendable {
     }
     return true
   }
+
+  /// Adds a face without a file to lookups by name and by character; returns false if a face with its PostScript name
+  /// is registered.
+  func register(_ face: FontFace) -> Bool {
+    state.withLock { state in
+      let isKnown = state.registered.contains { entry in
+        entry.faces.contains { $0.postScriptName == face.postScriptName }
+      }
+      if isKnown { return false }
+      state.registered.append((nil, [face]))
+      state.named.removeAll()
+      state.fallbacks.removeAll()
+      return true
+    }
+  }
+
+  /// Removes a face that was registered without a file; returns false if it is not registered.
+  func unregister(_ face: FontFace) -> Bool {
+    state.withLock { state in
+      let index = state.registered.lastIndex { entry in
+        entry.url == nil && entry.faces.contains { $0.postScriptName == face.postScriptName }
+      }
+      guard let index else { return false }
+      state.registered.remove(at: index)
+      state.named.removeAll()
+      state.fallbacks.removeAll()
+      return true
+    }
+  }
+
+  /// The bundled and registered faces, in this order.
+  package var ownFaces: [FontFace] { bundled + state.withLock { $0.registered.flatMap(\.faces) } }
 
   /// Removes the faces of the last registration of a file; returns false if the file is not registered.
   func unregister(_ url: URL) -> Bool {

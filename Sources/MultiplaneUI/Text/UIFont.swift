@@ -112,6 +112,18 @@ open class UIFont: CTFont, @unchecked Sendable {
 
   // MARK: Names
 
+  /// The names of the families of the bundled and registered fonts, sorted. Fonts installed on the machine, which other
+  /// machines may lack, are found by name but not listed.
+  open class var familyNames: [String] {
+    Set(FontLibrary.shared.ownFaces.map(\.familyName)).filter { !$0.isEmpty }.sorted()
+  }
+  /// Returns the PostScript names of the bundled and registered fonts of a family, sorted; empty for other families.
+  open class func fontNames(forFamilyName familyName: String) -> [String] {
+    Set(
+      FontLibrary.shared.ownFaces.filter { $0.familyName == familyName }.map(\.postScriptName)
+    ).sorted()
+  }
+
   /// The name of the font family, such as "Inter".
   open var familyName: String { face?.familyName ?? "" }
   /// The PostScript name of the font, such as "Inter-Bold".
