@@ -40,19 +40,24 @@ extension AppleFrameworks {
     navigationBar(_:shouldPop:) navigationBar(_:shouldPush:) \
     navigationController(_:animationControllerFor:from:to:) navigationController(_:didShow:animated:) \
     navigationController(_:interactionControllerFor:) navigationController(_:willShow:animated:) \
-    numberOfSections(in:) pickerView(_:attributedTitleForRow:forComponent:) pickerView(_:didSelectRow:inComponent:) \
-    pickerView(_:rowHeightForComponent:) pickerView(_:titleForRow:forComponent:) \
-    pickerView(_:viewForRow:forComponent:reusing:) pickerView(_:widthForComponent:) \
-    popoverPresentationController(_:willRepositionPopoverTo:in:) popoverPresentationControllerDidDismissPopover(_:) \
-    popoverPresentationControllerShouldDismissPopover(_:) preferredSize(of:) prepareForPopoverPresentation(_:) \
-    presentationController(_:prepare:) presentationController(_:viewControllerForAdaptivePresentationStyle:) \
+    numberOfSections(in:) pageViewController(_:didFinishAnimating:previousViewControllers:transitionCompleted:) \
+    pageViewController(_:spineLocationFor:) pageViewController(_:willTransitionTo:) \
+    pageViewControllerPreferredInterfaceOrientationForPresentation(_:) \
+    pageViewControllerSupportedInterfaceOrientations(_:) pickerView(_:attributedTitleForRow:forComponent:) \
+    pickerView(_:didSelectRow:inComponent:) pickerView(_:rowHeightForComponent:) \
+    pickerView(_:titleForRow:forComponent:) pickerView(_:viewForRow:forComponent:reusing:) \
+    pickerView(_:widthForComponent:) popoverPresentationController(_:willRepositionPopoverTo:in:) \
+    popoverPresentationControllerDidDismissPopover(_:) popoverPresentationControllerShouldDismissPopover(_:) \
+    preferredSize(of:) prepareForPopoverPresentation(_:) presentationController(_:prepare:) \
+    presentationController(_:viewControllerForAdaptivePresentationStyle:) \
     presentationController(_:willPresentWithAdaptiveStyle:transitionCoordinator:) \
     presentationController(forPresented:presenting:source:) presentationControllerDidAttemptToDismiss(_:) \
     presentationControllerDidDismiss(_:) presentationControllerShouldDismiss(_:) \
-    presentationControllerWillDismiss(_:) previewInteraction(_:didUpdateCommitTransition:ended:) \
-    previewInteractionShouldBegin(_:) returnKeyType scene(_:openURLContexts:) scene(_:willConnectTo:options:) \
-    sceneDidBecomeActive(_:) sceneDidDisconnect(_:) sceneDidEnterBackground(_:) sceneWillEnterForeground(_:) \
-    sceneWillResignActive(_:) scrollViewDidChangeAdjustedContentInset(_:) scrollViewDidEndDecelerating(_:) \
+    presentationControllerWillDismiss(_:) presentationCount(for:) presentationIndex(for:) \
+    previewInteraction(_:didUpdateCommitTransition:ended:) previewInteractionShouldBegin(_:) returnKeyType \
+    scene(_:openURLContexts:) scene(_:willConnectTo:options:) sceneDidBecomeActive(_:) sceneDidDisconnect(_:) \
+    sceneDidEnterBackground(_:) sceneWillEnterForeground(_:) sceneWillResignActive(_:) \
+    scrollViewDidChangeAdjustedContentInset(_:) scrollViewDidEndDecelerating(_:) \
     scrollViewDidEndDragging(_:willDecelerate:) scrollViewDidEndScrollingAnimation(_:) \
     scrollViewDidEndZooming(_:with:atScale:) scrollViewDidScroll(_:) scrollViewDidScrollToTop(_:) \
     scrollViewDidZoom(_:) scrollViewShouldScrollToTop(_:) scrollViewWillBeginDecelerating(_:) \
@@ -132,12 +137,12 @@ extension AppleFrameworks {
     UIMotionEffect:NSObject UIMotionEffectGroup:UIMotionEffect UINavigationBar:UIView \
     UINavigationBarAppearance:UIBarAppearance UINavigationController:UIViewController UINavigationItem:NSObject \
     UINib:NSObject UINotificationFeedbackGenerator:UIFeedbackGenerator UIOpenURLContext:NSObject \
-    UIPageControl:UIControl UIPanGestureRecognizer:UIGestureRecognizer UIPasteboard:NSObject \
-    UIPercentDrivenInteractiveTransition:NSObject UIPickerView:UIView UIPinchGestureRecognizer:UIGestureRecognizer \
-    UIPopoverPresentationController:UIPresentationController UIPresentationController:NSObject UIPress:NSObject \
-    UIPressesEvent:UIEvent UIPreviewInteraction:NSObject UIProgressView:UIView UIPushBehavior:UIDynamicBehavior \
-    UIRefreshControl:UIControl UIRegion:NSObject UIResponder:NSObject \
-    UIRotationGestureRecognizer:UIGestureRecognizer UIScene.ConnectionOptions:NSObject \
+    UIPageControl:UIControl UIPageViewController:UIViewController UIPanGestureRecognizer:UIGestureRecognizer \
+    UIPasteboard:NSObject UIPercentDrivenInteractiveTransition:NSObject UIPickerView:UIView \
+    UIPinchGestureRecognizer:UIGestureRecognizer UIPopoverPresentationController:UIPresentationController \
+    UIPresentationController:NSObject UIPress:NSObject UIPressesEvent:UIEvent UIPreviewInteraction:NSObject \
+    UIProgressView:UIView UIPushBehavior:UIDynamicBehavior UIRefreshControl:UIControl UIRegion:NSObject \
+    UIResponder:NSObject UIRotationGestureRecognizer:UIGestureRecognizer UIScene.ConnectionOptions:NSObject \
     UIScene.OpenExternalURLOptions:NSObject UIScene:UIResponder UISceneConfiguration:NSObject \
     UISceneSession:NSObject UIScreen:NSObject UIScreenEdgePanGestureRecognizer:UIPanGestureRecognizer \
     UIScrollView:UIView UISegmentedControl:UIControl UISelectionFeedbackGenerator:UIFeedbackGenerator \
@@ -209,8 +214,8 @@ extension AppleFrameworks {
     CGImageSourceCreateImageAtIndex CGImageSourceCreateIncremental CGImageSourceCreateThumbnailAtIndex \
     CGImageSourceCreateWithData CGImageSourceCreateWithDataProvider CGImageSourceCreateWithURL \
     CGImageSourceGetCount CGImageSourceGetPrimaryImageIndex CGImageSourceGetStatus CGImageSourceGetStatusAtIndex \
-    CGImageSourceGetType CGImageSourceStatus CGImageSourceUpdateData CGInterpolationQuality CGLineCap CGLineJoin \
-    CGMutablePath CGMutablePathRef CGPath CGPathAddArc CGPathAddArcToPoint CGPathAddCurveToPoint \
+    CGImageSourceGetType CGImageSourceStatus CGImageSourceUpdateData CGInterpolationQuality CGLayer CGLineCap \
+    CGLineJoin CGMutablePath CGMutablePathRef CGPath CGPathAddArc CGPathAddArcToPoint CGPathAddCurveToPoint \
     CGPathAddEllipseInRect CGPathAddLineToPoint CGPathAddLines CGPathAddPath CGPathAddQuadCurveToPoint \
     CGPathAddRect CGPathAddRects CGPathAddRelativeArc CGPathAddRoundedRect CGPathApplierFunction CGPathApply \
     CGPathApplyWithBlock CGPathCloseSubpath CGPathContainsPoint CGPathCreateCopy CGPathCreateCopyByDashingPath \
@@ -238,23 +243,23 @@ extension AppleFrameworks {
     CTFontGetCapHeight CTFontGetDescent CTFontGetGlyphCount CTFontGetGlyphsForCharacters CTFontGetLeading \
     CTFontGetMatrix CTFontGetSize CTFontGetSlantAngle CTFontGetSymbolicTraits CTFontGetUnderlinePosition \
     CTFontGetUnderlineThickness CTFontGetUnitsPerEm CTFontGetXHeight CTFontManagerCreateFontDescriptorsFromData \
-    CTFontManagerRegisterFontsForURL CTFontManagerScope CTFontManagerUnregisterFontsForURL CTFontOrientation \
-    CTFontSymbolicTraits CTFontUIFontType CTFrame CTFrameDraw CTFrameGetLineOrigins CTFrameGetLines CTFrameGetPath \
-    CTFrameGetStringRange CTFrameGetVisibleStringRange CTFramesetter CTFramesetterCreateFrame \
-    CTFramesetterCreateWithAttributedString CTFramesetterGetTypesetter CTFramesetterSuggestFrameSizeWithConstraints \
-    CTLine CTLineBoundsOptions CTLineBreakMode CTLineCreateJustifiedLine CTLineCreateTruncatedLine \
-    CTLineCreateWithAttributedString CTLineDraw CTLineGetBoundsWithOptions CTLineGetGlyphCount CTLineGetGlyphRuns \
-    CTLineGetImageBounds CTLineGetOffsetForStringIndex CTLineGetPenOffsetForFlush CTLineGetStringIndexForPosition \
-    CTLineGetStringRange CTLineGetTrailingWhitespaceWidth CTLineGetTypographicBounds CTLineTruncationType \
-    CTParagraphStyle CTParagraphStyleCreate CTParagraphStyleSetting CTParagraphStyleSpecifier CTRun CTRunDraw \
-    CTRunGetAdvances CTRunGetAttributes CTRunGetGlyphCount CTRunGetGlyphs CTRunGetPositions CTRunGetStatus \
-    CTRunGetStringIndices CTRunGetStringRange CTRunGetTypographicBounds CTRunStatus CTTextAlignment CTTypesetter \
-    CTTypesetterCreateLine CTTypesetterCreateLineWithOffset CTTypesetterCreateWithAttributedString \
-    CTTypesetterSuggestClusterBreak CTTypesetterSuggestLineBreak CTTypesetterSuggestLineBreakWithOffset \
-    CTUnderlineStyle CTWritingDirection NSAttributedStringKey NSBackgroundColorAttributeName \
-    NSBaselineOffsetAttributeName NSCollectionLayoutAnchor NSCollectionLayoutBoundarySupplementaryItem \
-    NSCollectionLayoutContainer NSCollectionLayoutDecorationItem NSCollectionLayoutDimension \
-    NSCollectionLayoutEdgeSpacing NSCollectionLayoutEnvironment NSCollectionLayoutGroup \
+    CTFontManagerError CTFontManagerRegisterFontsForURL CTFontManagerRegisterGraphicsFont CTFontManagerScope \
+    CTFontManagerUnregisterFontsForURL CTFontManagerUnregisterGraphicsFont CTFontOrientation CTFontSymbolicTraits \
+    CTFontUIFontType CTFrame CTFrameDraw CTFrameGetLineOrigins CTFrameGetLines CTFrameGetPath CTFrameGetStringRange \
+    CTFrameGetVisibleStringRange CTFramesetter CTFramesetterCreateFrame CTFramesetterCreateWithAttributedString \
+    CTFramesetterGetTypesetter CTFramesetterSuggestFrameSizeWithConstraints CTLine CTLineBoundsOptions \
+    CTLineBreakMode CTLineCreateJustifiedLine CTLineCreateTruncatedLine CTLineCreateWithAttributedString CTLineDraw \
+    CTLineGetBoundsWithOptions CTLineGetGlyphCount CTLineGetGlyphRuns CTLineGetImageBounds \
+    CTLineGetOffsetForStringIndex CTLineGetPenOffsetForFlush CTLineGetStringIndexForPosition CTLineGetStringRange \
+    CTLineGetTrailingWhitespaceWidth CTLineGetTypographicBounds CTLineTruncationType CTParagraphStyle \
+    CTParagraphStyleCreate CTParagraphStyleSetting CTParagraphStyleSpecifier CTRun CTRunDraw CTRunGetAdvances \
+    CTRunGetAttributes CTRunGetGlyphCount CTRunGetGlyphs CTRunGetPositions CTRunGetStatus CTRunGetStringIndices \
+    CTRunGetStringRange CTRunGetTypographicBounds CTRunStatus CTTextAlignment CTTypesetter CTTypesetterCreateLine \
+    CTTypesetterCreateLineWithOffset CTTypesetterCreateWithAttributedString CTTypesetterSuggestClusterBreak \
+    CTTypesetterSuggestLineBreak CTTypesetterSuggestLineBreakWithOffset CTUnderlineStyle CTWritingDirection \
+    NSAttributedStringKey NSBackgroundColorAttributeName NSBaselineOffsetAttributeName NSCollectionLayoutAnchor \
+    NSCollectionLayoutBoundarySupplementaryItem NSCollectionLayoutContainer NSCollectionLayoutDecorationItem \
+    NSCollectionLayoutDimension NSCollectionLayoutEdgeSpacing NSCollectionLayoutEnvironment NSCollectionLayoutGroup \
     NSCollectionLayoutGroupCustomItem NSCollectionLayoutGroupCustomItemProvider NSCollectionLayoutItem \
     NSCollectionLayoutSection NSCollectionLayoutSize NSCollectionLayoutSpacing NSCollectionLayoutSupplementaryItem \
     NSDiffableDataSourceSnapshot NSDiffableDataSourceTransaction NSDirectionalEdgeInsets NSDirectionalRectEdge \
@@ -300,14 +305,15 @@ extension AppleFrameworks {
     UILongPressGestureRecognizer UIModalPresentationStyle UIModalTransitionStyle UIMotionEffect UIMotionEffectGroup \
     UINavigationBar UINavigationBarAppearance UINavigationBarDelegate UINavigationController \
     UINavigationControllerDelegate UINavigationItem UINib UINotificationFeedbackGenerator UIOffset UIOffsetMake \
-    UIOffsetZero UIOpenURLContext UIPageControl UIPanGestureRecognizer UIPasteboard \
-    UIPercentDrivenInteractiveTransition UIPickerView UIPickerViewDataSource UIPickerViewDelegate \
-    UIPinchGestureRecognizer UIPopoverArrowDirection UIPopoverPresentationController \
-    UIPopoverPresentationControllerDelegate UIPopoverPresentationControllerSourceItem UIPresentationController \
-    UIPress UIPressesEvent UIPreviewInteraction UIPreviewInteractionDelegate UIProgressView UIProgressViewStyle \
-    UIPushBehavior UIRectClip UIRectCorner UIRectEdge UIRectFill UIRectFrame UIRefreshControl UIRegion UIResponder \
-    UIReturnKeyType UIRotationGestureRecognizer UIScene UISceneConfiguration UISceneDelegate UISceneSession \
-    UIScreen UIScreenEdgePanGestureRecognizer UIScrollView UIScrollViewDelegate UISegmentedControl \
+    UIOffsetZero UIOpenURLContext UIPageControl UIPageViewController UIPageViewControllerDataSource \
+    UIPageViewControllerDelegate UIPanGestureRecognizer UIPasteboard UIPercentDrivenInteractiveTransition \
+    UIPickerView UIPickerViewDataSource UIPickerViewDelegate UIPinchGestureRecognizer UIPopoverArrowDirection \
+    UIPopoverPresentationController UIPopoverPresentationControllerDelegate \
+    UIPopoverPresentationControllerSourceItem UIPresentationController UIPress UIPressesEvent UIPreviewInteraction \
+    UIPreviewInteractionDelegate UIProgressView UIProgressViewStyle UIPushBehavior UIRectClip UIRectCorner \
+    UIRectEdge UIRectFill UIRectFrame UIRefreshControl UIRegion UIResponder UIReturnKeyType \
+    UIRotationGestureRecognizer UIScene UISceneConfiguration UISceneDelegate UISceneSession UIScreen \
+    UIScreenEdgePanGestureRecognizer UIScrollView UIScrollViewDelegate UISegmentedControl \
     UISegmentedControlNoSegment UISelectionFeedbackGenerator UISemanticContentAttribute \
     UISheetPresentationController UISheetPresentationControllerDelegate \
     UISheetPresentationControllerDetentResolutionContext UISlider UISnapBehavior UISpringTimingParameters \

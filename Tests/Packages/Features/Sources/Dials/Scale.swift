@@ -6,8 +6,10 @@ import Foundation
 /// A target that uses no framework of iOS: conditions are those of Linux.
 public enum Scale {
   #if os(iOS)
+    /// The system.
     public static let system = "iOS"
   #else
+    /// The system.
     public static let system = "other"
   #endif
 }

@@ -18,8 +18,10 @@ extension Dial {
 
   override func summary(_ depth: Int) -> String { "dial, " + super.summary(depth) }
 
+  /// The unit of the angle.
   @objc public func unit() -> String { "°" }
 
+  /// The names of the hands, from a resource.
   public static var names: [String] {
     let file = Bundle.module.url(forResource: "Names", withExtension: "txt")!
     return try! String(contentsOf: file).split { $0 == " " || $0 == "\n" }.map(String.init)

@@ -8,6 +8,7 @@ import UIKit
   #error("This is iOS.")
 #endif
 
+/// The methods that a dial calls when it turns.
 @objc public protocol DialDelegate {
   @objc optional func dial(_ dial: Dial, didTurnTo angle: Double)
   @objc optional func dialShouldTurn(_ dial: Dial) -> Bool
@@ -17,7 +18,9 @@ import UIKit
 @IBDesignable
 @objcMembers
 open class Dial: UIControl {
+  /// The angle in degrees.
   @IBInspectable public dynamic var angle: Double = 0
+  /// The delegate, not retained.
   @IBOutlet public weak var delegate: DialDelegate?
   @objc open dynamic private(set) var log: [String] = []
 
@@ -26,10 +29,12 @@ open class Dial: UIControl {
     addTarget(self, action: #selector(tapped(_:)), for: .touchUpInside)
   }
 
+  /// Creates a dial from a coder.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   @objc func tapped(_ sender: Any) { log.append("tapped") }
 
+  /// Turns the dial to an angle in degrees, unless the delegate objects.
   @discardableResult
   public func turn(to angle: Double) -> Bool {
     guard delegate?.dialShouldTurn?(self) ?? true else { return false }

@@ -37,7 +37,8 @@ final class DialTests: XCTestCase {
 
   func testOverridesAcrossExtensionsOfFrameworks() {
     let views: [UIView] = [UIView(), UILabel(), Dial(frame: .zero), UIButton()]
-    XCTAssertEqual(views.map { $0.summary(1) }, ["view 1", "label, view 2", "dial, view 1", "view 1"])
+    XCTAssertEqual(
+      views.map { $0.summary(1) }, ["view 1", "label, view 2", "dial, view 1", "view 1"])
     XCTAssertEqual(views.map(\.kind), ["view", "label", "view", "view"])
   }
 
@@ -48,7 +49,9 @@ final class DialTests: XCTestCase {
   }
 
   func testObservation() {
-    let (dial, scroll) = (Dial(frame: .zero), UIScrollView(frame: CGRect(x: 0, y: 0, width: 9, height: 9)))
+    let (dial, scroll) = (
+      Dial(frame: .zero), UIScrollView(frame: CGRect(x: 0, y: 0, width: 9, height: 9))
+    )
     let watcher = Watcher(dial, scroll)
     dial.turn(to: 30)
     scroll.contentOffset.y = 5
@@ -77,7 +80,8 @@ final class DialTests: XCTestCase {
   func testTimersBySelector() {
     let dial = Dial(frame: .zero)
     let timer = Timer(
-      timeInterval: 0.01, target: dial, selector: #selector(Dial.tapped(_:)), userInfo: nil, repeats: false)
+      timeInterval: 0.01, target: dial, selector: #selector(Dial.tapped(_:)), userInfo: nil,
+      repeats: false)
     timer.fire()
     XCTAssertEqual(dial.log, ["tapped"])
   }
