@@ -111,6 +111,14 @@ import Testing
         """)
   }
 
+  @Test func membersOfPublicExtensionsArePublic() {
+    let text = rewritten([
+      "public class A: UIView {}\npublic extension A { override func layoutSubviews() {} }"
+    ])[0]
+    #expect(
+      text.hasPrefix("public class A: UIView { override public func layoutSubviews()"), "\(text)")
+  }
+
   /// A member of an extension of a class of the module, which a subclass overrides.
   @Test func membersOfExtensionsAreOverridden() {
     let text = rewritten([

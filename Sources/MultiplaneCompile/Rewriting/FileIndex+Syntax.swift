@@ -86,7 +86,14 @@ private final class IndexVisitor: SyntaxVisitor {
       FileIndex.Extension(
         name: name, inherited: node.inheritanceClause?.names ?? [],
         methods: node.memberBlock.methodNames,
-        members: node.memberBlock.declarations.compactMap { MemberSyntax($0)?.member }))
+        members: node.memberBlock.declarations.compactMap { declaration in
+          guard var member = MemberSyntax(declaration)?.member else { return nil }
+          // Members of a public extension are public.
+          if node.modifiers.access == .public, !member.statesAccess {
+            member.modifiers.append("public")
+          }
+          return member
+        }))
     path.append(name)
     return .visitChildren
   }

@@ -31,6 +31,12 @@ struct Member: Codable, Hashable {
   /// Whether the member is one of the type, not of its objects.
   var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") }
   var isOpen: Bool { modifiers.contains("open") }
+  /// Whether the declaration contains an access modifier.
+  var statesAccess: Bool {
+    modifiers.contains {
+      ["open", "public", "package", "internal", "fileprivate", "private"].contains($0)
+    }
+  }
   var isRestricted: Bool { modifiers.contains("private") || modifiers.contains("fileprivate") }
 
   /// Returns a declaration of the member that calls other members, in one line.
