@@ -29,7 +29,10 @@ let swift: [SwiftSetting] = [
 // swift-syntax would take 1 to 2 minutes to build, and would not know the syntax of a later compiler.
 let syntaxFolder: String = {
   // This manifest is linked with a library of the toolchain: usr/lib/swift/pm/ManifestAPI/libPackageDescription.so.
-  let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
+  // (`String(contentsOfFile:)` reads only the first 4 KB of such a file.)
+  let data =
+    FileHandle(forReadingAtPath: "/proc/self/maps").flatMap { try? $0.readToEnd() } ?? Data()
+  let maps = String(decoding: data, as: UTF8.self)
   let library = maps.split(separator: "\n").first { $0.hasSuffix("/libPackageDescription.so") }
   let path = library?.drop { $0 != "/" } ?? "/usr/lib/swift/pm/ManifestAPI/libPackageDescription.so"
   return URL(fileURLWithPath: String(path)).deletingLastPathComponent()
