@@ -129,10 +129,10 @@ constant("128 / ln 2.", "stepsPerUnit", dbl(1 / step))
 constant("ln 2 / 128 rounded to a multiple of 2^-42, so that its product with an 18-bit integer is exact.", "stepHi", cut(step, 42))
 constant("ln 2 / 128 minus `stepHi`.", "stepLo", dbl(step - cut(step, 42)))
 emit()
-polynomial("(e^x - 1 - x) / x^2, |x| up to ln 2 / 256.", "Exponential",
+polynomial("(e^x - 1 - x) / x^2 as a polynomial in x, |x| up to ln 2 / 256.", "Exponential",
            lambda x: (exp(x) - 1 - x) / x ** 2,
            [-step / 2 * mpf("1.002"), step / 2 * mpf("1.002")], 4)
-polynomial("(e^x - 1 - x - x^2 / 2) / x^3, |x| up to ln 2 / 2.", "ExponentialMinusOne",
+polynomial("(e^x - 1 - x - x^2 / 2) / x^3 as a polynomial in x, |x| up to ln 2 / 2.", "ExponentialMinusOne",
            lambda x: (exp(x) - 1 - x - x * x / 2) / x ** 3,
            [-log(2) / 2 * mpf("1.002"), log(2) / 2 * mpf("1.002")], 9)
 values = []
@@ -162,7 +162,7 @@ for i in range(128):
     l = -log(inverse)
     lhi = cut(l, 41)
     values.append(f"{lit(inverse)}, {lit(lhi)}, {lit(dbl(l - lhi))}")
-polynomial(f"(ln(1 + x) - x + x^2 / 2) / x^3, x from {float(low):.5f} to {float(high):.5f}.",
+polynomial(f"(ln(1 + x) - x + x^2 / 2) / x^3 as a polynomial in x, x from {float(low):.5f} to 1 / 128.",
            "Logarithm", lambda x: (log(1 + x) - x + x * x / 2) / x ** 3,
            [low * mpf("1.01"), high * mpf("1.01")], 6)
 array("For each 128th of a binade from 0.70703, a number c near its values: 1 / c in ten bits, and ln c as hi, lo.",

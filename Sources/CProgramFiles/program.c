@@ -43,7 +43,8 @@ const char *multiplane_program_path(void) {
 
 // MARK: Arguments
 
-// The Swift runtime finds the arguments with the help of /proc/self/maps. Some versions lack this function.
+// Where /proc/self/maps is missing, the Swift runtime cannot find the arguments unless this function sets them. Some
+// versions of the runtime lack it.
 extern void _swift_stdlib_overrideUnsafeArgvArgc(char **values, int count) __attribute__((weak));
 
 // GNU's C library passes the arguments to constructors, and is the only one that exported scenes use.

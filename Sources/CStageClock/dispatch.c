@@ -278,7 +278,7 @@ struct StageClockTask stage_clock_run_job(void *job, StageClockRun *run) {
     run(job);
     return ended;
   }
-  // A task retains itself until it ends.
+  // A task retains itself until it ends: if only the reference taken here is left after the step, it has ended.
   uint64_t number = swift_task_getJobTaskId(job);
   swift_retain(job);
   run(job);

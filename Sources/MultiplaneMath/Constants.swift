@@ -260,7 +260,7 @@ enum Constants {
   /// 1 / ln 2 minus `log2eHi`, rounded to a double.
   static let log2eLo = 0x1.777d0ffda0d24p-56
 
-  /// (ln(1 + x) - x + x^2 / 2) / x^3 as a polynomial in x, x from -0.00455 to 0.00781. Error at most 2^-55.5.
+  /// (ln(1 + x) - x + x^2 / 2) / x^3 as a polynomial in x, x from -0.00455 to 1 / 128. Absolute error below 2^-55.49.
   enum Logarithm {
     static let c0 = 0x1.5555555555555p-2, c1 = -0x1.ffffffffffff9p-3, c2 = 0x1.9999999996516p-3,
       c3 = -0x1.555555563ad8cp-3, c4 = 0x1.24924e871b261p-3, c5 = -0x1.000097f3d07bfp-3,

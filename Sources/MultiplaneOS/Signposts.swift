@@ -38,9 +38,9 @@ public struct OSSignpostID: RawRepresentable, Hashable, Comparable, Sendable {
 
   /// The identifier of intervals that do not overlap others of the same name.
   public static let exclusive = OSSignpostID(0xEEEE_B0B5_B2B2_EEEE)
-  /// An identifier that is no interval's.
+  /// The invalid identifier, with all bits set; no interval has it.
   public static let invalid = OSSignpostID(UInt64.max)
-  /// An identifier that is no interval's.
+  /// The null identifier, 0; no interval has it.
   public static let null = OSSignpostID(0)
 
   /// Whether the number of one identifier is less than that of another.

@@ -144,7 +144,7 @@ static void find_program(char path[CAPACITY], const char *started) {
   path[0] = 0;
   if (started[0] != '/') {
     const long size = system_call(GETCWD, (long)path, CAPACITY, 0, 0, 0, 0);
-    // The kernel returns "(unreachable)" for a folder outside of the root.
+    // For a folder outside of the root, the kernel returns a path that begins with "(unreachable)".
     if (!is_error(size) && path[0] == '/') count = append(path, length(path), "/");
   }
   while (started[0] == '.' && started[1] == '/') started += 2;

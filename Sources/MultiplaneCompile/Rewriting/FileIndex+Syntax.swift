@@ -88,7 +88,7 @@ private final class IndexVisitor: SyntaxVisitor {
         methods: node.memberBlock.methodNames,
         members: node.memberBlock.declarations.compactMap { declaration in
           guard var member = MemberSyntax(declaration)?.member else { return nil }
-          // Members of a public extension are public.
+          // Members of a public extension are public unless they state another access.
           if node.modifiers.access == .public, !member.statesAccess {
             member.modifiers.append("public")
           }

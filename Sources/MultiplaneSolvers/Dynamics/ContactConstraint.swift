@@ -29,7 +29,7 @@ package struct ContactImpulses {
 package struct ContactConstraint {
   package let key: ContactKey
   package let first, second: RigidBody
-  /// The unit normal from the first body to the second.
+  /// The unit normal from the first body to the second, or to the boundary.
   package let normal: PlaneVector
   /// The contact point on each body, relative to the body's center of mass, in world orientation.
   package let firstOffset, secondOffset: PlaneVector

@@ -3,7 +3,8 @@
 
 import Foundation
 
-/// Islands: groups of bodies that are connected by contacts or attachments.
+/// Islands: groups of movable bodies that are connected by contacts or joints. Anchored bodies and boundaries do not
+/// connect others, nor do attachments with a spring, which are forces instead of joints.
 extension DynamicsWorld {
   /// Assigns bodies to islands with a union-find structure and updates the properties of the islands. A moving body
   /// wakes all bodies of its island.
