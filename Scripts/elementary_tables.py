@@ -91,12 +91,12 @@ p1 = cut(half_pi, 32)
 p2 = cut(half_pi - p1, 65)
 p3 = cut(half_pi - p1 - p2, 98)
 p4 = dbl(half_pi - p1 - p2 - p3)
-constant("2 / pi.", "twoOverPi", dbl(2 / pi))
+constant("2 / pi, rounded to a double.", "twoOverPi", dbl(2 / pi))
 for i, v in enumerate([p1, p2, p3, p4]):
-    constant(f"Part {i + 1} of pi / 2; the first three have 33 bits.", f"halfPi{i + 1}", v)
-constant("pi / 2.", "halfPiHi", dbl(half_pi))
+    constant(f"Part {i + 1} of 4 whose sum is pi / 2; the first three have at most 33 significant bits.", f"halfPi{i + 1}", v)
+constant("pi / 2, rounded to a double.", "halfPiHi", dbl(half_pi))
 constant("pi / 2 minus `halfPiHi`.", "halfPiLo", dbl(half_pi - dbl(half_pi)))
-constant("pi.", "piHi", dbl(pi))
+constant("pi, rounded to a double.", "piHi", dbl(pi))
 constant("pi minus `piHi`.", "piLo", dbl(pi - dbl(pi)))
 emit()
 words = 20
@@ -125,7 +125,7 @@ array("atan(i / 16), i = 0 ... 16, each as hi, lo.", "arctangents", values)
 # --- exp
 N = 128
 step = log(2) / N
-constant("128 / ln 2.", "stepsPerUnit", dbl(1 / step))
+constant("128 / ln 2, rounded to a double.", "stepsPerUnit", dbl(1 / step))
 constant("ln 2 / 128 rounded to a multiple of 2^-42, so that its product with an 18-bit integer is exact.", "stepHi", cut(step, 42))
 constant("ln 2 / 128 minus `stepHi`.", "stepLo", dbl(step - cut(step, 42)))
 emit()
