@@ -56,13 +56,13 @@
 
       // An error of the compiler, in a file that is rewritten.
       let source = package.appendingPathComponent("Sources/DialsUI/Dial+Drawing.swift")
-      try edit(source) { $0.replacing("note(\"draw\")", with: "note(draw)") }
+      try edit(source) { $0.replacing("note(\"draw\")", with: "note(7)") }
       let number =
         try 1 + #require(
           String(contentsOf: source, encoding: .utf8).split(
             separator: "\n", omittingEmptySubsequences: false
           )
-          .firstIndex { $0.contains("note(draw)") })
+          .firstIndex { $0.contains("note(7)") })
       let build = try CommandProcess.run(["build", "Features"], in: folder)
       #expect(
         build.code == 1 && build.output.contains("\(source.path):\(number):10: error: "), "\(build)"

@@ -13,7 +13,7 @@ import Foundation
 /// at every second, third, … tick. Ticks that a late host misses are skipped. The link retains its target until it is
 /// invalidated, and the host retains the link while it is added to a run loop.
 ///
-/// The selector is the method itself (`Wheel.step`), which takes the link or no parameter, or a ``Selector``.
+/// The selector is the method itself (`Wheel.step`), which takes the link or no parameter, or a `Selector`.
 open class CADisplayLink: NSObject {
   private var body: (@MainActor (CADisplayLink) -> Void)?
   private var modes: Set<RunLoop.Mode> = []
