@@ -82,7 +82,7 @@ let package = Package(
     "MultiplanePlayground", "MultiplaneCompile", "MultiplaneTesting", "Multiplane",
   ].map { .library(name: $0, targets: [$0]) } + [
     .executable(name: "multiplane", targets: ["MultiplaneCommand"]),
-    .executable(name: "multiplane-swiftc", targets: ["multiplane-swiftc"]),
+    .executable(name: "multiplane-swiftc", targets: ["MultiplaneSwiftCompiler"]),
   ],
   traits: [
     .trait(
@@ -221,8 +221,7 @@ let package = Package(
       name: "MultiplaneCompile", swiftSettings: swift + syntax, linkerSettings: syntaxLibraries),
     // Stands for `swiftc` in the build of a package.
     .executableTarget(
-      name: "multiplane-swiftc", dependencies: ["MultiplaneCompile"],
-      path: "Sources/MultiplaneSwiftCompiler", swiftSettings: swift),
+      name: "MultiplaneSwiftCompiler", dependencies: ["MultiplaneCompile"], swiftSettings: swift),
     // Assertions for tests of scenes; imports Swift Testing, and XCTest where available.
     module("MultiplaneTesting", ["MultiplaneStage", "MultiplaneImages"]),
     module("Multiplane", ["MultiplaneOS", "MultiplaneRunner", "MultiplaneText", "MultiplaneUI"]),
@@ -317,7 +316,7 @@ if Context.environment["MULTIPLANE_SCRIPTS"] != nil {
   // These modules parse commands, start programs and serve pages: optimizing them takes longer than it saves.
   let commands: Set = [
     "MultiplaneRunner", "MultiplaneCompile", "MultiplaneLive", "MultiplanePreview",
-    "MultiplaneCommand", "multiplane-swiftc",
+    "MultiplaneCommand", "MultiplaneSwiftCompiler",
   ]
   // Large modules are compiled in batches, so that a change recompiles few files; the others by one process each.
   let batched: Set = [
