@@ -23,6 +23,10 @@ import Testing
       "extension A { var a: S { #selector( turn(_:) ) } }",
       "extension A { var a: S { _Saa( Self.turn(_:) ) } }"
     ),
+    (
+      "extension A { static let a = #selector(turn) }",
+      "extension A { static let a = _Saa(_Taa.turn) }"
+    ),
     ("class A { lazy var a = #selector(turn) }", "class A { lazy var a = _Saa(_Taa.turn) }"),
     ("class A { let a = #selector(self.turn) }", "class A { let a = _Saa(     _Taa.turn) }"),
     ("class A<B> { var a = #selector(turn) }", "class A<B> { var a = _Saa(     turn) }"),

@@ -56,7 +56,8 @@ struct TypeScope {
       return inner.map { $0.kind != .other } == true ? .dynamicSelf : nil
     }
     switch type.kind {
-    case .extension: return .dynamicSelf
+    // The initial value of a static property.
+    case .extension: return path.map { .type($0) }
     case .other: return nil
     case .class:
       for (index, outer) in declarations.enumerated() {

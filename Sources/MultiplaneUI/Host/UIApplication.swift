@@ -172,3 +172,16 @@ import Foundation
     UIHostEnvironment.current.keyDispatcher.insertText(presses)
   }
 }
+
+extension UIApplication {
+  /// Whether the class has a method of a name, which code uses that is also part of app extensions; true for
+  /// "sharedApplication".
+  public static func responds(to selector: Selector!) -> Bool {
+    selector?.name == "sharedApplication"
+  }
+
+  /// Calls a method of the class by name: "sharedApplication" returns ``shared``, other names nil.
+  public static func perform(_ selector: Selector!) -> Unmanaged<AnyObject>! {
+    responds(to: selector) ? Unmanaged.passUnretained(shared) : nil
+  }
+}

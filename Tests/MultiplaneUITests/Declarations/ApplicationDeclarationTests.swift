@@ -276,6 +276,15 @@ private final class Loaded: UIView {
     UINotificationFeedbackGenerator().notificationOccurred(.success)
     UISelectionFeedbackGenerator().selectionChanged()
   }
+
+  @Test func sharedApplicationIsFoundByName() {
+    let selector = NSSelectorFromString("sharedApplication")
+    #expect(UIApplication.responds(to: selector))
+    #expect(UIApplication.perform(selector)?.takeUnretainedValue() === UIApplication.shared)
+    #expect(
+      !UIApplication.responds(to: Selector("other"))
+        && UIApplication.perform(Selector("other")) == nil)
+  }
 }
 
 /// The guides of controllers, which are deprecated.
