@@ -154,9 +154,10 @@ let package = Package(
     module("MultiplaneCoreImage", ["MultiplaneMath", "MultiplaneRaster", "MultiplaneGraphics"]),
     // Calls functions when objects are deallocated.
     .target(name: "CObjectLifetime"),
-    // What Darwin's C library has and Linux lacks.
+    // Constants and functions of Darwin's C library that Linux lacks.
     module("MultiplaneDarwin"),
-    // What Apple's Foundation re-exports from the Objective-C runtime, and what of Foundation depends on it.
+    // The parts of the Objective-C runtime that Apple's Foundation re-exports, and the parts of Foundation that depend
+    // on it.
     module("MultiplaneObjectiveC", ["CObjectLifetime", "MultiplaneDarwin"]),
     // Locks of one word, which wait in the kernel.
     .target(name: "CUnfairLock"),

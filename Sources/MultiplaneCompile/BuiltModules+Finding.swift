@@ -55,11 +55,8 @@ extension BuiltModules {
       let date = try manager.attributesOfItem(atPath: path)[.modificationDate] as? Date
       newest = max(newest, date ?? .distantFuture)
     }
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in shared.joined(separator: "\n").utf8 {
-      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
-    }
-    let library = folder.appendingPathComponent("libMultiplaneScene-\(String(hash, radix: 16)).so")
+    let hash = FileNameHash.text(of: shared.joined(separator: "\n").utf8)
+    let library = folder.appendingPathComponent("libMultiplaneScene-\(hash).so")
     // Only one of several processes builds the library.
     let lock = open(library.path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
     defer { close(lock) }

@@ -11,8 +11,8 @@ import Foundation
 /// Class metadata is a sequence of words that includes the methods; a method has the same slot in a class and in its
 /// subclasses. The slot of each initializer is found once, by comparing the words with the initializer's address.
 ///
-/// If a subclass declares other designated initializers and does not override the called one, the program stops with
-/// Swift's own message about an unimplemented initializer, as on Apple's platforms.
+/// If a subclass declares other designated initializers and does not override the called one, the Swift runtime stops
+/// the program with a message, as on Apple's platforms.
 package enum Construction {
   private static let layerSlot = slot(of: multiplane_layer_init_layer(), in: CALayer.self)
   private static let plainLayerSlot = slot(of: multiplane_layer_init(), in: CALayer.self)

@@ -25,11 +25,10 @@
       guard files.contains(where: { $0.hasSuffix(".swift") }) else {
         throw SceneProductError(code: 2, message: "\(path) contains no Swift files.")
       }
-      var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-      for byte in source.path.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+      let hash = FileNameHash.text(of: source.path.utf8)
       let name = Self.identifier(source.lastPathComponent)
       let package = CompiledOrigin.cache.appendingPathComponent(
-        "sources/\(name)-\(String(hash, radix: 16))")
+        "sources/\(name)-\(hash)")
       let link = package.appendingPathComponent("Sources/" + name)
       try manager.createDirectory(
         at: link.deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -45,11 +45,8 @@
           code: 2, message: "\(view) cannot be created without other arguments.",
           hint: "Write a scene that creates it; multiplane new shows one.")
       }
-      var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-      for byte in (source.path + "\n" + view).utf8 {
-        hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
-      }
-      let place = CompiledOrigin.cache.appendingPathComponent("views/\(String(hash, radix: 16))")
+      let hash = FileNameHash.text(of: (source.path + "\n" + view).utf8)
+      let place = CompiledOrigin.cache.appendingPathComponent("views/\(hash)")
       try Self.write(
         """
         // swift-tools-version: 5.9

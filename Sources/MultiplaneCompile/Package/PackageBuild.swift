@@ -41,11 +41,10 @@ public struct PackageBuild: Sendable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let data = try encoder.encode(settings)
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     let modified = try manager.attributesOfItem(atPath: program.path)[.modificationDate] as? Date
     let identity = "\(program.path) \(modified?.timeIntervalSinceReferenceDate ?? 0)"
-    for byte in data + Data(identity.utf8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    let folder = cache.appendingPathComponent("toolchain-" + String(hash, radix: 16))
+    let hash = FileNameHash.text(of: data + Data(identity.utf8))
+    let folder = cache.appendingPathComponent("toolchain-" + hash)
     let file = folder.appendingPathComponent("settings.json")
     let usr = folder.appendingPathComponent("usr")
     if !manager.fileExists(atPath: file.path) {

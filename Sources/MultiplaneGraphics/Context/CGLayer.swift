@@ -5,7 +5,7 @@ import Foundation
 
 /// A drawing that is recorded once and drawn several times. It is sharp at any scale.
 ///
-/// What is drawn into ``context`` appears with each later ``CGContext/draw(_:in:)`` of the layer.
+/// Drawing into ``context`` appears with each later ``CGContext/draw(_:in:)`` of the layer.
 /// <https://developer.apple.com/documentation/coregraphics/cglayer>
 public final class CGLayer {
   /// The size of the layer, in the units of its context.
