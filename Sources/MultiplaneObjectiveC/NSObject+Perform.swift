@@ -16,6 +16,13 @@ extension NSObjectProtocol {
     aSelector.map { $0.isMethod(of: self) } ?? false
   }
 
+  /// Returns nil: a method that an object lacks is never called on another object.
+  ///
+  /// - Note: Overridden methods are not called, since messages are calls of Swift's methods on this system.
+  ///
+  /// https://developer.apple.com/documentation/objectivec/nsobject/forwardingtarget(for:)
+  public func forwardingTarget(for aSelector: Selector!) -> Any? { nil }
+
   // MARK: Calling methods
 
   /// Calls a method without arguments.

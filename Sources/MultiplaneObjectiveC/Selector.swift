@@ -198,6 +198,18 @@ public struct Selector: Hashable, @unchecked Sendable {
     }
   }
 
+  /// Returns a selector for a method without parameters that a closure calls on its argument: unlike a reference to the
+  /// method, a call never means another method of the same name that has parameters. The package compiler uses it.
+  @preconcurrency
+  public static func named<Target, Result>(
+    _ name: String, of type: Target.Type, _ method: @escaping @MainActor (Target) -> Result
+  ) -> Selector {
+    Selector(name, of: Target.self) { target, _ in
+      let result = method(target)
+      return Answer(value: Result.self == Void.self ? nil : result)
+    }
+  }
+
   // MARK: Methods of an object
 
   /// Creates a selector for a bound method or a closure without parameters.

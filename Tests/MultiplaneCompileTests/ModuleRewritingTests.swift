@@ -122,7 +122,7 @@ import Testing
   /// A member of an extension of a class of the module, which a subclass overrides.
   @Test func membersOfExtensionsAreOverridden() {
     let text = rewritten([
-      "class A {}\nextension A { @discardableResult @objc func turn(_ by: Int = 1) -> Int { by } }",
+      "class A {}\nextension A { @discardableResult func turn(_ by: Int = 1) -> Int { by } }",
       "class B: A { override func turn(_ by: Int) -> Int { super.turn(by) } }",
     ])
     #expect(
@@ -181,14 +181,14 @@ import Testing
 
   @Test(arguments: [
     (
-      "class A: NSObject { @objc dynamic var n = 1 }",
+      "class A: NSObject { dynamic var n = 1 }",
       """
       class A: NSObject { var n = 1 { willSet { willChangeValue(forKey: "n") } didSet \
       { didChangeValue(forKey: "n") } } }
       """
     ),
     (
-      "class A: UIView { @objc dynamic var n: Int = 1 { didSet { f() } } }",
+      "class A: UIView { dynamic var n: Int = 1 { didSet { f() } } }",
       """
       class A: UIView { var n: Int = 1 { willSet { willChangeValue(forKey: "n") } didSet \
       { didChangeValue(forKey: "n"); f() } } }
@@ -218,6 +218,73 @@ import Testing
     ),
   ]) func observersAreNotified(source: String, expected: String) {
     #expect(rewritten([source])[0] == expected)
+  }
+
+  @Test(arguments: [
+    ("override func responds(to s: Selector!) -> Bool { super.responds(to: s) }", true),
+    ("override var accessibilityLabel: String? { nil }", true),
+    ("override class func automaticallyNotifiesObservers(forKey k: String) -> Bool { false }", true),
+    ("override func isEqual(_ o: Any?) -> Bool { true }", false),
+    ("override func turn() {}", false), ("override class func make() {}", false),
+  ]) func overridesOfExtensionsOfNSObject(member: String, isRemoved: Bool) {
+    let text = rewritten([
+      "class A: NSObject { func turn() {}; class func make() {} }\nclass B: A { \(member) }",
+      "class C: UIView { \(member) }",
+    ])
+    let plain = member.replacing("override ", with: "")
+    #expect(text[0].hasSuffix("class B: A { \(isRemoved ? plain : member) }"))
+    #expect(text[1] == "class C: UIView { \(member) }")
+  }
+
+  /// Members that are found by their Objective-C names.
+  @Test func exposedMembersAreListed() {
+    let text = rewritten([
+      """
+      public class A: NSObject {
+        @objc func turn(by angle: Double) {}
+        @IBAction private func stop() {}
+        @objc(go:) func start(_ sender: Any?) {}
+        @objc var angle = 0.0
+        @objc static func make() {}
+        @objc func generic(_ a: inout Int) {}
+        func hidden() {}
+      }
+      extension A { @objc func reset(speed: Int) -> Bool { true }; @objc private func clear() {} }
+      """,
+      "@objcMembers final class B: A { func halt(_ a: Int, at b: Int) {}; private func skip() {} }",
+      "class C: UIView { @IBInspectable var width: CGFloat = 0; override func draw(_ r: CGRect) {} }",
+      "#selector(A.turn(by:)); #selector(A.reset); #selector(UIView.setNeedsLayout)",
+    ])
+    #expect(
+      text[0].hasPrefix(
+        """
+        public class A: NSObject, ObjectiveCMethods, ObjectiveCProperties { @MainActor public class \
+        var objectiveCMethods: [Selector] { var list: [Selector] = []; \
+        list.append(SelectorName("turnBy:")(Self.turn(by:))); \
+        list.append(Selector.named("stop", of: Self.self, { $0.stop() })); \
+        list.append(SelectorName("go:")(Self.start(_:))); \
+        list.append(SelectorName("resetWithSpeed:")(Self.reset(speed:))); return list }; \
+        @MainActor public class var objectiveCProperties: [ObjectiveCProperty] \
+        { var list: [ObjectiveCProperty] = []; \
+        list.append(ObjectiveCProperty("angle", \\A.angle)); return list };
+        """), "\(text[0])")
+    #expect(
+      text[1].hasPrefix(
+        """
+        final class B: A { @MainActor override class var objectiveCMethods: [Selector] \
+        { var list: [Selector] = super.objectiveCMethods; \
+        list.append(SelectorName("halt:at:")(Self.halt(_:at:))); return list };
+        """), "\(text[1])")
+    #expect(
+      text[2].hasPrefix(
+        """
+        class C: UIView { @MainActor override class var objectiveCProperties: [ObjectiveCProperty] \
+        { var list: [ObjectiveCProperty] = super.objectiveCProperties; \
+        list.append(ObjectiveCProperty("width", \\C.width)); return list };
+        """), "\(text[2])")
+    #expect(text[3].contains("SelectorName(\"turnBy:\")"), "\(text[3])")
+    #expect(text[3].contains("SelectorName(\"resetWithSpeed:\")"), "\(text[3])")
+    #expect(text[3].contains("SelectorName(\"setNeedsLayout\")"), "\(text[3])")
   }
 
   @Test(arguments: [

@@ -71,7 +71,7 @@ import Testing
     #expect(arguments.contains("UIKit=MultiplaneUI") && arguments.suffix(2) == ["-I", "/modules"])
     #expect(
       try build.rewritten("Views", 0, "A").hasPrefix(
-        "import UIKit\nclass A: UIView {       func f()"))
+        "import UIKit\nclass A: UIView { @MainActor override class var objectiveCMethods:"))
     // Other files of the module see UIKit as well.
     #expect(try build.rewritten("Views", 1, "B").contains("\nimport UIKit\n"))
   }

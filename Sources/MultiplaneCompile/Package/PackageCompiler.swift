@@ -120,7 +120,9 @@ public struct PackageCompiler {
         let index = try? JSONDecoder().decode(Index.self, from: data)
       else { continue }
       for entry in index.files.sorted(by: { $0.key < $1.key }) {
-        imported.append(entry.value.index)
+        var index = entry.value.index
+        index.module = name
+        imported.append(index)
         for next in entry.value.index.modules where seen.insert(next).inserted {
           queue.append(next)
         }

@@ -62,7 +62,9 @@ private final class IndexVisitor: SyntaxVisitor {
           node.memberBlock.declarations.compactMap { MemberSyntax($0)?.member }.filter(\.isOverride)
             .map(\.name)),
         objects: node.memberBlock.objectNames, access: node.modifiers.access,
-        isFinal: node.modifiers.contains { $0.name.tokenKind == .keyword(.final) }))
+        isFinal: node.modifiers.contains { $0.name.tokenKind == .keyword(.final) },
+        exposed: node.memberBlock.exposedMembers(
+          includesAll: node.attributes.contains(named: "objcMembers"), includesPrivate: true)))
     path.append(node.name.plainText)
     return .visitChildren
   }
@@ -86,6 +88,10 @@ private final class IndexVisitor: SyntaxVisitor {
       FileIndex.Extension(
         name: name, inherited: node.inheritanceClause?.names ?? [],
         methods: node.memberBlock.methodNames,
+        exposed: node.genericWhereClause != nil || node.modifiers.access == .restricted
+          ? []
+          : node.memberBlock.exposedMembers(
+            includesAll: node.attributes.contains(named: "objc"), includesPrivate: false),
         members: node.memberBlock.declarations.compactMap { declaration in
           guard var member = MemberSyntax(declaration)?.member else { return nil }
           // Members of a public extension are public unless they state another access.

@@ -24,6 +24,8 @@ struct FileIndex: Codable, Hashable {
     var objects: Set<String>
     var access: Access
     var isFinal = false
+    /// The members that are exposed to Objective-C.
+    var exposed: [ExposedMember] = []
   }
 
   /// An extension of a type.
@@ -31,6 +33,8 @@ struct FileIndex: Codable, Hashable {
     var name: String
     var inherited: [String]
     var methods: Set<String>
+    /// The members that are exposed to Objective-C, except for private ones.
+    var exposed: [ExposedMember] = []
     /// The methods and computed properties.
     var members: [Member]
   }
@@ -55,6 +59,8 @@ struct FileIndex: Codable, Hashable {
     var type: String
   }
 
+  /// The module of the file, if it is an imported one.
+  var module = ""
   /// The name of a module in an `import` or `canImport`.
   var modules: Set<String> = []
   var classes: [Class] = []

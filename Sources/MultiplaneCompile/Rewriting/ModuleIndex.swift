@@ -9,6 +9,8 @@ struct ModuleIndex {
   private var extensions: [String: [FileIndex.Extension]] = [:]
   private var protocols: [String: FileIndex.ProtocolType] = [:]
   private var aliases: [String: String] = [:]
+  /// The modules of classes; empty for the module itself.
+  private var modules: [String: String] = [:]
   /// The names of classes declared in the module itself, which extensions of the module can complete.
   private(set) var ownClasses: Set<String> = []
   /// The protocols of optional methods, by the names of the methods.
@@ -19,6 +21,8 @@ struct ModuleIndex {
   private var overriders: [String: [String]] = [:]
   /// The types whose extensions in the module declare a member, by its full name.
   private var extended: [String: [String]] = [:]
+  /// The Objective-C names of methods, by their full names and by their names without argument labels.
+  private var selectors: [String: Set<String>] = [:]
 
   /// Creates an index.
   /// - Parameters:
@@ -27,8 +31,11 @@ struct ModuleIndex {
   init(_ files: [FileIndex], imported: [FileIndex] = []) {
     for (isOwn, file) in imported.map({ (false, $0) }) + files.map({ (true, $0) }) {
       aliases.merge(file.aliases) { $1 }
-      for each in file.classes {
+      for var each in file.classes {
+        // Which of two private classes of one name a file means is unknown.
+        if modules[each.name] == file.module { each.exposed = [] }
         classes[each.name] = each
+        modules[each.name] = file.module
         if isOwn { ownClasses.insert(each.name) }
       }
       for each in file.protocols {
@@ -41,6 +48,7 @@ struct ModuleIndex {
       for var each in file.extensions {
         each.name = resolved(each.name)
         extensions[each.name, default: []].append(each)
+        if modules[each.name] == file.module { classes[each.name]?.exposed += each.exposed }
         guard isOwn else { continue }
         for member in each.members {
           if member.isOverride {
@@ -53,6 +61,11 @@ struct ModuleIndex {
       guard isOwn else { continue }
       for each in file.classes {
         for name in each.overrides { overriders[name, default: []].append(each.name) }
+      }
+    }
+    for member in classes.values.flatMap(\.exposed) where member.kind != .property {
+      for name in [member.name, String(member.name.prefix { $0 != "(" })] {
+        selectors[name, default: []].insert(member.objectiveCName)
       }
     }
   }
@@ -173,7 +186,7 @@ struct ModuleIndex {
           to: [(nil, Self.name(of: member.name, in: name))],
           modifiers: (member.isOverride ? ["override"] : []) + member.modifiers))
     }
-    return result + optionalMembers(own)
+    return result + optionalMembers(own) + tables(of: own).map(\.declaration)
   }
 
   /// Returns the protocols with optional members among names and the protocols that these inherit from.
@@ -247,6 +260,67 @@ struct ModuleIndex {
     (classes[name]?.methods ?? []).filter { $0.hasPrefix("init(") }
   }
 
+  // MARK: - Methods and properties by name
+
+  /// A list of the members of a class by their Objective-C names.
+  private struct Table {
+    /// The protocol that declares the list.
+    let name: String
+    /// The declaration of the list.
+    let declaration: String
+    /// Whether a superclass has the list, so that the class inherits the conformance to the protocol.
+    let isOverride: Bool
+  }
+
+  private static let tables: [(name: String, property: String, type: String, isOfMethods: Bool)] = [
+    ("ObjectiveCMethods", "objectiveCMethods", "Selector", true),
+    ("ObjectiveCProperties", "objectiveCProperties", "ObjectiveCProperty", false),
+  ]
+
+  private func tables(of own: FileIndex.Class) -> [Table] {
+    Self.tables.compactMap { table in
+      func entries(_ type: FileIndex.Class) -> [ExposedMember] {
+        type.exposed.filter { ($0.kind != .property) == table.isOfMethods }
+      }
+      let members = entries(own)
+      let chain = superclasses(own.name)
+      // Layers find their properties themselves.
+      guard !members.isEmpty, table.isOfMethods || !chain.contains("CALayer") else { return nil }
+      let isOverride = chain.contains { name in
+        ["UIResponder", "UIGestureRecognizer"].contains(name)
+          || classes[name].map { !entries($0).isEmpty } == true
+      }
+      let access =
+        switch own.access {
+        case .open: own.isFinal ? "public " : "open "
+        case .public: "public "
+        default: ""
+        }
+      let type = own.name.split(separator: ".").last.map(String.init) ?? own.name
+      let statements = members.map { "list.append(\($0.entry(in: type)))" }
+      return Table(
+        name: table.name,
+        declaration: "@MainActor " + (isOverride ? "override " : "") + "\(access)class var "
+          + "\(table.property): [\(table.type)] { var list: [\(table.type)] = "
+          + (isOverride ? "super.\(table.property)" : "[]") + "; "
+          + statements.joined(separator: "; ") + "; return list }",
+        isOverride: isOverride)
+    }
+  }
+
+  /// Returns the protocols to which a class has to conform for the lists of its members.
+  func tableProtocols(of name: String) -> [String] {
+    guard ownClasses.contains(name), let own = classes[name] else { return [] }
+    return tables(of: own).filter { !$0.isOverride }.map(\.name)
+  }
+
+  /// Returns the Objective-C name of a method; nil if there is none or several in the module and those it imports.
+  /// - Parameter name: The name, with argument labels or without.
+  func objectiveCName(ofMethod name: String) -> String? {
+    guard let found = selectors[name], found.count == 1 else { return nil }
+    return found.first
+  }
+
   // MARK: - Key-value observing
 
   /// Whether the stored `dynamic` properties of a class notify observers: those of all objects except layers, whose
@@ -257,16 +331,26 @@ struct ModuleIndex {
       && !chain.contains("CALayer")
   }
 
-  /// Returns the method `observeValue` of a class if no superclass has a method that it can override.
-  func observingMethod(of node: ClassDeclSyntax, _ path: String) -> FunctionDeclSyntax? {
-    let name = "observeValue(forKeyPath:of:change:context:)"
-    let chain = superclasses(path)
-    guard
-      !chain.contains(where: { ["UIResponder", "CALayer", "UIGestureRecognizer"].contains($0) }),
-      !chain.contains(where: { methods($0).contains(name) })
-    else { return nil }
-    return node.memberBlock.declarations.compactMap { $0.as(FunctionDeclSyntax.self) }
-      .first { $0.fullName == name && $0.modifiers.isOverride }
+  /// Whether a class has a method that receives changes of observed properties, and no superclass has one.
+  func isFirstObserver(_ name: String) -> Bool {
+    let method = "observeValue(forKeyPath:of:change:context:)"
+    let chain = superclasses(name)
+    return classes[name]?.overrides.contains(method) == true
+      && !chain.contains { ["UIResponder", "CALayer", "UIGestureRecognizer"].contains($0) }
+      && !chain.contains { methods($0).contains(method) }
+  }
+
+  /// The members of `NSObject` that classes can override on all systems.
+  private static let membersOfNSObject: Set<String> = [
+    "init()", "copy()", "mutableCopy()", "isEqual(_:)", "hash", "description", "debugDescription",
+  ]
+
+  /// Returns whether a member of a class overrides one of `NSObject` that is in an extension on this system, where it
+  /// cannot be overridden.
+  func overridesExtensionOfNSObject(_ member: String, in type: String) -> Bool {
+    let chain = superclasses(type)
+    return chain.last == "NSObject" && !Self.membersOfNSObject.contains(member)
+      && chain.dropLast().allSatisfy { classes[$0] != nil && !methods($0).contains(member) }
   }
 
   /// Returns the access modifier of a member through which a class conforms to a protocol.

@@ -164,18 +164,51 @@ private final class RewritingVisitor: SyntaxVisitor {
           at: node.memberBlock.leftBrace.trimmedByteRange.upperBound)
       }
       rewriteMembers(of: node.memberBlock, in: path, isInExtension: false)
-      if let method = module.observingMethod(of: node, path) {
-        for modifier in method.modifiers where modifier.name.tokenKind == .keyword(.override) {
-          edits.replace(modifier.trimmedByteRange)
-        }
-        if let clause = node.inheritanceClause {
-          edits.insert(", KeyValueObserver", at: clause.inheritedTypes.trimmedByteRange.upperBound)
-        }
-      }
+      var protocols = module.tableProtocols(of: path)
+      if !protocols.isEmpty { hasSelectors = true }
+      if module.isFirstObserver(path) { protocols.append("KeyValueObserver") }
+      removeOverrides(node.memberBlock, in: path)
+      addConformances(to: protocols, node)
     }
     return .visitChildren
   }
   override func visitPost(_ node: ClassDeclSyntax) { scope.close() }
+
+  private static let classMethodsOfNSObject: Set<String> = [
+    "automaticallyNotifiesObservers(forKey:)", "keyPathsForValuesAffectingValue(forKey:)",
+  ]
+
+  /// Removes the modifier `override` of members that override those of extensions of `NSObject`.
+  private func removeOverrides(_ block: MemberBlockSyntax, in type: String) {
+    for declaration in block.declarations {
+      let (modifiers, name): (DeclModifierListSyntax, String?) =
+        if let function = declaration.as(FunctionDeclSyntax.self) {
+          (function.modifiers, function.fullName)
+        } else if let variable = declaration.as(VariableDeclSyntax.self) {
+          (variable.modifiers, variable.bindings.first?.pattern.trimmedDescription)
+        } else {
+          ([], nil)
+        }
+      guard let name, module.overridesExtensionOfNSObject(name, in: type),
+        Self.classMethodsOfNSObject.contains(name)
+          || !modifiers.contains(where: { ["class", "static"].contains($0.name.text) })
+      else { continue }
+      for modifier in modifiers where modifier.name.tokenKind == .keyword(.override) {
+        edits.replace(modifier.trimmedByteRange)
+      }
+    }
+  }
+
+  private func addConformances(to protocols: [String], _ node: ClassDeclSyntax) {
+    guard !protocols.isEmpty else { return }
+    let names = protocols.joined(separator: ", ")
+    if let clause = node.inheritanceClause {
+      edits.insert(", " + names, at: clause.inheritedTypes.trimmedByteRange.upperBound)
+    } else {
+      let range = node.genericParameterClause?.trimmedByteRange ?? node.name.trimmedByteRange
+      edits.insert(": " + names, at: range.upperBound)
+    }
+  }
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     let name = node.extendedType.typeName
@@ -512,7 +545,9 @@ private final class RewritingVisitor: SyntaxVisitor {
   private func replaceSelector(_ node: MacroExpansionExprSyntax, _ expression: ExprSyntax) {
     let start = node.trimmedByteRange.lowerBound
     let head = start..<expression.trimmedByteRange.lowerBound
-    guard let name = Self.methodName(expression), let function = selectors.function(forMethod: name)
+    guard let name = Self.methodName(expression),
+      let function = selectors.function(
+        forMethod: module.objectiveCName(ofMethod: Self.fullMethodName(expression) ?? name) ?? name)
     else {
       return edits.replace(start..<node.macroName.trimmedByteRange.upperBound, with: "Selector")
     }
@@ -559,6 +594,16 @@ private final class RewritingVisitor: SyntaxVisitor {
       return methodName(only.expression)
     }
     return nil
+  }
+
+  /// Returns the name of the method in a `#selector` expression with its argument labels; nil if there are none.
+  private static func fullMethodName(_ expression: ExprSyntax) -> String? {
+    let name =
+      expression.as(MemberAccessExprSyntax.self)?.declName
+      ?? expression.as(DeclReferenceExprSyntax.self)
+    guard let name, let labels = name.argumentNames else { return nil }
+    return name.baseName.plainText + "("
+      + labels.arguments.map { $0.name.plainText + ":" }.joined() + ")"
   }
 
   /// Returns the key path of a `#keyPath` expression, without its leading type name.

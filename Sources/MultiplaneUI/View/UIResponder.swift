@@ -260,3 +260,15 @@ import Foundation
   /// anything unless overridden.
   open func accessibilityPerformMagicTap() -> Bool { false }
 }
+
+// Members of the protocol, so that classes other than responders can declare them as well.
+extension NSObjectProtocol {
+  /// Does nothing; called after an object has been loaded from a nib file.
+  ///
+  /// https://developer.apple.com/documentation/objectivec/nsobject/awakefromnib()
+  public func awakeFromNib() {}
+  /// Does nothing; called by Interface Builder.
+  ///
+  /// https://developer.apple.com/documentation/objectivec/nsobject/prepareforinterfacebuilder()
+  public func prepareForInterfaceBuilder() {}
+}

@@ -50,6 +50,29 @@ final class Watcher: NSObject {
   }
 }
 
+/// A class whose members are called by their names.
+class Crank: NSObject {
+  @objc var angle = 0.0
+  @objc private(set) var log: [String] = []
+
+  @objc func turn(by angle: NSNumber) { self.angle += angle.doubleValue }
+  @objc func turn() -> String { "turned" }
+  @objc(stopAt:) private func stop(_ angle: Any?) { log.append("stopped") }
+
+  override func responds(to aSelector: Selector!) -> Bool {
+    aSelector == NSSelectorFromString("fly") || super.responds(to: aSelector)
+  }
+}
+
+extension Crank {
+  @objc func reset(speed: Any?) { log.append("reset") }
+}
+
+final class FastCrank: Crank {
+  override func awakeFromNib() { super.awakeFromNib() }
+  @objc func accelerate() { angle *= 2 }
+}
+
 enum Moments {
   static let seconds = Double(NSEC_PER_SEC) / 1_000_000_000
   static let count: NSInteger = 3

@@ -77,6 +77,30 @@ final class DialTests: XCTestCase {
     XCTAssertGreaterThan(Moments.time(), 0)
   }
 
+  func testMembersByName() {
+    let crank = FastCrank()
+    crank.setValue(15, forKey: "angle")
+    crank.perform(Selector("turnBy:"), with: NSNumber(value: 5))
+    crank.perform(NSSelectorFromString("accelerate"))
+    crank.perform(#selector(Crank.turn(by:)), with: NSNumber(value: 2))
+    XCTAssertEqual(crank.angle, 42)
+    XCTAssertEqual(crank.value(forKey: "angle") as? Double, 42)
+    XCTAssertEqual(crank.perform(Selector("turn")).takeUnretainedValue() as? String, "turned")
+    crank.perform(Selector("stopAt:"), with: nil)
+    crank.perform(Selector("resetWithSpeed:"), with: nil)
+    XCTAssertEqual(crank.log, ["stopped", "reset"])
+    XCTAssertEqual(#selector(Crank.turn(by:)), Selector("turnBy:"))
+    for (name, expected) in [
+      ("turn", true), ("turnBy:", true), ("accelerate", true), ("fly", true), ("swim", false),
+    ] {
+      XCTAssertEqual(crank.responds(to: Selector(name)), expected, name)
+    }
+    XCTAssertFalse(Crank().responds(to: Selector("accelerate")))
+    let dial = Dial(frame: .zero)
+    dial.perform(Selector("tapped:"), with: dial)
+    XCTAssertEqual(dial.log, ["tapped"])
+  }
+
   func testTimersBySelector() {
     let dial = Dial(frame: .zero)
     let timer = Timer(

@@ -1,0 +1,99 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import SwiftSyntax
+
+/// A method or property that can be called by its Objective-C name, by `@objc` or a similar attribute.
+struct ExposedMember: Codable, Hashable {
+  enum Kind: String, Codable {
+    case property
+    /// A method without parameters.
+    case action
+    /// A method with one to three parameters.
+    case method
+  }
+
+  var kind: Kind
+  /// The name with argument labels, such as "turn(_:by:)", or that of a property.
+  var name: String
+  /// The selector of a method, or the key of a property.
+  var objectiveCName: String
+
+  /// Returns the entry in the table of a class's methods or properties (`ObjectiveCMethods`, `ObjectiveCProperties`).
+  /// - Parameter type: The name of the class.
+  func entry(in type: String) -> String {
+    switch kind {
+    case .property: "ObjectiveCProperty(\"\(objectiveCName)\", \\\(type).\(name))"
+    case .action: "Selector.named(\"\(objectiveCName)\", of: Self.self, { $0.\(name) })"
+    case .method: "SelectorName(\"\(objectiveCName)\")(Self.\(name))"
+    }
+  }
+}
+
+extension MemberBlockSyntax {
+  /// The members that are exposed to Objective-C, except for those that override others, of which the superclass has
+  /// an entry, and those in `#if`.
+  /// - Parameters:
+  ///   - includesAll: Whether all members are exposed that are not private, as by `@objcMembers`.
+  ///   - includesPrivate: Whether private members can be named where the entries are.
+  func exposedMembers(includesAll: Bool, includesPrivate: Bool) -> [ExposedMember] {
+    members.map(\.decl).compactMap { declaration in
+      if let function = declaration.as(FunctionDeclSyntax.self) {
+        return function.exposed(includesAll: includesAll, includesPrivate: includesPrivate)
+      }
+      return declaration.as(VariableDeclSyntax.self)?
+        .exposed(includesAll: includesAll, includesPrivate: includesPrivate)
+    }
+  }
+}
+
+/// Returns whether the attributes and modifiers expose a member, of which a table of its class can have an entry.
+private func isExposed(
+  _ attributes: AttributeListSyntax, _ modifiers: DeclModifierListSyntax, includesAll: Bool,
+  includesPrivate: Bool
+) -> Bool {
+  let isRestricted = modifiers.access == .restricted
+  let words = ["objc", "IBAction", "IBInspectable", "IBOutlet", "GKInspectable"]
+  guard
+    words.contains(where: attributes.contains(named:))
+      || includesAll && !isRestricted && !attributes.contains(named: "nonobjc")
+  else { return false }
+  return !modifiers.isOverride && (includesPrivate || !isRestricted)
+    && !modifiers.contains { ["static", "class"].contains($0.name.text) }
+    // Members of recent systems cannot be named without a condition.
+    && !attributes.contains(named: "available")
+}
+
+extension FunctionDeclSyntax {
+  fileprivate func exposed(includesAll: Bool, includesPrivate: Bool) -> ExposedMember? {
+    let parameters = signature.parameterClause.parameters
+    guard
+      isExposed(
+        attributes, modifiers, includesAll: includesAll, includesPrivate: includesPrivate),
+      case .identifier = name.tokenKind, name.text == name.plainText,
+      genericParameterClause == nil,
+      signature.effectSpecifiers == nil, parameters.count <= 3,
+      parameters.count < 3 || signature.returnClause == nil,
+      parameters.allSatisfy({ $0.ellipsis == nil && !$0.type.trimmedDescription.contains("inout ") }
+      )
+    else { return nil }
+    return ExposedMember(
+      kind: parameters.isEmpty ? .action : .method, name: fullName,
+      objectiveCName: ObjectiveCName.selector(of: self))
+  }
+}
+
+extension VariableDeclSyntax {
+  fileprivate func exposed(includesAll: Bool, includesPrivate: Bool) -> ExposedMember? {
+    guard
+      isExposed(
+        attributes, modifiers, includesAll: includesAll, includesPrivate: includesPrivate),
+      !attributes.contains(named: "NSManaged"), bindings.count == 1,
+      let pattern = bindings.first?.pattern.as(IdentifierPatternSyntax.self)
+    else { return nil }
+    let name = pattern.identifier.text
+    return ExposedMember(
+      kind: .property, name: name,
+      objectiveCName: attributes.objectiveCName ?? pattern.identifier.plainText)
+  }
+}

@@ -1,0 +1,59 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import SwiftSyntax
+
+/// Names that the Objective-C runtime gives to methods of Swift.
+enum ObjectiveCName {
+  /// Returns the selector of a method: "turn", "turn:", "turnBy:", "turnWithSpeed:to:".
+  ///
+  /// The first label begins with "With" unless it, or the end of the method's name, is a preposition.
+  ///
+  /// https://github.com/swiftlang/swift/blob/main/lib/AST/Decl.cpp (`AbstractFunctionDecl::getObjCSelector`)
+  static func selector(of function: FunctionDeclSyntax) -> String {
+    if let name = function.attributes.objectiveCName { return name }
+    let labels = function.signature.parameterClause.parameters.map(\.firstName.plainText)
+    guard let first = labels.first else { return function.name.plainText }
+    var text = function.name.plainText
+    if first != "_" {
+      let hasPreposition =
+        startsWithPreposition(first) || lastWord(of: text).map(isPreposition) == true
+      text += (hasPreposition ? "" : "With") + first.prefix(1).uppercased() + first.dropFirst()
+    }
+    return text + ":" + labels.dropFirst().map { ($0 == "_" ? "" : $0) + ":" }.joined()
+  }
+
+  private static let prepositions: Set<String> = [
+    "above", "after", "along", "alongside", "as", "at", "before", "below", "by", "following",
+    "for", "from", "given", "in", "including", "inside", "into", "matching", "of", "on", "passing",
+    "preceding", "since", "to", "until", "using", "via", "when", "with", "within",
+  ]
+
+  private static func isPreposition(_ word: String) -> Bool {
+    prepositions.contains(word.lowercased())
+  }
+
+  private static func startsWithPreposition(_ label: String) -> Bool {
+    let rest = label.dropFirst().prefix { !$0.isUppercase && $0 != "_" }
+    return isPreposition(String(label.prefix(1)) + rest)
+  }
+
+  private static func lastWord(of name: String) -> String? {
+    guard let start = name.lastIndex(where: { $0.isUppercase || $0 == "_" }) else { return name }
+    return String(name[start...].drop { $0 == "_" })
+  }
+}
+
+extension AttributeListSyntax {
+  /// Returns whether the list contains an attribute.
+  func contains(named name: String) -> Bool {
+    contains { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == name }
+  }
+
+  /// The name in `@objc(name)`; nil if there is none.
+  var objectiveCName: String? {
+    compactMap { $0.as(AttributeSyntax.self) }
+      .first { $0.attributeName.trimmedDescription == "objc" }?
+      .arguments?.trimmedDescription
+  }
+}
