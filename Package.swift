@@ -8,7 +8,7 @@ import PackageDescription
 // Targets are listed with the lowest module first; each imports only modules above it (ARCHITECTURE.md).
 // System libraries and packages depend on traits, so that `traits: []` fetches nothing:
 //   Codecs: libdeflate to read PNG files and to write small ones; libspng to read PNG files; libjpeg-turbo and libwebp
-//   to read and write their formats.
+//   to read and write their formats; zlib for streams of compressed data.
 //   Text: HarfBuzz, FriBidi, libunibreak and fontconfig, and the bundled fonts.
 //   Tools: swift-argument-parser (the command line), swift-subprocess (input of FFmpeg), FlyingFox (server of the live
 //   page).
@@ -77,7 +77,8 @@ let package = Package(
   products: [
     "MultiplaneMath", "MultiplaneCoreFoundation", "MultiplaneRaster", "MultiplaneGraphics",
     "MultiplaneTypes", "MultiplaneImages", "MultiplaneText", "MultiplaneCoreImage",
-    "MultiplaneDarwin", "MultiplaneObjectiveC", "MultiplaneOS", "MultiplaneAnimation",
+    "MultiplaneDarwin", "MultiplaneObjectiveC", "MultiplaneOS", "MultiplaneCompression",
+    "MultiplaneAnimation",
     "MultiplaneStage", "MultiplaneUI", "MultiplaneFilm", "MultiplaneRunner",
     "MultiplanePlayground", "MultiplaneCompile", "MultiplaneTesting", "Multiplane",
   ].map { .library(name: $0, targets: [$0]) } + [
@@ -155,7 +156,8 @@ let package = Package(
     // Calls functions when objects are deallocated.
     .target(name: "CObjectLifetime"),
     // Constants and functions of Darwin's C library that Linux lacks.
-    module("MultiplaneDarwin"),
+    .target(name: "CFileStreams"),
+    module("MultiplaneDarwin", ["CFileStreams"]),
     // The parts of the Objective-C runtime that Apple's Foundation re-exports, and the parts of Foundation that depend
     // on it.
     module("MultiplaneObjectiveC", ["CObjectLifetime", "MultiplaneDarwin"]),
@@ -163,6 +165,9 @@ let package = Package(
     .target(name: "CUnfairLock"),
     // Logs and locks.
     module("MultiplaneOS", ["CUnfairLock"]),
+    // The C interface of Compression, by zlib, which unmodified packages can also import by this name.
+    .systemLibrary(name: "zlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    module("MultiplaneCompression", [.target(name: "zlib", condition: codecs)]),
     // Calls initializers of classes known only at run time (presentation layers, copies).
     .target(name: "CLayerConstruction"),
     module(
@@ -225,7 +230,12 @@ let package = Package(
       name: "MultiplaneSwiftCompiler", dependencies: ["MultiplaneCompile"], swiftSettings: swift),
     // Assertions for tests of scenes; imports Swift Testing, and XCTest where available.
     module("MultiplaneTesting", ["MultiplaneStage", "MultiplaneImages"]),
-    module("Multiplane", ["MultiplaneOS", "MultiplaneRunner", "MultiplaneText", "MultiplaneUI"]),
+    module(
+      "Multiplane",
+      [
+        "MultiplaneCompression", "MultiplaneOS", "MultiplaneRunner", "MultiplaneText",
+        "MultiplaneUI",
+      ]),
     // The source of the program of an exported scene, embedded in the command.
     .target(name: "CSceneLauncher", exclude: ["Program"]),
     .executableTarget(
@@ -259,6 +269,9 @@ let package = Package(
       swiftSettings: swift),
     .testTarget(
       name: "MultiplaneOSTests", dependencies: ["MultiplaneOS"], swiftSettings: swift),
+    .testTarget(
+      name: "MultiplaneCompressionTests", dependencies: ["MultiplaneCompression"],
+      swiftSettings: swift),
     tests(of: "MultiplaneAnimation", golden: true),
     // C and C++ functions that wait, read clocks, start threads and draw random numbers.
     .target(name: "CWaitingLibrary", path: "Tests/CWaitingLibrary"),

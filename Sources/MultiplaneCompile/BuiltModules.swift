@@ -35,7 +35,9 @@ public struct BuiltModules: Hashable, Sendable {
     "MultiplaneGraphics", "MultiplaneTypes", "CProgramFiles", "CImageCodecs", "CImageSandbox",
     "MultiplaneImages",
     "CTextEngine", "CBundledFonts", "MultiplaneText", "MultiplaneCoreImage", "CLayerConstruction",
-    "CObjectLifetime", "MultiplaneDarwin", "MultiplaneObjectiveC", "CUnfairLock", "MultiplaneOS",
+    "CObjectLifetime", "CFileStreams", "MultiplaneDarwin", "MultiplaneObjectiveC", "CUnfairLock",
+    "MultiplaneOS",
+    "MultiplaneCompression",
     "MultiplaneAnimation", "CStageClock", "MultiplaneStage", "MultiplaneSolvers",
     "CViewConstruction", "MultiplaneUI", "MultiplaneFilm", "MultiplaneLive", "MultiplaneRunner",
     "CPlaygroundEntry", "MultiplanePlayground", "Multiplane",
@@ -45,7 +47,7 @@ public struct BuiltModules: Hashable, Sendable {
   /// System libraries that the modules require.
   static let systemLibraries = [
     "deflate", "spng", "jpeg", "webp", "webpdemux", "webpmux", "harfbuzz", "fribidi", "unibreak",
-    "fontconfig",
+    "fontconfig", "z",
   ]
 
   /// Finds the modules in SwiftPM build folders, such as `.build/release`; nil if none contains `MultiplanePlayground`.

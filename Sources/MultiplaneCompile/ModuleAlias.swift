@@ -11,6 +11,7 @@ public enum ModuleAlias {
     ("UIKit", "MultiplaneUI"), ("PlaygroundSupport", "MultiplanePlayground"),
     ("ObjectiveC", "MultiplaneObjectiveC"), ("Darwin", "MultiplaneDarwin"),
     ("CoreFoundation", "MultiplaneCoreFoundation"), ("os", "MultiplaneOS"),
+    ("Compression", "MultiplaneCompression"),
   ]
 
   /// Returns the name by which sources that import the modules `names` can refer to a Multiplane module.

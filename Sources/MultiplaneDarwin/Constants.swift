@@ -19,6 +19,10 @@ public var MSEC_PER_SEC: UInt64 { 1000 }
 
 // MARK: Limits of integers that C headers define by expressions
 
+/// The least value of `Int8`.
+public var INT8_MIN: Int32 { -128 }
+/// The least value of `Int16`.
+public var INT16_MIN: Int32 { -32_768 }
 /// The least value of `Int32`.
 public var INT32_MIN: Int32 { .min }
 /// The least value of `Int64`.

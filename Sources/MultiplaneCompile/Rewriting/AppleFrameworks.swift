@@ -10,7 +10,7 @@ enum AppleFrameworks {
     "AdSupport", "AppKit", "AppTrackingTransparency", "AudioToolbox", "AudioUnit",
     "AuthenticationServices",
     "BackgroundTasks", "CFNetwork", "CallKit", "CloudKit", "Cocoa", "Combine", "CommonCrypto",
-    "Compression", "Contacts",
+    "Contacts",
     "ContactsUI", "CoreAudio", "CoreBluetooth", "CoreData", "CoreHaptics", "CoreLocation",
     "CoreMedia",
     "CoreMotion", "CoreML", "CoreServices", "CoreSpotlight", "CoreTelephony", "CoreVideo",
