@@ -12,8 +12,8 @@ const void *multiplane_table_cell_init(void);
 /// Returns the address of the allocating initializer `UITableViewHeaderFooterView.init(reuseIdentifier:)`.
 const void *multiplane_table_header_init(void);
 
-/// Returns the address of the allocating initializer `UICollectionReusableView.init(frame:)`.
-const void *multiplane_reusable_view_init(void);
+/// Returns the address of the allocating initializer `UIView.init(frame:)`.
+const void *multiplane_view_init(void);
 
 /// Calls `initializer`, an `init(style:reuseIdentifier:)`, on the class `metatype`. `style` is the index of the style
 /// among the cases of its enumeration; `string` contains the two words of a `String?`, which the initializer consumes.
@@ -28,6 +28,6 @@ void *multiplane_construct_table_header(const void *initializer, const uint64_t 
 
 /// Calls `initializer`, an `init(frame:)`, on the class `metatype`. `frame` contains x, y, width and height in points.
 /// Returns the new object, retained.
-void *multiplane_construct_reusable_view(const void *initializer, const double frame[4], const void *metatype);
+void *multiplane_construct_view(const void *initializer, const double frame[4], const void *metatype);
 
 #endif

@@ -37,7 +37,7 @@ extension UITableView {
       UIView.performWithoutAnimation { cell.prepareForReuse() }
       return cell
     }
-    return state.cellClasses[identifier].map { ListViewFactory.cell(of: $0, identifier) }
+    return state.cellClasses[identifier].map { ViewFactory.cell(of: $0, .default, identifier) }
   }
 
   func registeredCell(_ identifier: String) -> UITableViewCell {
@@ -54,7 +54,7 @@ extension UITableView {
       view.prepareForReuse()
       return view
     }
-    return state.viewClasses[identifier].map { ListViewFactory.view(of: $0, identifier) }
+    return state.viewClasses[identifier].map { ViewFactory.view(of: $0, identifier) }
   }
 
   func recycle(_ cell: UITableViewCell) {

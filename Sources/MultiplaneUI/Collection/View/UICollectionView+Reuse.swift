@@ -101,7 +101,7 @@ extension UICollectionView {
         free.prepareForReuse()
         view = free
       } else if let type {
-        view = ListViewFactory.reusableView(of: type, frame: frame ?? .zero)
+        view = ViewFactory.view(of: type, frame: frame ?? .zero)
       }
       if let arriving { view.map { apply(arriving, to: $0) } }
     }

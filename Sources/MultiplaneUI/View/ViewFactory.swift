@@ -4,26 +4,27 @@
 import CViewConstruction
 import Foundation
 
-/// A factory of cells, header/footer views and reusable views of collection views, whose classes are known only at run
-/// time.
+/// A factory of views, cells and header/footer views whose classes are known only at run time.
 ///
 /// Swift can call only `required` initializers on a metatype, and subclasses that compile on Apple's platforms would
 /// not compile if the initializer were `required`. Therefore the factory reads the initializer's address from the class
 /// metadata. An initializer has the same position in the metadata of a class and of its subclasses; the position is
 /// found once, by searching the metadata of the base class for the address of the initializer.
-@MainActor enum ListViewFactory {
+@MainActor enum ViewFactory {
   private static let cellSlot = slot(of: multiplane_table_cell_init(), in: UITableViewCell.self)
   private static let viewSlot = slot(
     of: multiplane_table_header_init(), in: UITableViewHeaderFooterView.self)
 
   private static let frameSlot = slot(
-    of: multiplane_reusable_view_init(), in: UICollectionReusableView.self)
+    of: multiplane_view_init(), in: UIView.self)
 
-  /// Returns a cell created by the `init(style:reuseIdentifier:)` of a class, with the default style.
-  static func cell(of type: UITableViewCell.Type, _ identifier: String) -> UITableViewCell {
+  /// Returns a cell created by the `init(style:reuseIdentifier:)` of a class.
+  static func cell(
+    of type: UITableViewCell.Type, _ style: UITableViewCell.CellStyle, _ identifier: String?
+  ) -> UITableViewCell {
     let metatype = words(type)
     let object = withWords(of: identifier) {
-      multiplane_construct_table_cell(metatype[cellSlot], 0, $0, metatype)
+      multiplane_construct_table_cell(metatype[cellSlot], UInt8(style.rawValue), $0, metatype)
     }
     return Unmanaged<UITableViewCell>.fromOpaque(object!).takeRetainedValue()
   }
@@ -39,16 +40,14 @@ import Foundation
     return Unmanaged<UITableViewHeaderFooterView>.fromOpaque(object!).takeRetainedValue()
   }
 
-  /// Returns a collection view cell, supplementary view or decoration view created by the `init(frame:)` of a class.
-  static func reusableView(of type: UICollectionReusableView.Type, frame: CGRect)
-    -> UICollectionReusableView
-  {
+  /// Returns a view created by the `init(frame:)` of a class.
+  static func view<View: UIView>(of type: View.Type, frame: CGRect) -> View {
     let metatype = words(type)
     let numbers = [frame.minX, frame.minY, frame.width, frame.height].map { Double($0) }
     let object = numbers.withUnsafeBufferPointer {
-      multiplane_construct_reusable_view(metatype[frameSlot], $0.baseAddress!, metatype)
+      multiplane_construct_view(metatype[frameSlot], $0.baseAddress!, metatype)
     }
-    return Unmanaged<UICollectionReusableView>.fromOpaque(object!).takeRetainedValue()
+    return Unmanaged<View>.fromOpaque(object!).takeRetainedValue()
   }
 
   /// Calls `body` with an optional string as two 64-bit words. The initializer that `body` calls must consume the
