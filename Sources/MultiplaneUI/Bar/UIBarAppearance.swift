@@ -128,8 +128,7 @@ extension UIColor {
   }
 }
 
-/// The position of a bar in the view or screen that contains the bar.
-/// - Note: For source compatibility only; the bars do not use this type.
+/// The position of a bar in the view or screen that contains the bar, for which background images can be set.
 public enum UIBarPosition: Int, Sendable {
   /// An unspecified position.
   case any = 0

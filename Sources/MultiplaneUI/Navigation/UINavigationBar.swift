@@ -48,7 +48,7 @@ extension UINavigationBarDelegate {
   /// Whether no content is scrolled under the row with the title, so that the scroll-edge appearance applies. Set by
   /// the navigation controller of the bar, true if there is no scroll view; always false in other bars.
   var isAtScrollEdge = false
-  private var backgroundImages: [UIBarMetrics: UIImage] = [:]
+  private var backgroundImages: [UIBarPosition: [UIBarMetrics: UIImage]] = [:]
 
   /// Creates a bar without items.
   public override init(frame: CGRect) {
@@ -143,15 +143,26 @@ extension UINavigationBarDelegate {
   /// The scroll-edge appearance of compact bars; stored only, since all bars have the same height. Nil by default.
   open var compactScrollEdgeAppearance: UINavigationBarAppearance?
 
-  /// Sets the background image for metrics. The one for the `default` metrics replaces the background of the
-  /// appearances; the others are only stored.
+  /// Sets the background image for metrics and any position. The one for the `default` metrics replaces the background
+  /// of the appearances; the others are only stored.
   open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
-    backgroundImages[barMetrics] = backgroundImage
+    setBackgroundImage(backgroundImage, for: .any, barMetrics: barMetrics)
+  }
+  /// Returns the background image that was set for the metrics and any position; nil if there is none.
+  open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? {
+    backgroundImage(for: .any, barMetrics: barMetrics)
+  }
+  /// Sets the background image for a position and metrics. The one for the `default` metrics and the position
+  /// `topAttached` or, if there is none, `any` replaces the background of the appearances; the others are only stored.
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, for position: UIBarPosition, barMetrics: UIBarMetrics
+  ) {
+    backgroundImages[position, default: [:]][barMetrics] = backgroundImage
     setNeedsLayout()
   }
-  /// Returns the background image that was set for the metrics; nil if there is none.
-  open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? {
-    backgroundImages[barMetrics]
+  /// Returns the background image that was set for the position and metrics; nil if there is none.
+  open func backgroundImage(for position: UIBarPosition, barMetrics: UIBarMetrics) -> UIImage? {
+    backgroundImages[position]?[barMetrics]
   }
 
   /// Returns the appearance of the bar for an item at the current scroll position: that of the item, else that of the
@@ -174,7 +185,8 @@ extension UINavigationBarDelegate {
   private func applyingLegacyProperties(_ look: UINavigationBarAppearance)
     -> UINavigationBarAppearance
   {
-    let image = backgroundImage(for: .default)
+    let image =
+      backgroundImage(for: .topAttached, barMetrics: .default) ?? backgroundImage(for: .default)
     if barStyle == .black || barTintColor != nil || image != nil {
       look.configureWithDefaultBackground()
       if let color = barTintColor ?? (barStyle == .black ? .black : nil) {

@@ -144,7 +144,8 @@ extension UITableView {
       margin: margin, separatorInset: separatorInset,
       isInsetAutomatic: separatorInsetReference == .fromAutomaticInsets
         || state.separatorInset == nil,
-      separatorColor: separatorStyle == .none ? nil : separatorColor ?? .separator)
+      separatorColor: separatorStyle == .none ? nil : separatorColor ?? .separator,
+      separatorEffect: separatorEffect)
   }
 
   func place(_ path: IndexPath) {

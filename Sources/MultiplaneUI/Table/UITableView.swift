@@ -115,6 +115,8 @@ import Foundation
   }
   /// The color of the separators. Nil, the default, is the system's separator color.
   open var separatorColor: UIColor? { didSet { appearancePropertyDidChange() } }
+  /// The visual effect of the separators, over which their color is drawn. Nil by default.
+  open var separatorEffect: UIVisualEffect? { didSet { appearancePropertyDidChange() } }
   /// The insets of the separators between rows from the left and right, in points. By default, the left inset is the
   /// margin of text, and these separators begin at the text of their cell.
   open var separatorInset: UIEdgeInsets {

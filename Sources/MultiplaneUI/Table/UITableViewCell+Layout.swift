@@ -195,6 +195,22 @@ extension UITableViewCell {
 
   // MARK: Separators
 
+  /// Returns the view of a separator, newly made if there is none of the required class.
+  private func separatorView(
+    _ path: WritableKeyPath<CellStorage, UIView?>, _ effect: UIVisualEffect?
+  ) -> UIView {
+    if let view = parts[keyPath: path], (view is UIVisualEffectView) == (effect != nil) {
+      (view as? UIVisualEffectView)?.effect = effect
+      return view
+    }
+    parts[keyPath: path]?.removeFromSuperview()
+    let view = effect.map { UIVisualEffectView(effect: $0) } ?? UIView()
+    view.isUserInteractionEnabled = false
+    parts[keyPath: path] = view
+    addSubview(view)
+    return view
+  }
+
   private func layOutSeparators() {
     let place = parts.place
     let pixel = 1 / UIScreen.main.scale
@@ -206,14 +222,9 @@ extension UITableViewCell {
         parts[keyPath: path]?.isHidden = true
         return
       }
-      let view = parts[keyPath: path] ?? UIView()
-      if parts[keyPath: path] == nil {
-        view.isUserInteractionEnabled = false
-        parts[keyPath: path] = view
-        addSubview(view)
-      }
+      let view = separatorView(path, place.separatorEffect)
       view.isHidden = false
-      view.backgroundColor = color
+      ((view as? UIVisualEffectView)?.contentView ?? view).backgroundColor = color
       setFrame(view, frame)
     }
     line(

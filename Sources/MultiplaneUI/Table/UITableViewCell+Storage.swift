@@ -15,6 +15,8 @@ struct CellLayoutContext: Equatable {
   var isInsetAutomatic = true
   /// The color of the separators; nil for no separators.
   var separatorColor: UIColor?
+  /// The visual effect of the separators; nil for none.
+  var separatorEffect: UIVisualEffect?
 }
 
 /// The stored properties that the extensions of `UITableViewCell` share.

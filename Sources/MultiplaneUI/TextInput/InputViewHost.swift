@@ -90,12 +90,16 @@ import Foundation
     to end: CGRect, from start: CGRect, in window: UIWindow, _ name: Notification.Name,
     _ completion: @escaping @MainActor () -> Void
   ) {
+    postKeyboardNotification(
+      UIResponder.keyboardWillChangeFrameNotification, start, end, in: window)
     postKeyboardNotification(name, start, end, in: window)
     UIView.animate(
       withDuration: Self.duration, delay: 0, options: UIView.AnimationOptions(rawValue: 7 << 16)
     ) {
       self.view.frame = end
     } completion: { _ in
+      self.postKeyboardNotification(
+        UIResponder.keyboardDidChangeFrameNotification, start, end, in: window)
       completion()
     }
   }
@@ -131,6 +135,12 @@ extension UIResponder {
   /// Posted after the animation that hides the input view and input accessory view.
   public nonisolated static let keyboardDidHideNotification = Notification.Name(
     "UIKeyboardDidHideNotification")
+  /// Posted before each animation that shows, replaces or hides an input view or input accessory view.
+  public nonisolated static let keyboardWillChangeFrameNotification = Notification.Name(
+    "UIKeyboardWillChangeFrameNotification")
+  /// Posted after each animation that shows, replaces or hides an input view or input accessory view.
+  public nonisolated static let keyboardDidChangeFrameNotification = Notification.Name(
+    "UIKeyboardDidChangeFrameNotification")
   /// The user info key for the frame of the input views at the start of the animation, a `CGRect` in screen
   /// coordinates.
   public nonisolated static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
