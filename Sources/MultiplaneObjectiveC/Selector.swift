@@ -249,6 +249,9 @@ public struct Selector: Hashable, @unchecked Sendable {
   public init(_ str: String) { (name, implementation) = (str, nil) }
 }
 
+/// The type ``Selector``, by a name that remains available to a program with a type `Selector` of its own.
+public typealias ObjectiveCSelector = Selector
+
 extension Selector: ExpressibleByStringLiteral {
   /// Creates a selector that has only a name.
   public init(stringLiteral value: String) { self.init(value) }

@@ -221,9 +221,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("override func responds(to s: Selector!) -> Bool { super.responds(to: s) }", true),
+    ("override func awakeFromNib() {}", true),
     ("override var accessibilityLabel: String? { nil }", true),
-    ("override class func automaticallyNotifiesObservers(forKey k: String) -> Bool { false }", true),
+    ("override class func automaticallyNotifiesObservers(forKey k: String) -> Bool { true }", true),
     ("override func isEqual(_ o: Any?) -> Bool { true }", false),
     ("override func turn() {}", false), ("override class func make() {}", false),
   ]) func overridesOfExtensionsOfNSObject(member: String, isRemoved: Bool) {
@@ -234,6 +234,9 @@ import Testing
     let plain = member.replacing("override ", with: "")
     #expect(text[0].hasSuffix("class B: A { \(isRemoved ? plain : member) }"))
     #expect(text[1] == "class C: UIView { \(member) }")
+    // No framework's class declares this method so that it can be overridden.
+    let responds = "func responds(to s: Selector!) -> Bool { super.responds(to: s) }"
+    #expect(rewritten(["class D: UIView { override \(responds) }"])[0] == "class D: UIView { \(responds) }")
   }
 
   /// Members that are found by their Objective-C names.
@@ -259,9 +262,9 @@ import Testing
       text[0].hasPrefix(
         """
         public class A: NSObject, ObjectiveCMethods, ObjectiveCProperties { @MainActor public class \
-        var objectiveCMethods: [Selector] { var list: [Selector] = []; \
+        var objectiveCMethods: [ObjectiveCSelector] { var list: [ObjectiveCSelector] = []; \
         list.append(SelectorName("turnBy:")(Self.turn(by:))); \
-        list.append(Selector.named("stop", of: Self.self, { $0.stop() })); \
+        list.append(ObjectiveCSelector.named("stop", of: Self.self, { $0.stop() })); \
         list.append(SelectorName("go:")(Self.start(_:))); \
         list.append(SelectorName("resetWithSpeed:")(Self.reset(speed:))); return list }; \
         @MainActor public class var objectiveCProperties: [ObjectiveCProperty] \
@@ -271,8 +274,8 @@ import Testing
     #expect(
       text[1].hasPrefix(
         """
-        final class B: A { @MainActor override class var objectiveCMethods: [Selector] \
-        { var list: [Selector] = super.objectiveCMethods; \
+        final class B: A { @MainActor override class var objectiveCMethods: [ObjectiveCSelector] \
+        { var list: [ObjectiveCSelector] = super.objectiveCMethods; \
         list.append(SelectorName("halt:at:")(Self.halt(_:at:))); return list };
         """), "\(text[1])")
     #expect(
@@ -289,9 +292,17 @@ import Testing
 
   @Test(arguments: [
     ("type(of: a).description()", "NSStringFromClass(type(of: a).self)"),
+    ("a.classForCoder.description()", "NSStringFromClass(a.classForCoder.self)"),
+    ("(d[k] as AnyObject).doubleValue ?? 1", "(d[k] as? NSNumber )?.doubleValue ?? 1"),
+    ("f((d[k] as AnyObject).cgRectValue)", "f((d[k] as! NSValue ).cgRectValue)"),
+    ("(d[k] as AnyObject).count", "(d[k] as AnyObject).count"),
+    (
+      "class_getClassMethod(self, #selector(V.animate(withDuration:animations:)))",
+      "class_getClassMethod(self, ObjectiveCSelector(\"animateWithDuration:animations:\"))"
+    ),
     ("a.description", "a.description"),
-    ("#selector(setter: UIView.layoutMargins)", "Selector(\"setLayoutMargins:\")"),
-    ("#selector(getter: A.count)", "Selector(\"count\")"),
+    ("#selector(setter: UIView.layoutMargins)", "ObjectiveCSelector(\"setLayoutMargins:\")"),
+    ("#selector(getter: A.count)", "ObjectiveCSelector(\"count\")"),
   ]) func runtimeNames(source: String, expected: String) {
     #expect(rewritten([source])[0] == expected)
   }

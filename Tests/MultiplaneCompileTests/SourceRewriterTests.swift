@@ -46,7 +46,7 @@ import Testing
     ),
     ("typealias B = @convention( block ) () -> ()", "typealias B =                      () -> ()"),
     ("let c: @convention(c) () -> Void", "let c: @convention(c) () -> Void"),
-    ("#selector(getter: x)", "Selector(\"x\")       "),
+    ("#selector(getter: x)", "ObjectiveCSelector(\"x\")"),
     ("#keyPath(CALayer.opacity)", "\"opacity\"                "),
     ("#keyPath(CALayer.bounds.size)", "\"bounds.size\"                "),
     ("#keyPath(CALayer.isHidden)", "\"hidden\"                  "),

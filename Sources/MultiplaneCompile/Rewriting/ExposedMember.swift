@@ -24,7 +24,7 @@ struct ExposedMember: Codable, Hashable {
   func entry(in type: String) -> String {
     switch kind {
     case .property: "ObjectiveCProperty(\"\(objectiveCName)\", \\\(type).\(name))"
-    case .action: "Selector.named(\"\(objectiveCName)\", of: Self.self, { $0.\(name) })"
+    case .action: "ObjectiveCSelector.named(\"\(objectiveCName)\", of: Self.self, { $0.\(name) })"
     case .method: "SelectorName(\"\(objectiveCName)\")(Self.\(name))"
     }
   }

@@ -184,9 +184,13 @@ struct ModuleIndex {
       result.append(
         member.forwarding(
           to: [(nil, Self.name(of: member.name, in: name))],
-          modifiers: (member.isOverride ? ["override"] : []) + member.modifiers))
+          modifiers: (overrides(member, in: name) ? ["override"] : []) + member.modifiers))
     }
     return result + optionalMembers(own) + tables(of: own).map(\.declaration)
+  }
+
+  private func overrides(_ member: Member, in type: String) -> Bool {
+    member.isOverride && !overridesExtensionOfNSObject(member.name, in: type)
   }
 
   /// Returns the protocols with optional members among names and the protocols that these inherit from.
@@ -273,7 +277,7 @@ struct ModuleIndex {
   }
 
   private static let tables: [(name: String, property: String, type: String, isOfMethods: Bool)] = [
-    ("ObjectiveCMethods", "objectiveCMethods", "Selector", true),
+    ("ObjectiveCMethods", "objectiveCMethods", "ObjectiveCSelector", true),
     ("ObjectiveCProperties", "objectiveCProperties", "ObjectiveCProperty", false),
   ]
 
@@ -335,7 +339,10 @@ struct ModuleIndex {
   func isFirstObserver(_ name: String) -> Bool {
     let method = "observeValue(forKeyPath:of:change:context:)"
     let chain = superclasses(name)
-    return classes[name]?.overrides.contains(method) == true
+    let isDeclared =
+      classes[name]?.overrides.contains(method) == true
+      || (extensions[name] ?? []).contains { $0.members.contains { $0.name == method } }
+    return isDeclared
       && !chain.contains { ["UIResponder", "CALayer", "UIGestureRecognizer"].contains($0) }
       && !chain.contains { methods($0).contains(method) }
   }
@@ -345,10 +352,22 @@ struct ModuleIndex {
     "init()", "copy()", "mutableCopy()", "isEqual(_:)", "hash", "description", "debugDescription",
   ]
 
+  /// Members of extensions of `NSObject`, with the classes that declare them so that subclasses can override them.
+  private static let membersOfExtensions: [String: Set<String>] = [
+    "awakeFromNib()": ["UIResponder"], "prepareForInterfaceBuilder()": ["UIResponder"],
+    "responds(to:)": [], "forwardingTarget(for:)": [],
+  ]
+
   /// Returns whether a member of a class overrides one of `NSObject` that is in an extension on this system, where it
   /// cannot be overridden.
   func overridesExtensionOfNSObject(_ member: String, in type: String) -> Bool {
     let chain = superclasses(type)
+    if let declaring = Self.membersOfExtensions[member], !declaring.isDisjoint(with: chain) {
+      return false
+    }
+    if Self.membersOfExtensions[member] != nil {
+      return !chain.contains { classes[$0] != nil && methods($0).contains(member) }
+    }
     return chain.last == "NSObject" && !Self.membersOfNSObject.contains(member)
       && chain.dropLast().allSatisfy { classes[$0] != nil && !methods($0).contains(member) }
   }

@@ -12,9 +12,15 @@ enum ObjectiveCName {
   /// https://github.com/swiftlang/swift/blob/main/lib/AST/Decl.cpp (`AbstractFunctionDecl::getObjCSelector`)
   static func selector(of function: FunctionDeclSyntax) -> String {
     if let name = function.attributes.objectiveCName { return name }
-    let labels = function.signature.parameterClause.parameters.map(\.firstName.plainText)
-    guard let first = labels.first else { return function.name.plainText }
-    var text = function.name.plainText
+    return selector(
+      of: function.name.plainText,
+      labels: function.signature.parameterClause.parameters.map(\.firstName.plainText))
+  }
+
+  /// Returns the selector of a method with a name and argument labels.
+  static func selector(of name: String, labels: [String]) -> String {
+    guard let first = labels.first else { return name }
+    var text = name
     if first != "_" {
       let hasPreposition =
         startsWithPreposition(first) || lastWord(of: text).map(isPreposition) == true

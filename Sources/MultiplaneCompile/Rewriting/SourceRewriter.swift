@@ -248,6 +248,13 @@ private final class RewritingVisitor: SyntaxVisitor {
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     let name = node.declName.baseName.plainText
+    if let member = node.memberOfAnyObject, let base = node.base {
+      // Members of objects of any class are found at run time only with Objective-C.
+      let isOptional = node.isUsedAsOptional
+      edits.insert(isOptional ? "?" : "!", at: member.cast.trimmedByteRange.upperBound)
+      edits.replace(member.type.trimmedByteRange, with: member.owner)
+      if isOptional { edits.insert("?", at: base.trimmedByteRange.upperBound) }
+    }
     if let object = node.base?.as(SuperExprSyntax.self), let type = scope.type.map(module.resolved)
     {
       let call = node.parent?.as(FunctionCallExprSyntax.self)
@@ -418,6 +425,7 @@ private final class RewritingVisitor: SyntaxVisitor {
       member.declName.baseName.text == "description", node.arguments.isEmpty,
       node.trailingClosure == nil,
       type.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription == "type"
+        || type.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "classForCoder"
     {
       // The class may be that of any object; for one of a known class, the method exists.
       edits.insert("NSStringFromClass(", at: type.trimmedByteRange.lowerBound)
@@ -513,7 +521,7 @@ private final class RewritingVisitor: SyntaxVisitor {
         let text =
           label.text == "setter"
           ? "set" + name.prefix(1).uppercased() + name.dropFirst() + ":" : name
-        edits.replace(node.trimmedByteRange, with: "Selector(\"\(text)\")")
+        edits.replace(node.trimmedByteRange, with: "ObjectiveCSelector(\"\(text)\")")
         return .skipChildren
       }
       guard node.arguments.count == 1, let argument = node.arguments.first, argument.label == nil
@@ -521,6 +529,14 @@ private final class RewritingVisitor: SyntaxVisitor {
         return .visitChildren
       }
       hasSelectors = true
+      if node.isMethodToExchange, let name = Self.methodName(argument.expression) {
+        // Only its name is used, and methods whose closures do not escape cannot be referred to.
+        let labels = Self.methodReference(argument.expression)?.argumentNames?.arguments
+        let selector = ObjectiveCName.selector(
+          of: name, labels: (labels ?? []).map(\.name.plainText))
+        edits.replace(node.trimmedByteRange, with: "ObjectiveCSelector(\"\(selector)\")")
+        return .skipChildren
+      }
       replaceSelector(node, argument.expression)
     case "keyPath":
       guard let words = node.arguments.first?.expression.trimmedDescription else {
@@ -535,11 +551,24 @@ private final class RewritingVisitor: SyntaxVisitor {
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     if node.baseName.text == "Selector" { hasSelectors = true }
+    replaceType(node.baseName)
+    if node.baseName.text == "abs", scope.type.map(module.resolved) == "CGFloat",
+      node.parent?.is(FunctionCallExprSyntax.self) == true
+    {
+      // The type has a static method of this name on Linux.
+      edits.insert("Swift.", at: node.trimmedByteRange.lowerBound)
+    }
     return .visitChildren
   }
   override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
     if node.name.text == "Selector" { hasSelectors = true }
+    replaceType(node.name)
     return .visitChildren
+  }
+
+  /// Replaces the name of a type of C that is another one on Apple's systems.
+  private func replaceType(_ name: TokenSyntax) {
+    if name.text == "fpos_t" { edits.replace(name.trimmedByteRange, with: "darwin_fpos_t") }
   }
 
   private func replaceSelector(_ node: MacroExpansionExprSyntax, _ expression: ExprSyntax) {
@@ -598,12 +627,16 @@ private final class RewritingVisitor: SyntaxVisitor {
 
   /// Returns the name of the method in a `#selector` expression with its argument labels; nil if there are none.
   private static func fullMethodName(_ expression: ExprSyntax) -> String? {
-    let name =
-      expression.as(MemberAccessExprSyntax.self)?.declName
-      ?? expression.as(DeclReferenceExprSyntax.self)
-    guard let name, let labels = name.argumentNames else { return nil }
+    guard let name = methodReference(expression), let labels = name.argumentNames else {
+      return nil
+    }
     return name.baseName.plainText + "("
       + labels.arguments.map { $0.name.plainText + ":" }.joined() + ")"
+  }
+
+  private static func methodReference(_ expression: ExprSyntax) -> DeclReferenceExprSyntax? {
+    expression.as(MemberAccessExprSyntax.self)?.declName
+      ?? expression.as(DeclReferenceExprSyntax.self)
   }
 
   /// Returns the key path of a `#keyPath` expression, without its leading type name.
@@ -614,7 +647,39 @@ private final class RewritingVisitor: SyntaxVisitor {
   }
 }
 
+extension MacroExpansionExprSyntax {
+  /// Whether the expression is the argument of a function that finds or replaces a method at run time.
+  fileprivate var isMethodToExchange: Bool {
+    let call = parent?.parent?.parent?.as(FunctionCallExprSyntax.self)
+    return [
+      "class_getInstanceMethod", "class_getClassMethod", "class_getMethodImplementation",
+      "class_addMethod", "class_replaceMethod",
+    ].contains(call?.calledExpression.trimmedDescription)
+  }
+}
+
 extension MemberAccessExprSyntax {
+  /// The base `(value as AnyObject)`, and the class that declares the member; nil for other expressions.
+  fileprivate var memberOfAnyObject:
+    (cast: UnresolvedAsExprSyntax, type: ExprSyntax, owner: String)?
+  {
+    guard let base = base?.as(TupleExprSyntax.self), base.elements.count == 1,
+      let list = base.elements.first?.expression.as(SequenceExprSyntax.self)?.elements,
+      let type = list.last, type.trimmedDescription == "AnyObject",
+      let cast = list.dropLast().last?.as(UnresolvedAsExprSyntax.self),
+      cast.questionOrExclamationMark == nil
+    else { return nil }
+    switch declName.baseName.text {
+    case "doubleValue", "floatValue", "intValue", "int32Value", "int64Value", "uintValue",
+      "boolValue", "stringValue":
+      return (cast, type, "NSNumber")
+    case "cgPointValue", "cgSizeValue", "cgRectValue", "cgVectorValue", "uiEdgeInsetsValue",
+      "cgAffineTransformValue", "caTransform3DValue":
+      return (cast, type, "NSValue")
+    default: return nil
+    }
+  }
+
   /// Whether the value must be an optional: `a.b?`, `a.b!`, `if let c = a.b`, `a.b == nil`, `a.b ?? c`.
   fileprivate var isUsedAsOptional: Bool {
     guard let parent else { return false }
