@@ -45,8 +45,9 @@ extension CGColorInitializable where Self: UIColor {
     self.init(red: c.red, green: c.green, blue: c.blue, alpha: alpha)
   }
 
-  /// Creates the color that a closure returns for the light appearance. The closure is called once, immediately.
-  /// - Note: No other appearance is supported.
+  /// Creates the color that a closure returns for ``UITraitCollection/current``. The closure is called once,
+  /// immediately.
+  /// - Note: In UIKit, the closure is called again when traits change. Here, the appearance is always light.
   public init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
     self.init(cgColor: dynamicProvider(UITraitCollection.current).cgColor)
   }

@@ -4,7 +4,8 @@
 import Foundation
 
 extension UIControl {
-  /// A set of events that a control sends to its targets and actions, such as touches and changes of its value.
+  /// A set of events that a control sends to its targets and actions, such as touches and changes of its value. Inside
+  /// and outside have the meaning of ``UIControl/isTouchInside``.
   public struct Event: OptionSet, Hashable, Sendable {
     /// The bit mask of the events; an event has the same bit as in UIKit.
     public let rawValue: UInt
@@ -305,6 +306,7 @@ extension UIControl {
   }
 
   /// Performs an action with the control as its sender.
+  /// - Note: Events perform actions without calling this method, so that an override does not see them.
   open func sendAction(_ action: UIAction) { action.perform(from: self) }
 
   /// Calls the targets and actions for events in the order in which they were added.
@@ -314,6 +316,7 @@ extension UIControl {
 
   /// Calls a method of a target; if the target is nil, calls the method of the first object that implements it in the
   /// responder chain from the control upward.
+  /// - Note: Events call methods without calling this one, so that an override does not see them.
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     TargetAction(target, action).call(self, event, chain: self)
   }

@@ -269,7 +269,7 @@ struct LabelContent {
   var adjustsFontSizeToFitWidth = false
   var minimumScaleFactor: CGFloat = 0
 
-  /// Whether the text is nonempty, even if it is only a space.
+  /// Whether the text has at least one character, which may be a space.
   var hasText: Bool { text?.isEmpty == false }
 
   /// The text with its attributes, and with `font` and `color` where the text has none.

@@ -6,7 +6,7 @@ import Foundation
 /// A control with two segments that decrement and increment a value.
 ///
 /// The stepper has the appearance of iOS 17, at 94 x 32 points. A segment performs a step when a touch begins on the
-/// segment, and, if ``autorepeat`` is true, more steps while the touch continues.
+/// segment, and, if ``autorepeat`` is true, more steps while the touch stays on it.
 ///
 /// - Note: UIKit's interval between repeated steps is not published. Here the second step follows after 0.5 s, and then
 ///   ten steps follow per second.

@@ -138,9 +138,9 @@ extension UIWindowOwner {
 /// Returns the window that a delegate declares.
 @MainActor func ownedWindow<Owner: UIWindowOwner>(of owner: Owner) -> UIWindow? { owner.window }
 
-/// A delegate that is informed of the life of an application.
+/// A delegate that is informed of the life cycle of an application.
 ///
-/// A scene here starts with a ``ViewScene`` instead, so that the methods of a delegate are not called. They can be
+/// A program here starts with a ``ViewScene`` instead, so that the methods of a delegate are not called. They can be
 /// called by the app, and the delegate can be stored in ``UIApplication/delegate``.
 /// <https://developer.apple.com/documentation/uikit/uiapplicationdelegate>
 @preconcurrency @MainActor public protocol UIApplicationDelegate: UIWindowOwner {

@@ -91,7 +91,7 @@ import Foundation
 
   /// Whether another application can open a URL; always false.
   open func canOpenURL(_ url: URL) -> Bool { false }
-  /// Opens a URL in another application. There is none: calls the completion handler with false on the next run-loop
+  /// Opens a URL in another application. There is none: calls the completion handler with false in the next run loop
   /// iteration.
   open func open(
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
@@ -174,13 +174,13 @@ import Foundation
 }
 
 extension UIApplication {
-  /// Whether the class has a method of a name, which code uses that is also part of app extensions; true for
-  /// "sharedApplication".
+  /// Returns whether the class has a method with the name of a selector: true only for "sharedApplication". Code that
+  /// is shared with app extensions calls this method before ``perform(_:)``.
   public static func responds(to selector: Selector!) -> Bool {
     selector?.name == "sharedApplication"
   }
 
-  /// Calls a method of the class by name: "sharedApplication" returns ``shared``, other names nil.
+  /// Returns ``shared`` for a selector with the name "sharedApplication", else nil.
   public static func perform(_ selector: Selector!) -> Unmanaged<AnyObject>! {
     responds(to: selector) ? Unmanaged.passUnretained(shared) : nil
   }

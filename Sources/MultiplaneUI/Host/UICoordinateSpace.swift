@@ -24,7 +24,7 @@ import Foundation
   (space as? UIView)?.layer
 }
 
-// The conversions through layers contain the position of the window on the screen.
+// The conversions through layers include the position of the window on the screen.
 extension UIView: UICoordinateSpace {
   /// Converts a point to the coordinates of another view or of the screen.
   public func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
@@ -45,9 +45,10 @@ extension UIView: UICoordinateSpace {
 }
 
 extension UIScreen: UICoordinateSpace {
-  /// The coordinates of the screen, which rotate with the interface: those of the screen itself.
+  /// The screen itself, whose coordinates are those of the interface in its current orientation.
   public var coordinateSpace: any UICoordinateSpace { self }
-  /// The coordinates of the screen in portrait orientation: those of the screen itself, which never rotates.
+  /// The screen itself, as ``coordinateSpace``.
+  /// - Note: In UIKit, these coordinates stay in portrait orientation when the interface rotates.
   public var fixedCoordinateSpace: any UICoordinateSpace { self }
 
   /// Converts a point of the screen to the coordinates of a view.

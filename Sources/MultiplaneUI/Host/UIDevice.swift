@@ -26,14 +26,14 @@ import Foundation
 
   // UIKit's application begins generating notifications at its launch.
   private var orientationObserverCount = 1
-  /// Whether ``orientationDidChangeNotification`` is posted. True by default, as in an application whose interface
-  /// rotates.
+  /// Whether ``orientationDidChangeNotification`` is posted. Always true, because the application itself counts as an
+  /// observer.
   open var isGeneratingDeviceOrientationNotifications: Bool { orientationObserverCount > 0 }
-  /// Begins posting ``orientationDidChangeNotification``, until a matching call of
-  /// ``endGeneratingDeviceOrientationNotifications()``; calls can be nested.
+  /// Counts an observer of ``orientationDidChangeNotification`` until a matching call of
+  /// ``endGeneratingDeviceOrientationNotifications()``. Has no effect, because the notification is always posted.
   open func beginGeneratingDeviceOrientationNotifications() { orientationObserverCount += 1 }
-  /// Ends the effect of one call of ``beginGeneratingDeviceOrientationNotifications()``; does nothing without such a
-  /// call.
+  /// Withdraws one call of ``beginGeneratingDeviceOrientationNotifications()``; does nothing without such a call. The
+  /// notification is still posted.
   open func endGeneratingDeviceOrientationNotifications() {
     orientationObserverCount = max(1, orientationObserverCount - 1)
   }

@@ -11,9 +11,9 @@ public enum UIInterfaceOrientation: Int, Sendable {
   case portrait
   /// Upside down.
   case portraitUpsideDown
-  /// Rotated to the right; the home button or indicator is on the right, and the device's left side is up.
+  /// Rotated to the right; the home button or indicator is on the right, and the device's right side is up.
   case landscapeRight
-  /// Rotated to the left; the home button or indicator is on the left, and the device's right side is up.
+  /// Rotated to the left; the home button or indicator is on the left, and the device's left side is up.
   case landscapeLeft
 
   /// Whether the interface is upright or upside down.

@@ -58,8 +58,8 @@ extension UIWindow {
       if windowLevel != oldValue { UIHostEnvironment.current.windowLevelDidChange(self) }
     }
   }
-  /// The number of times that a window was shown in the host until this window was last shown, including that time; 0
-  /// before.
+  /// The position of the last showing of this window in the order in which windows were shown in the host, starting at
+  /// 1; 0 for a window that was never shown.
   final var showingNumber = 0
 
   /// The view controller whose view fills the window; nil by default. Setting a controller adds its view behind the

@@ -28,8 +28,8 @@ import Foundation
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     commonInit(image, nil)
   }
-  /// Creates a view with an image for the normal state, whose size is the view's, and an image for the highlighted
-  /// state.
+  /// Creates a view with an image for the normal state, which determines the view's size, and an image for the
+  /// highlighted state.
   public init(image: UIImage?, highlightedImage: UIImage?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     commonInit(image, highlightedImage)

@@ -41,7 +41,8 @@ let systemSpacing: CGFloat = 8
 
 /// A horizontal position of a view or guide, such as the leading edge.
 @preconcurrency @MainActor open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-  /// Returns the distance from this anchor to another as a length, negative if the other anchor is to the left.
+  /// Returns the distance from this anchor to another as a length, negative if the other anchor is to the left; of
+  /// leading and trailing anchors in a right-to-left layout, negative if the other anchor is to the right.
   open func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension {
     NSLayoutDimension(side: ConstraintOperand(from: operand, to: otherAnchor.operand))
   }

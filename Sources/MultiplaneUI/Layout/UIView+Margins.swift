@@ -31,9 +31,8 @@ extension UIView {
     marginsChanged()
   }
 
-  /// The margins that were set, or the part of the superview's margins that extends into the view where it is greater
-  /// and `preservesSuperviewLayoutMargins` is true, plus the safe area insets if `insetsLayoutMarginsFromSafeArea` is
-  /// true.
+  /// The margins that were set; with `preservesSuperviewLayoutMargins`, at least the part of the superview's margins
+  /// that extends into the view. With `insetsLayoutMarginsFromSafeArea`, the safe area insets are added.
   var effectiveLayoutMargins: UIEdgeInsets {
     var margins = storage.layoutMargins
     if preservesSuperviewLayoutMargins, let superview {

@@ -29,8 +29,8 @@ import Foundation
   var safeArea = UIEdgeInsets.zero
   var insetsMarginsFromSafeArea = true
   var preservesSuperviewMargins = false
-  /// Whether `isHidden` is true although the layer is visible until the animation that hides the view in its stack view
-  /// ends.
+  /// Whether the view is being hidden in a stack view by an animation: `isHidden` is true, but the layer stays visible
+  /// until the animation ends.
   var isHidePending = false
   /// The number of times the view was hidden or shown in a stack view, so that the end of an earlier animation has no
   /// effect.

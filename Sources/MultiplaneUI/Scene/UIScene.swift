@@ -42,7 +42,7 @@ import Foundation
 
   /// The relation of the scene to the foreground; always in the foreground and active.
   open var activationState: ActivationState { .foregroundActive }
-  /// Opens a URL in another application. There is none: calls the completion handler with false on the next run-loop
+  /// Opens a URL in another application. There is none: calls the completion handler with false in the next run loop
   /// iteration.
   open func open(
     _ url: URL, options: OpenExternalURLOptions?,
@@ -137,13 +137,13 @@ extension UIWindowScene: UITraitEnvironment {}
     public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")
   }
 
-  /// The scene of the session; nil if it was disconnected.
+  /// The scene of the session, which is not retained; nil for a session that the app creates.
   open internal(set) weak var scene: UIScene?
   /// The role of the scene; always that of an application.
   open var role: Role { .windowApplication }
   /// The configuration of the scene.
   public private(set) lazy var configuration = UISceneConfiguration(name: nil, sessionRole: role)
-  /// A name of the session.
+  /// A name of the session; always "scene".
   open var persistentIdentifier: String { "scene" }
   /// Data of the app for the session. Nil by default; not saved.
   open var userInfo: [String: Any]?
@@ -178,7 +178,7 @@ extension UIWindowScene: UITraitEnvironment {}
   init(url: URL) { self.url = url }
 }
 
-/// A delegate that is informed of the life of a scene. Its methods are not called here.
+/// A delegate that is informed of the life cycle of a scene. Its methods are not called here.
 ///
 /// <https://developer.apple.com/documentation/uikit/uiscenedelegate>
 @preconcurrency @MainActor public protocol UISceneDelegate: NSObjectProtocol {

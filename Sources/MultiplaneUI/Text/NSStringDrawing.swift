@@ -20,8 +20,8 @@ public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
   /// Measures the bounds of the glyph outlines, relative to the upper-left corner of the text, instead of the
   /// typographic bounds. Without effect on drawing.
   public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 1 << 3)
-  /// Truncates the last line that fits with "…" if more lines follow. Requires ``usesLineFragmentOrigin`` and a limited
-  /// width.
+  /// Omits lines that exceed the maximum height, and adds "…" to the last remaining line if the width is limited.
+  /// Without effect unless combined with ``usesLineFragmentOrigin``.
   public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
 }
 

@@ -11,8 +11,8 @@ import Foundation
     weak var responder: UIResponder?
     var anchor: UITextPosition
     var focus: UITextPosition
-    /// The x coordinate in points, in the `textInputView`, that movement up and down preserves; nil unless the last
-    /// movement was vertical.
+    /// The x coordinate in points, in the `textInputView`, that movement by lines and pages preserves; nil unless the
+    /// last movement was of this kind.
     var preferredX: CGFloat?
   }
 

@@ -3,7 +3,8 @@
 
 import Foundation
 
-/// The container at the bottom of the key window for the `inputView` and `inputAccessoryView` of the first responder.
+/// The container at the bottom of the key window for the `inputView` of the first responder and for the
+/// `inputAccessoryView` of the first responder in its chain that has one.
 ///
 /// The container slides in and out like a keyboard, and keyboard notifications are posted. There is no on-screen
 /// keyboard.

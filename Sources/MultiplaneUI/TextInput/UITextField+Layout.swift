@@ -151,8 +151,8 @@ extension UITextField {
     placeText()
   }
 
-  /// Reduces the displayed font sizes, that of the field's font not below `minimumFontSize`, if
-  /// `adjustsFontSizeToFitWidth` is set and the text is too wide; else restores the full sizes.
+  /// Scales all displayed font sizes down if `adjustsFontSizeToFitWidth` is set and the text is too wide, as far as the
+  /// size of the field's font does not fall below `minimumFontSize`; else restores the full sizes.
   func fitFont() {
     editor.scale = 1
     guard adjustsFontSizeToFitWidth else { return }

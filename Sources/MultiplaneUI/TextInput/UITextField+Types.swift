@@ -69,8 +69,8 @@ extension UITextField {
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
     replacementString string: String
   ) -> Bool
-  /// Called after the selection has changed; if typing or deleting also changed the text, before targets and observers
-  /// are notified of the edit.
+  /// Called after the selection has changed. When typing or deleting changes both the text and the selection, this
+  /// method is called before targets and observers are notified of the edit.
   func textFieldDidChangeSelection(_ textField: UITextField)
   /// Whether the text may be cleared when editing begins or the clear button is pressed. The default implementation
   /// returns true.

@@ -232,11 +232,11 @@ import MultiplaneText
   // `UITextInputTraits`, `UIKeyInput` or `UITextInput`.
 
   open var hasText: Bool { editor.length > 0 }
-  /// Replaces the marked text, or else the selection, with text without its newline characters; replaces all secure
-  /// text as the first edit after editing has begun. The delegate is not consulted.
+  /// Inserts text without its newline characters in place of the marked text, or else of the selection. As the first
+  /// edit of secure text after editing has begun, it replaces the whole text. The delegate is not consulted.
   open func insertText(_ text: String) { insertTextIntoEditor(text) }
-  /// Deletes the marked text, or else the selection, or else the character before the caret; all secure text as the
-  /// first edit after editing has begun. The delegate is not consulted.
+  /// Deletes the marked text, or else the selection, or else the character before the caret. As the first edit of
+  /// secure text after editing has begun, it deletes the whole text. The delegate is not consulted.
   open func deleteBackward() { deleteBackwardInEditor() }
 
   open var autocapitalizationType = UITextAutocapitalizationType.sentences

@@ -64,8 +64,8 @@ extension UITextView {
   ) -> Bool
   /// Called after an edit of the text, but not when the text view's `text` is set.
   func textViewDidChange(_ textView: UITextView)
-  /// Called after the selection has changed; if typing or deleting also changed the text, before
-  /// ``textViewDidChange(_:)``.
+  /// Called after the selection has changed. When typing or deleting changes both the text and the selection, this
+  /// method is called before ``textViewDidChange(_:)``.
   func textViewDidChangeSelection(_ textView: UITextView)
   /// Called after a tap on a link in a text view that is selectable and not editable. The result is ignored, because
   /// there is no other program to open the link.

@@ -186,7 +186,7 @@ import MultiplaneText
   // `UITextInputTraits`, `UIKeyInput` or `UITextInput`.
 
   open var hasText: Bool { editor.length > 0 }
-  /// Replaces the marked text, or else the selection, with text, without consulting the delegate.
+  /// Inserts text in place of the marked text, or else of the selection, without consulting the delegate.
   open func insertText(_ text: String) { editor.insert(text) }
   /// Deletes the marked text, or else the selection, or else the character before the caret, without consulting the
   /// delegate.

@@ -31,9 +31,9 @@ extension UIEvent {
   open internal(set) var timestamp: TimeInterval = 0
   /// The modifier keys that are down; empty for touch events.
   open internal(set) var modifierFlags: UIKeyModifierFlags = []
-  /// The touches that are down, or that ended or were cancelled with this event; in an event that delivers delayed
-  /// touches, or by which a recognizer cancels touches, all touches of the multitouch sequence, including ended ones.
-  /// Nil for press events.
+  /// The touches that are down, and those that ended or were cancelled with this event. An event that delivers delayed
+  /// touches, or cancels touches because a gesture was recognized, contains all touches of the multitouch sequence,
+  /// including earlier ones that have ended. Nil for press events.
   open internal(set) var allTouches: Set<UITouch>?
 
   /// Returns the touches that began in a window; nil for press events.
@@ -53,8 +53,8 @@ extension UIEvent {
   /// The samples of each touch that has more than one in this event.
   var samples: [ObjectIdentifier: [UITouch]] = [:]
 
-  /// Returns the samples of a touch since the previous event, in order of time: copies of the touch, of which the last
-  /// one has the touch's location; only the touch itself if there is one sample.
+  /// Returns the samples of a touch since the previous event, in order of time. They are copies of the touch; the last
+  /// one has the touch's location. If there is only one sample, returns the touch itself.
   ///
   /// All samples have the event's timestamp. The live page combines the movements of a finger between two frames into
   /// one movement, with the locations of the finger as samples.

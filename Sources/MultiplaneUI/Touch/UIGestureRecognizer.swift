@@ -42,7 +42,7 @@ extension UIGestureRecognizer {
     []
   }
 
-  /// The properties that key-value coding accesses by name: `state`, `enabled` and `view`.
+  /// The properties that key-value coding accesses by name: `state`, `isEnabled` and `view`.
   open class var objectiveCProperties: [ObjectiveCProperty] {
     [
       ObjectiveCProperty("state", \UIGestureRecognizer.state),

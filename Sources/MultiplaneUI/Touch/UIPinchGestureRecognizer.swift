@@ -6,9 +6,9 @@ import Foundation
 /// A recognizer of pinches by two touches. The gesture begins when the distance between the touches has changed by 10
 /// points, changes with each movement, and ends when both touches have ended.
 @preconcurrency @MainActor open class UIPinchGestureRecognizer: UIGestureRecognizer {
-  /// The distance between the touches, divided by this distance after its first change by 8 points; 1 initially.
-  /// Further movement multiplies a value that is set. Setting a value resets the velocity until the next movement.
-  /// Values of 0 or less and nonfinite values are ignored.
+  /// The distance between the touches divided by a reference distance, which differs from the initial distance by the
+  /// first 8 points of the change; 1 before the gesture begins. Further movement multiplies a value that is set.
+  /// Setting a value resets the velocity until the next movement. Values of 0 or less and nonfinite values are ignored.
   open var scale: CGFloat {
     get { storedScale }
     set {

@@ -133,7 +133,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   open var displayScale: CGFloat { values.scale ?? 0 }
   /// The gamut of the screen; sRGB in views.
   open var displayGamut: UIDisplayGamut { values.gamut ?? .unspecified }
-  /// Whether 3D Touch is available; not in views.
+  /// The availability of 3D Touch; unavailable in views.
   open var forceTouchCapability: UIForceTouchCapability { values.force ?? .unknown }
   /// The preferred text size; large, the default size, in views.
   open var preferredContentSizeCategory: UIContentSizeCategory { values.category ?? .unspecified }
@@ -171,7 +171,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   open override var hash: Int { values.hashValue }
 }
 
-/// Whether the screen of a host is at least as high as wide; available on any thread.
+/// A record of whether the screen of a host is at least as high as wide; available on any thread.
 final class ScreenShape: Sendable {
   private let storage: Mutex<Bool>
 
@@ -195,7 +195,7 @@ final class ScreenShape: Sendable {
 @preconcurrency @MainActor public protocol UITraitEnvironment: NSObjectProtocol {
   /// The traits of the object.
   var traitCollection: UITraitCollection { get }
-  /// Called after a change of traits.
+  /// Called after a change of traits in UIKit; never called here.
   func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }
 
@@ -326,7 +326,7 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Comparable, Sen
   /// Whether the size is one of the five accessibility sizes.
   public var isAccessibilityCategory: Bool { self >= .accessibilityMedium }
 
-  /// Returns whether the first size is smaller than the second.
+  /// Returns whether the first size is smaller than the second; ``unspecified`` and unknown names are below all sizes.
   public static func < (a: UIContentSizeCategory, b: UIContentSizeCategory) -> Bool {
     a.rank < b.rank
   }

@@ -11,7 +11,7 @@ import Foundation
 
   // MARK: Names
 
-  /// The methods that selectors with only a name call: those that make it and resign as first responder.
+  /// The methods that selectors with only a name call: ``becomeFirstResponder()`` and ``resignFirstResponder()``.
   open class var objectiveCMethods: [Selector] {
     [
       Selector(UIResponder.becomeFirstResponder, name: "becomeFirstResponder"),
@@ -44,8 +44,8 @@ import Foundation
   ///   Here all windows share a single first responder, whose window usually becomes the key window.
   open var isFirstResponder: Bool { UIHostEnvironment.current.firstResponder === self }
 
-  /// Makes the responder the first responder, which receives key presses. A view must be in a window,
-  /// ``canBecomeFirstResponder`` is checked first, and the current first responder must resign.
+  /// Makes the responder the first responder, which receives key presses. ``canBecomeFirstResponder`` must be true, the
+  /// current first responder must resign, and a view must be in a window; otherwise nothing happens.
   /// - Returns: Whether the responder is the first responder afterwards.
   @discardableResult open func becomeFirstResponder() -> Bool { acquireFirstResponder() }
 

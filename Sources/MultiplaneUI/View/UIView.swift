@@ -474,7 +474,7 @@ import Foundation
 
   /// The traits of the environment, ``UITraitCollection/current``.
   open var traitCollection: UITraitCollection { .current }
-  /// Called after a change of traits; never, since the traits are constant.
+  /// Called after a change of traits in UIKit; never called here, even if the size of the stage changes a size class.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   /// The interface style that the view prefers to that of its environment. `unspecified` by default.
   /// - Note: Stored only, without effect: the appearance is always light.

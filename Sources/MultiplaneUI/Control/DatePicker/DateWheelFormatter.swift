@@ -5,7 +5,7 @@ import Foundation
 
 /// The titles and the order of the wheels of a date picker in a locale.
 ///
-/// Formatters are created once, and they or their symbols are kept, because creating a `DateFormatter` is slow.
+/// Each `DateFormatter` is created once, and is stored or replaced by its symbols, because creating one is slow.
 @MainActor final class DateWheelFormatter {
   private let calendar: Calendar
   private let locale: Locale

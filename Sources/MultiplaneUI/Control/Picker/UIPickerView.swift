@@ -9,7 +9,7 @@ import Foundation
 /// radius is half the picker's height, and a gray band behind the selected rows. A wheel scrolls with momentum and
 /// comes to rest at a row; a tap on a row selects it.
 ///
-/// - Note: UIKit's curvature of the wheels and fading of the rows are not published.
+/// - Note: UIKit does not publish the curvature of the wheels and the fading of the rows; both are approximations here.
 @preconcurrency @MainActor open class UIPickerView: UIView {
   private var componentViews: [PickerComponentView] = []
   private let selectionIndicator = UIView()
