@@ -57,7 +57,7 @@ import Foundation
   }
   /// The traits of the environment, ``UITraitCollection/current``.
   open var traitCollection: UITraitCollection { .current }
-  /// Called after a change of traits in UIKit; never called here, since the traits are constant.
+  /// Called after a change of traits in UIKit; never called here, even if the size of the stage changes a size class.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   /// The preferred size of the content: that of the presented controller.
   open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }

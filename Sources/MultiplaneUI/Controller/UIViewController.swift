@@ -317,7 +317,7 @@ import Foundation
 
   /// The traits of the environment, ``UITraitCollection/current``.
   open var traitCollection: UITraitCollection { .current }
-  /// Called after a change of traits in UIKit; never called here, since the traits are constant.
+  /// Called after a change of traits in UIKit; never called here, even if the size of the stage changes a size class.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   /// Called in UIKit when memory is low; never called here.
   open func didReceiveMemoryWarning() {}
