@@ -106,7 +106,7 @@ extension UIApplication {
   public nonisolated static let protectedDataWillBecomeUnavailableNotification =
     Notification.Name("UIApplicationProtectedDataWillBecomeUnavailableNotification")
 
-  /// A URL that opens the settings of the application in UIKit.
+  /// A URL that opens the settings of the application in UIKit; it cannot be opened here.
   public nonisolated static let openSettingsURLString = "app-settings:"
 }
 
@@ -135,7 +135,7 @@ extension UIWindowOwner {
   }
 }
 
-/// Returns the window that a delegate declares.
+/// Returns the window that a delegate declares; nil if it declares none.
 @MainActor func ownedWindow<Owner: UIWindowOwner>(of owner: Owner) -> UIWindow? { owner.window }
 
 /// A delegate that is informed of the life cycle of an application.

@@ -31,7 +31,7 @@ import Foundation
   open var supportsMultipleScenes: Bool { false }
   /// Whether the screen stays on without touches. False by default; stored without effect.
   open var isIdleTimerDisabled = false
-  /// Whether the user shakes the device to undo. True by default; stored without effect.
+  /// Whether shaking the device offers to undo edits. True by default; stored without effect.
   open var applicationSupportsShakeToEdit = true
   /// The number on the icon of the application. 0 by default; stored without effect.
   open var applicationIconBadgeNumber = 0

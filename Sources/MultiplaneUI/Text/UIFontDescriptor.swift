@@ -15,9 +15,10 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
 
     /// The PostScript, full or family name of the font, a `String`.
     public static let name = AttributeName(rawValue: kCTFontNameAttribute)
-    /// The name of the font family, a `String`.
+    /// The name of the font family, a `String`; ignored if there is a ``name``.
     public static let family = AttributeName(rawValue: kCTFontFamilyNameAttribute)
-    /// The name of the style within the family, a `String` such as "Bold".
+    /// The name of the style within the family, a `String` such as "Bold". It requests a bold or italic face if it
+    /// contains "bold", "italic" or "oblique"; other styles are ignored.
     public static let face = AttributeName(rawValue: kCTFontStyleNameAttribute)
     /// The size of the font in points, a number.
     public static let size = AttributeName(rawValue: kCTFontSizeAttribute)

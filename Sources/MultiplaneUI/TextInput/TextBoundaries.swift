@@ -56,8 +56,8 @@ struct TextBoundaries {
 
   // MARK: Text units
 
-  /// Returns the ranges of all units of a granularity in order, with gaps such as spaces between words. For lines,
-  /// returns paragraphs.
+  /// Returns the ranges of all units of a granularity in order. What separates units, such as the spaces between words,
+  /// is in none of the ranges. For lines, returns paragraphs.
   func ranges(_ granularity: UITextGranularity) -> [Range<Int>] {
     switch granularity {
     case .character:

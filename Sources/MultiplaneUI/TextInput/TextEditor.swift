@@ -29,7 +29,7 @@ import MultiplaneText
   var alignment = NSTextAlignment.natural {
     didSet { if alignment != oldValue { invalidateLayout() } }
   }
-  /// Whether characters are displayed as bullets.
+  /// Whether characters are displayed as bullets; such text cannot be copied, and its edits cannot be undone.
   var isSecure = false { didSet { if isSecure != oldValue { invalidateLayout() } } }
   /// The factor applied to all displayed font sizes, at most 1.
   var scale: CGFloat = 1 { didSet { if scale != oldValue { cachedLayoutMetrics = nil } } }
@@ -37,7 +37,7 @@ import MultiplaneText
   var maximumLineCount = 0
   /// The line break mode of the last line when ``maximumLineCount`` cuts the text off.
   var lastLineMode = NSLineBreakMode.byWordWrapping
-  /// Whether the text is laid out as a single line, with line separators displayed as spaces.
+  /// Whether the text is laid out as a single line, with newline characters displayed as spaces.
   var isSingleLine = false
   private var cachedLayoutMetrics: TextLayoutMetrics?
   /// The undo record that the next typed character is merged into; nil if that character starts a new record.

@@ -4,7 +4,7 @@
 import Foundation
 
 extension UIEvent {
-  /// The kinds of input that an event can represent.
+  /// The kinds of input that an event can represent. Only touches and presses occur here.
   public enum EventType: Int, Sendable {
     /// Touches on the screen.
     case touches = 0
@@ -29,7 +29,8 @@ extension UIEvent {
   open var type: EventType { .touches }
   /// The time of the event, in seconds of `CACurrentMediaTime()`.
   open internal(set) var timestamp: TimeInterval = 0
-  /// The modifier keys that are down; empty for touch events.
+  /// The modifier keys that are held down, and whether Caps Lock is on or the key is on the keypad; empty for touch
+  /// events.
   open internal(set) var modifierFlags: UIKeyModifierFlags = []
   /// The touches that are down, and those that ended or were cancelled with this event. An event that delivers delayed
   /// touches, or cancels touches because a gesture was recognized, contains all touches of the multitouch sequence,

@@ -48,7 +48,7 @@ import Foundation
   open weak var dataSource: (any UIPickerViewDataSource)? { didSet { invalidateComponents() } }
   /// The delegate, which provides row contents and observes selections. Nil by default.
   open weak var delegate: (any UIPickerViewDelegate)? { didSet { invalidateComponents() } }
-  /// Whether a selection indicator is requested; without effect, as on iOS 13 and later. True by default.
+  /// Whether a selection indicator is requested; without effect, as on iOS 7 and later. True by default.
   open var showsSelectionIndicator = true
 
   /// Number of components, each of which is a wheel; 0 without a data source.
