@@ -105,7 +105,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
       setNeedsDisplay()
     }
   }
-  /// The alignment of the text. Natural by default.
+  /// The alignment of the text. Natural, the default, uses the alignment of each paragraph's style.
   open var textAlignment: NSTextAlignment {
     get { content.alignment }
     set {

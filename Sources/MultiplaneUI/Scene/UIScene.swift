@@ -105,7 +105,7 @@ import Foundation
   open var traitCollection: UITraitCollection { .current }
   /// Called after a change of traits in UIKit; never called here.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-  /// The properties of the status bar.
+  /// The properties of the status bar; never nil.
   public private(set) lazy var statusBarManager: UIStatusBarManager? = UIStatusBarManager()
 }
 
@@ -133,7 +133,7 @@ extension UIWindowScene: UITraitEnvironment {}
     public let rawValue: String
     /// Creates a role from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// The main screen of an application.
+    /// The role of a scene on the main screen.
     public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")
   }
 
@@ -170,7 +170,7 @@ extension UIWindowScene: UITraitEnvironment {}
   }
 }
 
-/// A URL that an application opens.
+/// A URL that an application opens. None is created here, because no URLs are received.
 @preconcurrency @MainActor open class UIOpenURLContext: NSObject {
   /// The URL.
   public let url: URL

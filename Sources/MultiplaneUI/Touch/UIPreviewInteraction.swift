@@ -22,7 +22,7 @@ import Foundation
   open func cancel() {}
 }
 
-/// A delegate that shows the preview of an interaction.
+/// A delegate that shows the preview of an interaction. Its methods are not called here.
 @preconcurrency @MainActor public protocol UIPreviewInteractionDelegate: NSObjectProtocol {
   /// Returns whether an interaction may begin; true by default.
   func previewInteractionShouldBegin(_ previewInteraction: UIPreviewInteraction) -> Bool

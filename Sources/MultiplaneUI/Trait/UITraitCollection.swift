@@ -127,7 +127,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   open var userInterfaceIdiom: UIUserInterfaceIdiom { values.idiom ?? .unspecified }
   /// The horizontal size class; compact in views.
   open var horizontalSizeClass: UIUserInterfaceSizeClass { values.horizontal ?? .unspecified }
-  /// The vertical size class.
+  /// The vertical size class; in views, regular while the screen is at least as high as wide, else compact.
   open var verticalSizeClass: UIUserInterfaceSizeClass { values.vertical ?? .unspecified }
   /// The number of pixels per point; 0 if it is not specified.
   open var displayScale: CGFloat { values.scale ?? 0 }
@@ -217,9 +217,9 @@ public enum UIUserInterfaceStyle: Int, Sendable {
 public enum UIUserInterfaceSizeClass: Int, Sendable {
   /// No particular amount.
   case unspecified = 0
-  /// Little space.
+  /// Little space, as across the width of an iPhone in portrait orientation.
   case compact
-  /// Much space.
+  /// Much space, as along the height of an iPhone in portrait orientation.
   case regular
 }
 
