@@ -16,7 +16,7 @@ import Foundation
   /// ``windows``, if any, replaces it.
   open internal(set) weak var keyWindow: UIWindow?
 
-  /// A delegate, which is stored without effect. Nil by default.
+  /// A delegate, which is not retained and has no effect. Nil by default.
   open weak var delegate: (any UIApplicationDelegate)?
 
   // MARK: State

@@ -180,7 +180,7 @@ open class UIImage: NSObject, @unchecked Sendable {
       ? CGSize(width: height, height: width) : CGSize(width: width, height: height)
   }
 
-  /// Returns a copy of the image with another rendering mode.
+  /// Returns a copy of the image with another rendering mode. The images of an animation keep theirs.
   open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
     UIImage(
       cgImage, scale: scale, orientation: imageOrientation, mode: renderingMode, insets: capInsets,
@@ -193,7 +193,8 @@ open class UIImage: NSObject, @unchecked Sendable {
   open func withTintColor(_ color: UIColor) -> UIImage {
     withTintColor(color, renderingMode: renderingMode)
   }
-  /// Returns an image in which a color fills the alpha of this image, with another rendering mode.
+  /// Returns an image in which a color fills the alpha of this image, with another rendering mode. The images of an
+  /// animation are filled too, and keep their rendering modes.
   open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
     UIImage(
       ImageDrawing.rendered(self, tint: color), scale: scale, mode: renderingMode,

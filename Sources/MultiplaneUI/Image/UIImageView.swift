@@ -97,8 +97,8 @@ import Foundation
       storedHighlightedAnimationImages = newValue
     }
   }
-  /// The duration of one cycle of ``animationImages`` in seconds. 0, the default, displays each image for 1/30 s. A
-  /// change affects the next animation that starts.
+  /// The duration of one cycle of ``animationImages`` or ``highlightedAnimationImages``, in seconds. 0, the default,
+  /// displays each image for 1/30 s. A change affects the next animation that starts.
   open var animationDuration: TimeInterval = 0
   /// The number of cycles of the next animation that starts. 0, the default, repeats it indefinitely.
   open var animationRepeatCount = 0

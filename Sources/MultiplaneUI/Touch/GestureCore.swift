@@ -171,7 +171,7 @@ extension UIGestureRecognizer {
     recognize(pending)
   }
 
-  /// Resets the recognizer to the state possible for the next touch sequence. Does nothing if the state is possible and
+  /// Resets the recognizer to the state `possible` for the next touch sequence. Does nothing if this is the state and
   /// the recognizer has received no touch since its last reset.
   func start() {
     guard core.state != .possible || !core.hasReset else { return }

@@ -538,7 +538,8 @@ import Foundation
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     attach(gestureRecognizer)
   }
-  /// Removes a recognizer from the view, which cancels its gesture; does nothing for a recognizer of another view.
+  /// Removes a recognizer from the view, which cancels a gesture in progress; does nothing for a recognizer of another
+  /// view.
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     detach(gestureRecognizer)
   }
