@@ -456,7 +456,7 @@ extension UIControl.Entry {
   open var title: String
   /// The image displayed by a button or bar button item created with the action. Nil by default.
   open var image: UIImage?
-  /// The identifier that was set on creation, or else one that no other action has by default.
+  /// The identifier that was passed on creation; by default, one that is different for each action.
   public let identifier: Identifier
   /// The control that performed the action last; nil before the first time.
   open private(set) var sender: Any?

@@ -30,8 +30,8 @@ import Foundation
   private var isPressed = false
   /// The value when the tracked touch began.
   private var initialValue = 0.0
-  /// A counter, increased when a touch ends, is cancelled, enters or leaves the segment and at each step, that
-  /// invalidates steps scheduled earlier.
+  /// A counter that invalidates steps scheduled earlier. It increases at each step, when the touch enters or leaves the
+  /// segment, and when the touch ends or is cancelled.
   private var generation = 0
 
   private static let size = CGSize(width: 94, height: 32)

@@ -21,7 +21,7 @@ import Foundation
 
   // MARK: State
 
-  /// Whether the application is in the foreground; always active.
+  /// The relation of the application to the foreground; always active.
   open var applicationState: State { .active }
   /// The scenes of the application: one window scene.
   open var connectedScenes: Set<UIScene> { [UIHostEnvironment.current.scene] }

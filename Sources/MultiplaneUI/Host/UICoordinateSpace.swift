@@ -19,7 +19,7 @@ import Foundation
   func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect
 }
 
-/// The layer of a coordinate space; nil for the coordinates of the screen, which contains all windows.
+/// Returns the layer of a coordinate space; nil for the screen, which contains all windows.
 @MainActor private func backingLayer(of space: any UICoordinateSpace) -> CALayer? {
   (space as? UIView)?.layer
 }

@@ -34,7 +34,7 @@ import MultiplaneStage
     (host as? Stage)?.scale ?? 3
   }
 
-  /// The initial size of the screen of a host, in points; available on any thread.
+  /// Returns the initial size of the screen of a host, in points; available on any thread.
   nonisolated static func size(of host: any MultiplaneAnimation.Host) -> CGSize {
     (host as? Stage)?.size ?? CGSize(width: 390, height: 844)
   }

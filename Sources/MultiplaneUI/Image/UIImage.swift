@@ -70,7 +70,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   public let scale: CGFloat
   /// The transformation from the stored pixels to the displayed image.
   public let imageOrientation: Orientation
-  /// Whether the image is displayed in its own colors or as a template; automatic by default.
+  /// The choice between the image's own colors and a template; automatic by default.
   public let renderingMode: RenderingMode
   /// The sizes of the caps at the edges of a resizable image, which it keeps when it fills a larger size, in points;
   /// zero for an image that is not resizable.

@@ -135,8 +135,8 @@ import MultiplaneText
   // MARK: Movement
 
   /// Returns the location one character to the left or right in visual order; nil if the text ends in that direction.
-  /// From the end of a line with right-to-left text, the movement leads to the adjacent line; at a soft wrap, it passes
-  /// no character.
+  /// From the end of a line with right-to-left text, the movement leads to the adjacent line; at a soft wrap, such a
+  /// movement passes no character.
   func moved(_ place: TextLocation, toRight: Bool) -> TextLocation? {
     let index = line(of: place)
     guard lines.indices.contains(index) else { return nil }

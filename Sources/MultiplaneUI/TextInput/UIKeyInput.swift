@@ -24,15 +24,15 @@ import Foundation
   /// The automatic capitalization of typed text. Sentences by default; never applied to secure text or with the URL and
   /// email keyboard types.
   var autocapitalizationType: UITextAutocapitalizationType { get set }
-  /// Whether typed text is corrected automatically; has no effect.
+  /// The setting for automatic correction of typed text; has no effect.
   var autocorrectionType: UITextAutocorrectionType { get set }
-  /// Whether misspelled words are marked; has no effect.
+  /// The setting for marking misspelled words; has no effect.
   var spellCheckingType: UITextSpellCheckingType { get set }
-  /// Whether straight quotation marks are replaced with curly ones; has no effect.
+  /// The setting for replacing straight quotation marks with curly ones; has no effect.
   var smartQuotesType: UITextSmartQuotesType { get set }
-  /// Whether hyphens are replaced with dashes; has no effect.
+  /// The setting for replacing hyphens with dashes; has no effect.
   var smartDashesType: UITextSmartDashesType { get set }
-  /// Whether spaces around pasted or deleted text are adjusted; has no effect.
+  /// The setting for adjusting spaces around pasted or deleted text; has no effect.
   var smartInsertDeleteType: UITextSmartInsertDeleteType { get set }
   /// The type of the on-screen keyboard; URL and email keyboards disable automatic capitalization.
   var keyboardType: UIKeyboardType { get set }

@@ -108,10 +108,10 @@ extension UIGestureRecognizer {
 
   /// The state of the recognizer; possible initially. Only subclasses set the state, in their touch methods.
   ///
-  /// From possible the state changes to ended or failed, or to began; then to changed any number of times, and to ended
-  /// or cancelled. Setting changed in place of began begins the gesture; failed and cancelled are exchanged where only
-  /// the other is valid. Setting possible, began or failed again has no effect; other transitions are reported as
-  /// diagnostics and ignored. The state returns to possible after the touches have ended.
+  /// From possible, the state changes to ended or failed, or to began. From began or changed, it changes to changed,
+  /// ended or cancelled. Setting changed instead of began begins the gesture; setting cancelled instead of failed, or
+  /// failed instead of cancelled, sets the valid one. Setting possible, began or failed again has no effect. Other
+  /// transitions are reported as diagnostics and ignored. The state returns to possible after the touches have ended.
   open var state: State {
     get { core.state }
     set { change(to: newValue) }
