@@ -22,7 +22,7 @@ import Foundation
 
   var isDistance: Bool { originAttribute != .notAnAttribute }
   var isLength: Bool { attribute.isLength || isDistance }
-  /// The views and guides of the operand: one, or two for a distance; none for deallocated ones.
+  /// The views and guides of the operand that still exist: at most one, or two for a distance.
   var items: [AnyObject] { [item, originItem].compactMap { $0 } }
   /// Whether a view or guide of the operand was deallocated.
   var hasDeallocatedItem: Bool {

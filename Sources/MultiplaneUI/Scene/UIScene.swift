@@ -54,7 +54,7 @@ import Foundation
 
   /// The options with which another application opens a URL.
   @preconcurrency @MainActor open class OpenExternalURLOptions: NSObject {
-    /// Whether only an application, not a browser, may open the URL. False by default.
+    /// Whether only an application, not a browser, may open the URL. False by default; stored without effect.
     open var universalLinksOnly = false
   }
 

@@ -303,7 +303,7 @@ import Foundation
   }
 
   /// Invalidates the layout, so that ``layoutSubviews()`` is called before the next frame. A change of the size also
-  /// invalidates the layout, and so does the insertion of a subview, except during ``layoutSubviews()``.
+  /// invalidates the layout, as does the insertion of a subview while ``layoutSubviews()`` is not running.
   open func setNeedsLayout() { layer.setNeedsLayout() }
   /// Performs the pending layout of the view and its descendants immediately, starting at the topmost ancestor that
   /// needs layout.
