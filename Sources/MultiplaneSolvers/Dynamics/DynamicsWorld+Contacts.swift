@@ -99,8 +99,8 @@ extension DynamicsWorld {
     }
   }
 
-  /// Replaces a normal of a manifold that is not valid for a segment with `side`, and then removes points beyond the
-  /// ends of the segment. This prevents ghost collisions where segments meet.
+  /// If the normal of a manifold is not valid for a segment, replaces the normal by `side` and removes the points
+  /// beyond the ends of the segment. This prevents ghost collisions where segments meet.
   /// - Returns: Whether any points are left.
   private static func restrict(
     _ manifold: inout ContactManifold, to segment: Boundary.Segment, _ side: PlaneVector

@@ -4,9 +4,9 @@
 import Foundation
 
 // An island, a group of bodies connected by contacts or attachments, is conservative if gravity is the only external
-// force on its bodies and they have no joints. The sum of its kinetic and potential energy does not grow, except while
-// bodies that were placed into each other separate: position correction may raise bodies only as far as their kinetic
-// energy covers the potential energy gained.
+// force on its bodies and they have no joints. The sum of its kinetic and potential energy does not grow: position
+// correction may raise bodies only as far as their kinetic energy covers the potential energy gained. The exception is
+// the separation of bodies that were placed into each other.
 
 /// Limits of the energy of islands, which are groups of bodies connected by contacts or attachments.
 extension DynamicsWorld {

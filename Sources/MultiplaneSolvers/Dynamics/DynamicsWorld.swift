@@ -69,7 +69,8 @@ package final class DynamicsWorld {
   package static let maximumExtraContactIterations = 92
   /// The penetration, in points, that a step may add without additional iterations over contacts.
   package static let tolerance = 1e-3
-  /// Iterations over contacts alone, after the iterations over contacts and attachments; not used without attachments.
+  /// Iterations over contacts alone, after the iterations over contacts and attachments; not used if no attachment has
+  /// a moving body.
   package static let finalContactIterations = 6
   /// The speed, in points per second, below which a body counts as resting.
   private static let linearSleepTolerance = 1.5

@@ -28,7 +28,7 @@ package final class RigidBody {
   /// Whether `gravityAcceleration` is left out of `acceleration`, as for an item that snaps to a point.
   package var ignoresGravity = false
   /// Whether the force generators exert no net force other than gravity and no net torque on the body, and neither a
-  /// velocity field nor a snap moves it. Contacts, joints and resistance do not count.
+  /// velocity field nor a snap moves it. Contacts, joints, resistance, and drag and magnetic fields do not count.
   package var isUnderGravityOnly = true
   /// The velocity that a velocity field prescribes, in points per second, in place of `acceleration`; nil outside of
   /// such a field.

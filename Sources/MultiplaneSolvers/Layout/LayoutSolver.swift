@@ -14,7 +14,8 @@
 ///   evaluated in one order, independent of hashing. Columns list the rows that may contain a symbol.
 /// - Costs have a level for each strength and are compared from the strongest on: a stronger constraint prevails over
 ///   any number of weaker ones. The usual single sum of weights cannot guarantee that.
-/// - Free variables that occur in a restricted row or in costs are always basic.
+/// - Costs, and rows whose basic symbol is restricted, contain no free variable; a free variable that they would
+///   contain is made basic.
 ///
 /// ``resolve()`` processes required constraints and new constants with the dual method (costs stay optimal, rows become
 /// feasible) and non-required constraints with the primal method. ``remove(_:)`` also uses the primal method.
@@ -161,7 +162,8 @@ package struct LayoutSolver {
     return id
   }
 
-  /// Removes a constraint and finds the best solution without it, unless the constraint was still pending.
+  /// Removes a constraint. If the constraint is in the tableau, finds the best solution without it; after a conflict,
+  /// instead makes all other constraints pending.
   package mutating func remove(_ id: ID) {
     // Processes changed constants first, since the removal assumes feasible rows.
     if isInconsistent || dualOptimize() != nil { reset() }

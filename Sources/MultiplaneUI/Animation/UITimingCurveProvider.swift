@@ -46,7 +46,7 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider, @unchecked 
     self.init(number: 5, CGPoint(x: 0.25, y: 0.1), CGPoint(x: 0.25, y: 1))
   }
 
-  /// Creates the parameters of a built-in curve.
+  /// Creates the parameters of a built-in curve; `_custom` has the control points of `_default`.
   public convenience init(animationCurve curve: UIView.AnimationCurve) {
     let points: (CGPoint, CGPoint) =
       switch curve {
@@ -132,7 +132,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider, @unchecked
   /// Creates a spring from its undamped period, in seconds, and its bounce. The animator's duration is replaced by the
   /// spring's settling duration.
   /// - Parameters:
-  ///   - bounce: at 0 the spring is critically damped; at greater values, up to 1, it oscillates, and at smaller
+  ///   - bounce: at 0 the spring is critically damped; at greater values it oscillates, at 1 without end; at smaller
   ///     values, above -1, it approaches the end more slowly.
   ///   - velocity: the initial velocity, in total distances per second.
   public convenience init(

@@ -54,8 +54,8 @@ extension UIView {
   /// - Parameters:
   ///   - duration: the undamped period of the spring, in seconds; 0.5 by default. With 0, and no delay, values change
   ///     at once.
-  ///   - bounce: at 0, the default, the spring is critically damped; at greater values, up to 1, it oscillates, and at
-  ///     smaller values, above -1, it approaches the end more slowly.
+  ///   - bounce: at 0, the default, the spring is critically damped; at greater values it oscillates, at 1 without
+  ///     end; at smaller values, above -1, it approaches the end more slowly.
   ///   - initialSpringVelocity: the initial velocity, in total distances per second; 0 by default.
   public class func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0,

@@ -159,8 +159,8 @@ extension UIViewPropertyAnimator {
     return holder.value(forKeyPath: key)
   }
 
-  /// Stops an animator that is released while active or stopped, and reports an error, as in UIKit; the views keep the
-  /// presented values.
+  /// Stops an animator that is released while active or stopped, and reports a diagnostic, where UIKit throws an
+  /// exception. The views keep the presented values.
   func cancel() {
     guard core.state != .inactive else { return }
     Self.report(

@@ -345,8 +345,8 @@ extension UIViewPropertyAnimator {
     }
   }
 
-  /// Returns whether a nonadditive item has no animation on its layer and the property has another value than the
-  /// item's end value, as after a newer animation has replaced the item and ended.
+  /// Returns whether an item is nonadditive, its layer has no animation under its key, and the property has another
+  /// value than the item's end value, as after a newer animation has replaced the item and ended.
   private func isSuperseded(_ item: AnimatorItem) -> Bool {
     item.layer.animation(forKey: item.animationKey) == nil
       && !((item.animation as? CABasicAnimation)?.isAdditive ?? false)

@@ -55,7 +55,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
   func addAnimations(_ animation: @escaping () -> Void)
   /// Adds a closure that is called with the final position when the animation finishes.
   func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
-  /// Continues a paused animation with other timing parameters; see
+  /// Continues a paused or running animation with other timing parameters; see
   /// ``UIViewPropertyAnimator/continueAnimation(withTimingParameters:durationFactor:)``.
   func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat)
@@ -193,8 +193,9 @@ public enum UIViewAnimatingPosition: Int, Sendable {
   ///
   /// A reversed run counts from the end: when ``isReversed`` changes, a fraction f becomes 1 - f, unless the animation
   /// was continued with other timing parameters.
-  /// - Note: Pausing changes the fraction from time to progress so that nothing jumps; while a spring is beyond its
-  ///   target, the fraction is 1. For a spring with an initial velocity, it remains a fraction of the time.
+  /// - Note: With ``scrubsLinearly``, pausing changes the fraction from time to progress, so that setting the same
+  ///   fraction moves nothing; while a spring is beyond its target, its progress counts as 1. For a spring with an
+  ///   initial velocity, pausing keeps the fraction of the time.
   open var fractionComplete: CGFloat {
     get { CGFloat(core.isReversed ? 1 - fraction : fraction) }
     set {
@@ -232,11 +233,11 @@ public enum UIViewAnimatingPosition: Int, Sendable {
   /// Pauses the animation at its present position. An inactive animator becomes active, at the start of its run.
   open func pauseAnimation() { pause() }
 
-  /// Continues a paused animation with other timing parameters.
+  /// Continues a paused or running animation with other timing parameters.
   /// - Parameters:
   ///   - parameters: the new timing parameters; nil keeps the present parameters.
-  ///   - durationFactor: the remaining time as a multiple of ``duration``; 0 keeps the remaining time. Ignored for a
-  ///     new spring that is not defined by a damping ratio.
+  ///   - durationFactor: the remaining time as a multiple of ``duration``; 0 keeps the remaining time, without the
+  ///     effect of an earlier factor. Ignored for a new spring that is not defined by a damping ratio.
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {

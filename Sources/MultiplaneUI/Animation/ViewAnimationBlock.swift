@@ -169,7 +169,7 @@ final class ViewAnimationCompletionGroup: NSObject, CAAnimationDelegate {
     viewsWithDisabledInteraction.append(view)
   }
 
-  /// Whether all animations that were added to the block have ended.
+  /// Whether all animations that were added to the block have ended; true if there are none.
   var isIdle: Bool { pendingAnimationCount == 0 }
 
   @MainActor func close(_ host: any MultiplaneAnimation.Host) {

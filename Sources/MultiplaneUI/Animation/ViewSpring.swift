@@ -38,7 +38,7 @@ struct ViewSpring: Hashable, Sendable {
       stiffness: frequency * frequency, damping: 2 * ratio * frequency, velocity: velocity)
   }
 
-  /// Creates a spring from its undamped period, in seconds, and its bounce, -1...1.
+  /// Creates a spring from its undamped period, in seconds, and its bounce, which is clamped to -1...1.
   init(perceptualDuration: TimeInterval, bounce: Double, velocity: Double) {
     let animation = CASpringAnimation(
       perceptualDuration: max(perceptualDuration, 1e-6), bounce: CGFloat(bounce))

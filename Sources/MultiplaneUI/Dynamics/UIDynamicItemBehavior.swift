@@ -129,20 +129,23 @@ import MultiplaneSolvers
   // MARK: Velocities
 
   /// Adds a velocity in points per second to that of an item of the behavior. Velocities added while the item is in no
-  /// animator are summed and applied when it is added to one. Other items and anchored items are ignored.
+  /// animator are summed and applied when it is added to one. Anchored items and items that the behavior does not
+  /// contain are ignored.
   open func addLinearVelocity(_ velocity: CGPoint, for item: any UIDynamicItem) {
     add(PlaneVector(velocity), 0, to: item)
   }
-  /// Returns the velocity of an item of the behavior, in points per second; zero for other items.
+  /// Returns the velocity of an item of the behavior, in points per second; zero for items that the behavior does not
+  /// contain.
   open func linearVelocity(for item: any UIDynamicItem) -> CGPoint {
     velocity(of: item).linear.point
   }
   /// Adds an angular velocity in radians per second, clockwise, to that of an item of the behavior. Items that cannot
-  /// rotate and items of other behaviors are ignored.
+  /// rotate and items that the behavior does not contain are ignored.
   open func addAngularVelocity(_ velocity: CGFloat, for item: any UIDynamicItem) {
     add(.zero, Double(velocity), to: item)
   }
-  /// Returns the angular velocity of an item of the behavior, in radians per second, clockwise; 0 for other items.
+  /// Returns the angular velocity of an item of the behavior, in radians per second, clockwise; 0 for items that the
+  /// behavior does not contain.
   open func angularVelocity(for item: any UIDynamicItem) -> CGFloat {
     CGFloat(velocity(of: item).angular)
   }

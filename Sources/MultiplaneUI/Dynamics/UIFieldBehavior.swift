@@ -43,7 +43,8 @@ import MultiplaneSolvers
   /// exponentially with a time constant of one second.
   public class func dragField() -> UIFieldBehavior { UIFieldBehavior(.drag) }
 
-  /// Creates a field that accelerates items counterclockwise around its position, in proportion to their distance.
+  /// Creates a field that accelerates items counterclockwise around its position: at a strength of 1, by 150 points per
+  /// second squared for each point of distance.
   public class func vortexField() -> UIFieldBehavior { UIFieldBehavior(.vortex) }
 
   /// Creates a field that accelerates items towards its position, by default equally at all distances.
@@ -77,7 +78,8 @@ import MultiplaneSolvers
     smoothness: CGFloat, animationSpeed speed: CGFloat
   ) -> UIFieldBehavior { noise(.noise, smoothness, speed) }
 
-  /// Creates a field of random accelerations in proportion to the item's speed.
+  /// Creates a field of random accelerations in proportion to the item's speed: at a strength of 1, up to about the
+  /// speed per second along each axis.
   /// - Parameters:
   ///   - smoothness: the smoothness in space, from 0 to 1, as for ``noiseField(smoothness:animationSpeed:)``.
   ///   - speed: the rate of change, per second; with 0, the accelerations do not change with time.

@@ -53,8 +53,8 @@ open class UIPushBehavior: UIDynamicBehavior, @MainActor ForceGenerator,
   open func targetOffsetFromCenter(for item: any UIDynamicItem) -> UIOffset {
     offsets[ObjectIdentifier(item)] ?? .zero
   }
-  /// Sets the point of application relative to the item's center, in the item's own space. Items of other behaviors and
-  /// nonfinite offsets are ignored.
+  /// Sets the point of application relative to the item's center, in the item's own space. Ignored for items that the
+  /// behavior does not contain and for nonfinite offsets.
   open func setTargetOffsetFromCenter(_ o: UIOffset, for item: any UIDynamicItem) {
     guard members.contains(item), PlaneVector(o).isFinite else { return }
     offsets[ObjectIdentifier(item)] = o

@@ -110,13 +110,13 @@ extension UIBlurEffect {
 
 /// The kinds of contents of a vibrancy effect, which determine how strongly the contents are visible.
 public enum UIVibrancyEffectStyle: Int, Sendable {
-  /// Text with primary content.
+  /// Text with primary content, the most visible kind of contents.
   case label = 0
-  /// Text with secondary content.
+  /// Text with secondary content, less visible than ``label``.
   case secondaryLabel
-  /// Text with tertiary content.
+  /// Text with tertiary content, less visible than ``secondaryLabel``.
   case tertiaryLabel
-  /// Text with quaternary content.
+  /// Text with quaternary content, less visible than ``tertiaryLabel``.
   case quaternaryLabel
   /// Filled areas, more visible than ``secondaryFill``.
   case fill
@@ -124,7 +124,7 @@ public enum UIVibrancyEffectStyle: Int, Sendable {
   case secondaryFill
   /// Filled areas, less visible than ``secondaryFill``.
   case tertiaryFill
-  /// Separator lines.
+  /// Separator lines, more visible than ``secondaryFill`` and less than ``fill``.
   case separator
 
   /// The factor by which the effect multiplies the alpha of the contents.

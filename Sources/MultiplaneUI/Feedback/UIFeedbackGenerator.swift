@@ -18,7 +18,7 @@ import Foundation
 
 /// A generator of feedback for a collision.
 @preconcurrency @MainActor open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
-  /// The apparent mass of the colliding objects.
+  /// The apparent mass or hardness of the colliding objects.
   public enum FeedbackStyle: Int, Sendable {
     /// Small objects.
     case light = 0
@@ -34,11 +34,11 @@ import Foundation
 
   /// Creates a generator for collisions of medium-sized objects.
   public override init() { super.init() }
-  /// Creates a generator for collisions of objects with a mass.
+  /// Creates a generator for collisions of objects with a mass or hardness, which is not used.
   public init(style: FeedbackStyle) { super.init() }
-  /// Creates a generator for collisions in a view.
+  /// Creates a generator for collisions in a view, which is not retained or used.
   public override init(view: UIView) { super.init(view: view) }
-  /// Creates a generator for collisions of objects with a mass in a view.
+  /// Creates a generator for collisions in a view; neither argument is used.
   public init(style: FeedbackStyle, view: UIView) { super.init(view: view) }
 
   /// Signals a collision; has no effect.

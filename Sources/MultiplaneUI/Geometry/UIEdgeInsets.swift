@@ -25,16 +25,16 @@ public struct UIEdgeInsets: Hashable, Codable, Sendable {
   public static let zero = UIEdgeInsets()
 }
 
-/// Insets from the leading and trailing instead of the left and right edge, in points. The layout direction is always
-/// left to right, so leading is left and trailing is right.
+/// Insets from the leading and trailing instead of the left and right edge, in points. In the margins of a view,
+/// leading is left unless the view is laid out from right to left; in collection view layouts, leading is always left.
 public struct NSDirectionalEdgeInsets: Hashable, Codable, Sendable {
   /// The inset from the edge with the minimum y.
   public var top: CGFloat
-  /// The inset from the leading (left) edge.
+  /// The inset from the leading edge.
   public var leading: CGFloat
   /// The inset from the edge with the maximum y.
   public var bottom: CGFloat
-  /// The inset from the trailing (right) edge.
+  /// The inset from the trailing edge.
   public var trailing: CGFloat
 
   /// Creates insets of 0, equal to ``zero``.

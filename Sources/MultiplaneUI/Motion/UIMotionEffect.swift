@@ -44,9 +44,9 @@ import Foundation
   public let keyPath: String
   /// The axis of the tilt.
   public let type: EffectType
-  /// The value at a tilt of -1; nil, the default, has no effect.
+  /// The value at a tilt of -1; with nil, the default, the effect returns no values.
   open var minimumRelativeValue: Any?
-  /// The value at a tilt of 1; nil, the default, has no effect.
+  /// The value at a tilt of 1; with nil, the default, the effect returns no values.
   open var maximumRelativeValue: Any?
 
   /// Creates an effect on the property with a key path.
@@ -96,7 +96,8 @@ import Foundation
   /// The effects of the group; nil by default.
   open var motionEffects: [UIMotionEffect]?
 
-  /// Returns the values of all effects; the last effect determines the value of a key path.
+  /// Returns the values of all effects; nil if no effect returns values. If several effects return a value for a key
+  /// path, the value of the last one is used.
   open override func keyPathsAndRelativeValues(forViewerOffset viewerOffset: UIOffset)
     -> [String: Any]?
   {

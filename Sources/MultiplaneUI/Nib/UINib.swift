@@ -9,7 +9,7 @@ import Foundation
 ///
 /// <https://developer.apple.com/documentation/uikit/uinib>
 @preconcurrency @MainActor open class UINib: NSObject {
-  /// The keys of the options with which a nib is loaded.
+  /// The keys of the options with which a nib is loaded. Options have no effect, since no nib can be loaded.
   public struct OptionsKey: RawRepresentable, Hashable, Sendable {
     /// The name of the key.
     public let rawValue: String

@@ -82,6 +82,7 @@ import Foundation
 }
 
 /// The source of an unwind segue, for the search of its destination.
+/// - Note: No unwind segues are performed, so that no source is created.
 @preconcurrency @MainActor open class UIStoryboardUnwindSegueSource: NSObject {
   /// The controller from which the segue starts.
   public let source: UIViewController

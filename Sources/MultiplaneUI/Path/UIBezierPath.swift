@@ -35,7 +35,7 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
   }
 
   /// Creates a rectangle with continuous corners, whose curvature increases gradually, clockwise from its upper edge.
-  /// The elements have the number and order of UIKit's.
+  /// The elements have the number and order of UIKit's. The path is empty if the rectangle is empty or not finite.
   /// - Parameter cornerRadius: The radius in points; a corner extends 1.528665 radii along each side. If two corners do
   ///   not fit on a side, they meet in its middle; if they fit on no side, the path is a capsule.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {

@@ -23,7 +23,7 @@ struct ScrollIndicators {
 
   private(set) var vertical: CALayer?
   private(set) var horizontal: CALayer?
-  /// Whether the indicators, as far as the content needs them, are visible or fading out.
+  /// Whether the indicators are visible or fading out. True even if both are hidden because nothing scrolls.
   var isShown: Bool {
     vertical.map { $0.opacity != 0 || $0.animation(forKey: "fade") != nil } ?? false
   }

@@ -18,7 +18,8 @@ extension UIScrollView {
 
   /// The ways in which the safe area insets are added to ``contentInset``.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
-    /// Like ``scrollableAxes``, and always vertically if the scroll view is a view controller's view.
+    /// Like ``scrollableAxes``, and always vertically if the scroll view is the view of a view controller whose
+    /// ``UIViewController/automaticallyAdjustsScrollViewInsets`` is true.
     case automatic = 0
     /// Adds the insets along axes on which the content is larger than the view or always bounces.
     case scrollableAxes
@@ -45,7 +46,7 @@ extension UIScrollView {
     /// The keyboard is dismissed when a drag begins.
     case onDrag
     /// The keyboard is dismissed when a drag reaches it.
-    /// - Note: Has no effect, because there is no on-screen keyboard.
+    /// - Note: Has no effect: there is no on-screen keyboard, and input views do not follow a drag.
     case interactive
     /// The keyboard and its accessory view are dismissed when a drag begins; here the same as ``onDrag``.
     case onDragWithAccessory

@@ -55,7 +55,8 @@ import Foundation
   // MARK: Content
 
   /// The point of the content at the upper left corner of the view, in points; 0 by default. Values beyond the limits
-  /// are accepted; a running deceleration continues from the new offset. Nonfinite values are ignored. Animatable.
+  /// are accepted; a drag or deceleration in progress continues from the new offset. Nonfinite values are ignored.
+  /// Animatable.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set {
@@ -92,7 +93,7 @@ import Foundation
   }
 
   /// The sum of ``contentInset``, the insets added by ``contentInsetAdjustmentBehavior``, and, at the top, the height
-  /// of a refresh control that is refreshing.
+  /// of a refresh control that is refreshing. The height is not added before the end of a drag that starts a refresh.
   open var adjustedContentInset: UIEdgeInsets { effectiveContentInset }
 
   /// The way in which the safe area insets are added to ``contentInset``; automatic by default.
@@ -192,12 +193,12 @@ import Foundation
   // MARK: Indicators
 
   /// Whether the vertical scroll indicator appears while the content is dragged or pinched and until it has come to
-  /// rest, and during a flash, if the content can scroll vertically. True by default.
+  /// rest, and during a flash, if the content with its insets is higher than the view. True by default.
   open var showsVerticalScrollIndicator = true {
     didSet { if scroll.indicators.isShown { placeIndicators() } }
   }
   /// Whether the horizontal scroll indicator appears while the content is dragged or pinched and until it has come to
-  /// rest, and during a flash, if the content can scroll horizontally. True by default.
+  /// rest, and during a flash, if the content with its insets is wider than the view. True by default.
   open var showsHorizontalScrollIndicator = true {
     didSet { if scroll.indicators.isShown { placeIndicators() } }
   }
@@ -280,8 +281,8 @@ import Foundation
 
   // MARK: Touches
 
-  /// Whether touches reach subviews only after 0.15 s, or when the touches end earlier, in case they become a drag.
-  /// True by default.
+  /// Whether touches that may become a drag reach subviews only after 0.15 s, or when they end if that is earlier. True
+  /// by default.
   open var delaysContentTouches = true
   /// Whether a touch already delivered to a subview can still become a drag. True by default.
   open var canCancelContentTouches = true

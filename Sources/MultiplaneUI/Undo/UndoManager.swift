@@ -86,7 +86,8 @@ import Foundation
       disabledCount -= 1
     }
 
-    /// Registers a handler that reverts a change. Does nothing while registration is disabled.
+    /// Registers a handler that reverts a change. Outside of an undo or redo, discards the groups that can be redone.
+    /// Does nothing while registration is disabled.
     /// - Parameters:
     ///   - target: The object passed to the handler; not retained. After it is deallocated, the handler is not called.
     ///   - handler: The handler to call on undo. To support redo, the handler registers another handler, which makes
