@@ -13,12 +13,12 @@ import Foundation
 /// bodies move.
 package protocol JointConstraint: AnyObject {
   /// Prepares the first half of a step from the current positions and applies the impulses of the last step's first
-  /// half, unless they were discarded.
+  /// half, unless the constraint discards them, as after a large violation.
   func prepare(step: Double)
   /// Performs one iteration of the first half: changes velocities so that the constraint holds after a step.
   func solvePositions(step: Double)
   /// Prepares the second half of a step from the new positions and applies the impulses of the last step's second half,
-  /// unless they were discarded.
+  /// unless the constraint discards them.
   func prepareVelocities(step: Double)
   /// Performs one iteration of the second half: removes velocity that violates the constraint at the new positions.
   func solveVelocities()

@@ -103,7 +103,8 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider, @unchecked
     (self.shape, initialVelocity) = (shape, velocity)
   }
 
-  /// Creates a stiff spring without overshoot: mass 3, stiffness 1000, damping 500.
+  /// Creates a stiff spring without overshoot: mass 3, stiffness 1000, damping 500. The animator's duration is replaced
+  /// by the spring's settling duration.
   public convenience override init() { self.init(.spring(.keyboard), .zero) }
 
   /// Creates a spring that is fitted to the animator's duration.

@@ -159,8 +159,8 @@ import MultiplaneSolvers
     get { values.strength }
     set { set(\.strength, newValue) }
   }
-  /// The exponent with which the strength decreases with distance, in units of ``minimumRadius``; 0 by default, for a
-  /// constant strength.
+  /// The exponent f of the decrease with distance: the strength is divided by (distance / ``minimumRadius``) ^ f. 0 by
+  /// default, for a constant strength.
   open var falloff: CGFloat {
     get { values.falloff }
     set { set(\.falloff, newValue) }

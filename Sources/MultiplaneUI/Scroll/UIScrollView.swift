@@ -173,11 +173,11 @@ import Foundation
   /// The way in which scrolling dismisses the keyboard; none by default.
   open var keyboardDismissMode = KeyboardDismissMode.none
 
-  /// Whether a horizontal drag past the content's edge scrolls an enclosing scroll view that can still scroll in that
-  /// direction. True by default.
+  /// Whether a horizontal drag that begins at the content's edge and would exceed it scrolls an enclosing scroll view
+  /// that can still scroll in that direction. True by default.
   open var transfersHorizontalScrollingToParent = true
-  /// Whether a vertical drag past the content's edge scrolls an enclosing scroll view that can still scroll in that
-  /// direction. True by default.
+  /// Whether a vertical drag that begins at the content's edge and would exceed it scrolls an enclosing scroll view
+  /// that can still scroll in that direction. True by default.
   open var transfersVerticalScrollingToParent = true
 
   /// Whether ``UIApplication/tapStatusBar()`` scrolls to the top. True by default. While several unhidden scroll views
@@ -276,7 +276,8 @@ import Foundation
   open var isTracking: Bool { scroll.isTracking }
   /// Whether a touch is dragging the content.
   open var isDragging: Bool { scroll.drag != nil }
-  /// Whether the content is decelerating or bouncing after the last touch ended.
+  /// Whether the content is decelerating or bouncing after a drag, or after a touch that interrupted a motion; false
+  /// while it returns to its limits after a pinch.
   open var isDecelerating: Bool { scroll.motion?.kind == .deceleration }
 
   // MARK: Touches

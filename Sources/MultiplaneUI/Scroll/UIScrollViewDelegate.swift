@@ -33,8 +33,8 @@ import Foundation
   func viewForZooming(in scrollView: UIScrollView) -> UIView?
   /// Called before a pinch or an animated programmatic zoom begins.
   func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
-  /// Called after a pinch, including the animation back to the scale limits, or an animated programmatic zoom has
-  /// ended.
+  /// Called after a pinch and the animation back to the scale limits, if there is one, and after an animated
+  /// programmatic zoom.
   func scrollViewDidEndZooming(
     _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
   /// Returns whether a tap on the status bar, as performed by ``UIApplication/tapStatusBar()``, scrolls to the top;
