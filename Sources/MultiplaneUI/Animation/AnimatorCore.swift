@@ -76,7 +76,7 @@ import Foundation
   /// The model values of the property before and after the change that is animated.
   let start, end: Any?
   /// The `fromValue` and `toValue` of the animation when it was captured, unaffected by later changes of timing
-  /// parameters; nil where the animation has none, as a keyframe animation.
+  /// parameters; nil where the animation has none, as in keyframe animations.
   let fromValue, toValue: Any?
   /// The fraction of the whole animation at which the item begins. Unlike ``beginFraction``, unaffected by changes of
   /// timing parameters.

@@ -123,8 +123,8 @@ extension UIView {
     change { $0.willStartSelector = selector }
   }
   /// Sets the delegate's method that is called after the animations have ended. The method takes no parameters; the
-  /// block's identifier; the identifier and an `NSNumber` that is true if no animation was removed; or these two and
-  /// the context.
+  /// block's identifier; the identifier and an `NSNumber` that is true if no animation was removed before its end; or
+  /// these two and the context.
   public class func setAnimationDidStop(_ selector: Selector?) {
     change { $0.didStopSelector = selector }
   }

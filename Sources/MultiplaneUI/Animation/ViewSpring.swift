@@ -26,8 +26,8 @@ struct ViewSpring: Hashable, Sendable {
     (self.mass, self.stiffness, self.damping, self.velocity) = (mass, stiffness, damping, velocity)
   }
 
-  /// Creates the spring of a given damping ratio, at most 1, whose envelope has decayed to a thousandth of the distance
-  /// after a duration in seconds.
+  /// Creates the spring of a given damping ratio whose envelope has decayed to a thousandth of the distance after a
+  /// duration in seconds. Ratios above 1 count as 1.
   /// - Note: The stiffest of several such springs is used; UIKit's search finds another one for some velocities.
   init(dampingRatio: Double, duration: TimeInterval, velocity: Double) {
     let ratio = min(max(dampingRatio.isNaN ? 1 : dampingRatio, Double(Float.ulpOfOne)), 1)

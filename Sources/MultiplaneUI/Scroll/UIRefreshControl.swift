@@ -64,8 +64,8 @@ import Foundation
     }
   }
 
-  /// Starts the spinner for a refresh begun in code, and adds the control's height to the top inset, during a drag not
-  /// before the drag ends. Does not change the content offset and does not send `valueChanged`.
+  /// Starts the spinner for a refresh begun in code, and adds the control's height to the top inset: at once, or when
+  /// the drag in progress ends. Does not change the content offset and does not send `valueChanged`.
   open func beginRefreshing() {
     guard !isRefreshing else { return }
     begin()

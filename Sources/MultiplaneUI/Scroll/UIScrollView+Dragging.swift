@@ -154,8 +154,8 @@ extension UIScrollView {
     scroll.refreshControl?.updateForPull()
   }
 
-  /// The velocity of the dragged offset in points per second, reduced beyond the limits like the overscroll; 0 along an
-  /// axis on which the drag does not scroll or the touch is slower than 10 points per second.
+  /// The velocity of the dragged offset in points per second, which rubber banding reduces beyond the limits; 0 along
+  /// an axis on which the drag does not scroll or the touch is slower than 10 points per second.
   private var dragVelocity: CGPoint {
     guard let drag = scroll.drag else { return .zero }
     let finger = panGestureRecognizer.velocity(in: superview)
