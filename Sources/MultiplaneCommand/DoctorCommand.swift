@@ -41,7 +41,8 @@
   }
 
   extension Doctor {
-    /// Lists what will not work in the Swift files of a folder, except for tests, examples and builds.
+    /// Lists what will not work in the Swift files of a folder: in those of the products of a package, or, without a
+    /// `Package.swift`, in all whose paths in the folder do not begin with a period.
     private func check(_ path: String) throws {
       let manager = FileManager.default
       let root = URL(fileURLWithPath: path)

@@ -135,7 +135,7 @@
 
     private static func text(_ value: CGFloat) -> String { text(Double(value)) }
 
-    /// Returns a hint with the text before an offset in UTF-8 bytes.
+    /// Returns a hint with at most 24 bytes of the path data before an offset in UTF-8 bytes; never nil.
     private static func place(_ offset: Int, in text: String) -> String? {
       let bytes = Array(text.utf8)
       guard !bytes.isEmpty else { return "The path data is empty." }

@@ -91,19 +91,19 @@
       }
     }
 
-    /// A target of a package that contains Swift files.
+    /// A target of a package.
     struct Target {
       /// The name of the module.
       let module: String
       /// The folder, relative to that of the package.
       let path: String
-      /// The Swift files, relative to ``path``.
+      /// The Swift files, relative to ``path``; empty for a target in another language.
       let sources: [String]
       /// The libraries and executables that contain the target.
       let products: [String]
     }
 
-    /// Returns the Swift targets of the package in a folder.
+    /// Returns the targets of the package in a folder.
     /// - Throws: `SceneProductError` if there is no package, or `swift` is not installed or fails.
     static func targets(of folder: String) throws(SceneProductError) -> [Target] {
       try description(of: folder).object["targets"].flatMap { $0 as? [[String: Any]] }?.compactMap {

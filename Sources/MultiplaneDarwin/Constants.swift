@@ -78,7 +78,7 @@ public struct mach_timebase_info_data_t: Sendable {
   public init(numer: UInt32, denom: UInt32) { (self.numer, self.denom) = (numer, denom) }
 }
 
-/// Returns the ratio 0 / 0, or another one. On Apple's platforms, an initializer of a type of this name.
+/// Returns a ratio, 0 / 0 by default. On Apple's platforms, `mach_timebase_info` is also a type with this initializer.
 public func mach_timebase_info(numer: UInt32 = 0, denom: UInt32 = 0) -> mach_timebase_info_data_t {
   mach_timebase_info_data_t(numer: numer, denom: denom)
 }

@@ -61,7 +61,7 @@ public final class AnimatedPNGWriter: FilmWriter {
     }
   }
 
-  /// Compresses the changes of the frame, if there are any, and then stores the previous frame.
+  /// Compresses the changes of the frame and then stores the previous frame; a frame without changes is only counted.
   /// - Throws: ``FilmError/wrongSize(expectedWidth:expectedHeight:width:height:)`` for a frame whose size differs from
   ///   the settings, ``FilmError/unsupported(_:)`` for a pixel that is not opaque if
   ///   ``FilmSettings/backgroundIsOpaque`` is true, or the errors of ``AtomicFile``. After an error, the film is

@@ -39,7 +39,7 @@ public struct FileNamePattern: Equatable, Sendable {
     return head + String(repeating: "0", count: max(0, digits - text.count)) + text + tail
   }
 
-  /// Returns whether a name is that of a number.
+  /// Returns whether ``name(_:)`` returns a name for some number.
   package func contains(_ name: String) -> Bool {
     guard name.hasPrefix(head), name.hasSuffix(tail), name.count > head.count + tail.count else {
       return false

@@ -32,7 +32,8 @@ package struct LiveMessage: Equatable, Sendable {
     case heartbeat = 19
     /// A ``LiveSave`` as JSON, with the inputs that lead to the saved frames.
     case save = 20
-    /// The name of the playground page to show.
+    /// The name of the playground page to show; ignored by the server, which handles ``PageMessage/page(name:)`` itself
+    /// instead of forwarding it.
     case showPage = 21
     /// u32 viewer, then a message for that page only, as JSON.
     case answer = 22

@@ -20,7 +20,7 @@ public struct Logger: Sendable {
 
   /// Writes a message of the default level.
   public func log(_ message: OSLogMessage) { log.write(message.text, "default") }
-  /// Writes a message.
+  /// Writes a message of a level.
   public func log(level: OSLogType, _ message: OSLogMessage) { log.write(message.text, level.name) }
   /// Writes a message of the level "debug".
   public func trace(_ message: OSLogMessage) { log.write(message.text, "debug") }

@@ -77,7 +77,7 @@ public final class OSLog: NSObject, Sendable {
     self.init(subsystem: subsystem, category: category.rawValue)
   }
 
-  /// Whether messages of a level are written: all levels, except for ``disabled``.
+  /// Whether messages of a level are written: true for every level, except in the log ``disabled``.
   public func isEnabled(type: OSLogType) -> Bool { isEnabled }
 
   /// Whether signposts are recorded: never.
@@ -97,7 +97,7 @@ public final class OSLog: NSObject, Sendable {
 
 // MARK: - Functions
 
-/// Writes a message.
+/// Writes a message of the default level to the default log.
 ///
 /// https://developer.apple.com/documentation/os/os_log(_:)
 public func os_log(_ message: OSLogMessage) { OSLog.default.write(message.text, "default") }
@@ -108,7 +108,7 @@ public func os_log(_ type: OSLogType, log: OSLog = .default, _ message: OSLogMes
   log.write(message.text, type.name)
 }
 
-/// Writes a message whose arguments replace the format specifiers, such as `%d` and `%{public}@`.
+/// Writes a message whose arguments replace the format specifiers, such as `%d` and `%{public}@`; `dso` has no effect.
 ///
 /// https://developer.apple.com/documentation/os/os_log(_:dso:log:type:_:)
 public func os_log(
@@ -118,7 +118,7 @@ public func os_log(
   log.write(LogFormat.text("\(message)", args), type.name)
 }
 
-/// Writes a message whose arguments replace the format specifiers, such as `%d` and `%{public}@`.
+/// Writes a message whose arguments replace the format specifiers, such as `%d` and `%{public}@`; `dso` has no effect.
 public func os_log(
   _ type: OSLogType, dso: UnsafeRawPointer? = nil, log: OSLog = .default, _ message: StaticString,
   _ args: any CVarArg...
@@ -127,7 +127,8 @@ public func os_log(
 }
 
 enum LogFormat {
-  /// Returns a text whose format specifiers are replaced by arguments. Specifiers may have options, `%{private}s`.
+  /// Returns a text whose format specifiers are replaced by arguments. Options of specifiers, as in `%{private}@`, have
+  /// no effect.
   static func text(_ format: String, _ arguments: [any CVarArg]) -> String {
     // Foundation's format knows no options.
     let options = try? NSRegularExpression(pattern: "%\\{([^}]*)\\}")

@@ -6,13 +6,13 @@ import Foundation
 /// Whether a value in a log message is shown.
 ///
 /// Logs are written to standard error, which Apple's development tools show with all values. Therefore private values
-/// are shown; those with a mask are replaced by a hash value, and sensitive ones by `<private>`.
+/// are shown. A value with a mask is replaced by the text of the mask, a sensitive one without a mask by `<private>`.
 ///
 /// https://developer.apple.com/documentation/os/oslogprivacy
 public struct OSLogPrivacy: Hashable, Sendable {
   /// The text in place of a private value.
   public enum Mask: Hashable, Sendable {
-    /// A number that is equal for equal values.
+    /// A text such as `<mask.hash: '7f1e5a23'>` with a number that is equal for equal values.
     case hash
     /// `<private>`.
     case none
@@ -22,21 +22,23 @@ public struct OSLogPrivacy: Hashable, Sendable {
   private let kind: Kind
   private let mask: Mask?
 
-  /// The privacy of the value's type.
+  /// Shown, whatever the type of the value.
   public static var auto: OSLogPrivacy { OSLogPrivacy(kind: .automatic, mask: nil) }
-  /// The privacy of the value's type, with a mask.
+  /// Replaced by a mask.
+  ///
+  /// - Note: On Apple's platforms, values of types that are public by default, such as integers, are shown anyway.
   public static func auto(mask: Mask) -> OSLogPrivacy {
     OSLogPrivacy(kind: .automatic, mask: mask)
   }
   /// Shown always.
   public static var `public`: OSLogPrivacy { OSLogPrivacy(kind: .public, mask: nil) }
-  /// Shown only during development, therefore here.
+  /// Shown here; on Apple's platforms, only during development.
   public static var `private`: OSLogPrivacy { OSLogPrivacy(kind: .private, mask: nil) }
   /// Replaced by a mask.
   public static func `private`(mask: Mask) -> OSLogPrivacy {
     OSLogPrivacy(kind: .private, mask: mask)
   }
-  /// Never shown.
+  /// Never shown; replaced by `<private>`.
   public static var sensitive: OSLogPrivacy { OSLogPrivacy(kind: .sensitive, mask: nil) }
   /// Never shown; replaced by a mask.
   public static func sensitive(mask: Mask) -> OSLogPrivacy {
@@ -60,13 +62,13 @@ public struct OSLogStringAlignment: Sendable {
 
   /// No alignment.
   public static var none: OSLogStringAlignment { .init(columns: { 0 }, isLeft: true) }
-  /// To the right of a number of columns.
+  /// Preceded by as many spaces as fill a number of columns.
   public static func right(
     columns: @escaping @autoclosure @Sendable () -> Int
   ) -> OSLogStringAlignment {
     .init(columns: columns, isLeft: false)
   }
-  /// To the left of a number of columns.
+  /// Followed by as many spaces as fill a number of columns.
   public static func left(
     columns: @escaping @autoclosure @Sendable () -> Int
   ) -> OSLogStringAlignment {
@@ -103,7 +105,7 @@ public struct OSLogIntegerFormatting: Sendable {
   }
   /// Hexadecimal digits.
   public static var hex: Self { Self(16) }
-  /// Hexadecimal digits, with a prefix "0x" if requested.
+  /// Hexadecimal digits, with a plus sign and a prefix "0x" if requested, and at least a number of digits.
   public static func hex(
     explicitPositiveSign: Bool = false, includePrefix: Bool = false, uppercase: Bool = false,
     minDigits: Int = 0
@@ -135,9 +137,9 @@ public struct OSLogFloatFormatting: Sendable {
   ) -> Self {
     Self { String(format: "%\(explicitPositiveSign ? "+" : "").\(max(0, precision()))f", $0) }
   }
-  /// Scientific notation.
+  /// Scientific notation with six digits after the decimal point.
   public static var exponential: Self { Self { String(format: "%e", $0) } }
-  /// The shorter one of fixed and scientific notation.
+  /// At most six significant digits, in scientific notation for exponents below -4 and above 5.
   public static var hybrid: Self { Self { String(format: "%g", $0) } }
 
   func text(_ value: Double) -> String { format(value) }
@@ -190,7 +192,7 @@ public struct OSLogInterpolation: StringInterpolationProtocol {
     append(argument(), align, privacy)
   }
 
-  /// Appends an error.
+  /// Appends the description of an error; the attributes have no effect.
   @_disfavoredOverload
   public mutating func appendInterpolation(
     _ argument: @autoclosure () -> any Error, privacy: OSLogPrivacy = .auto,

@@ -31,7 +31,7 @@ public struct OSSignpostID: RawRepresentable, Hashable, Comparable, Sendable {
   public init(_ value: UInt64) { rawValue = value }
   /// Creates an identifier; all are equal to ``exclusive`` here.
   public init(log: OSLog) { self = .exclusive }
-  /// Creates an identifier of an object.
+  /// Creates the identifier of an object, its address; the log has no effect.
   public init(log: OSLog, object: AnyObject) {
     rawValue = UInt64(UInt(bitPattern: ObjectIdentifier(object)))
   }
@@ -81,7 +81,7 @@ public struct OSSignposter: Sendable {
 
   /// Returns an identifier, ``OSSignpostID/exclusive``.
   public func makeSignpostID() -> OSSignpostID { .exclusive }
-  /// Returns an identifier of an object.
+  /// Returns the identifier of an object, its address.
   public func makeSignpostID(from object: AnyObject) -> OSSignpostID {
     OSSignpostID(log: .default, object: object)
   }
@@ -106,7 +106,7 @@ public struct OSSignposter: Sendable {
   public func emitEvent(
     _ name: StaticString, id: OSSignpostID = .exclusive, _ message: OSLogMessage
   ) {}
-  /// Returns the result of a closure.
+  /// Calls a closure and returns its result, without a signpost.
   public func withIntervalSignpost<T>(
     _ name: StaticString, id: OSSignpostID = .exclusive, around task: () throws -> T
   ) rethrows -> T { try task() }

@@ -112,7 +112,7 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
     return try body(&storage.state)
   }
 
-  /// Halts the program if the current thread has, or has not, locked.
+  /// Halts the program unless the current thread has locked (``Ownership/owner``) or has not (``Ownership/notOwner``).
   public func precondition(_ condition: Ownership) {
     switch condition {
     case .owner: os_unfair_lock_assert_owner(storage.lock)

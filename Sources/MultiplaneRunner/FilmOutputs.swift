@@ -117,7 +117,7 @@
       }
     }
 
-    /// Completes all files.
+    /// Completes the files one after another, and returns their reports in this order.
     func finish() async throws -> [Report] {
       var reports: [Report] = []
       for output in outputs {

@@ -6,7 +6,8 @@
   import MultiplaneStage
 
   extension SceneRunner {
-    /// Maximum number of frames that are simulated, and prepared by the scene's drawing code, before they are rendered.
+    /// Maximum number of frames that `render` simulates before they are drawn, and of frames that the scene's drawing
+    /// code prepares, in any command, before they are drawn.
     static let framesAhead = 256
 
     /// Draws frames of a film on other threads with ``Film/draw(at:scale:as:onProgress:_:)`` and waits for the frames;

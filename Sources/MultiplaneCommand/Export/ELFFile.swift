@@ -28,13 +28,13 @@
       var type, offset, address, size: Int
     }
 
-    /// Nil if the file cannot be read, is not for this machine, or is incomplete.
+    /// Parses a file; nil if it cannot be read, is not for this machine, or is incomplete.
     init?(contentsOf file: URL) {
       guard let bytes = try? Data(contentsOf: file, options: .mappedIfSafe) else { return nil }
       self.init(bytes)
     }
 
-    /// Nil if the bytes are not a file for this machine, or if a part lies outside of them.
+    /// Parses the bytes of a file; nil if it is not for this machine, or if a segment lies outside of the bytes.
     init?(_ bytes: Data) {
       self.bytes = bytes
       let isKnown = bytes.starts(with: [0x7f, 0x45, 0x4c, 0x46, 2, 1])

@@ -16,8 +16,8 @@
     }
 
     /// Checks that nothing would be lost.
-    /// - Throws: `SceneProductError` if the destination exists, unless it is an empty folder or a folder that contains
-    ///   only files of an earlier export.
+    /// - Throws: `SceneProductError` if the destination exists, unless it is a folder without files or with only the
+    ///   files of an earlier export.
     func check() throws(SceneProductError) {
       let manager = FileManager.default
       var isFolder: ObjCBool = false

@@ -10,7 +10,7 @@
     /// The folder of the package, in the cache.
     let folder: String
 
-    /// Creates the package, or finds it if it exists.
+    /// Creates the package, or updates it if it exists.
     /// - Parameter folder: The folder with the Swift files, which are searched at all depths.
     /// - Throws: `SceneProductError` if the folder does not exist or contains no Swift file; or a file system error.
     init(folder path: String) throws {
@@ -54,7 +54,8 @@
       folder = package.path
     }
 
-    /// Returns a module name: the name of a folder with `_` in place of all characters except ASCII letters and digits.
+    /// Returns a module name: the name of a folder with `_` in place of all characters except ASCII letters and digits,
+    /// after `Module_` if it begins with a digit or is the name of a framework.
     private static func identifier(_ name: String) -> String {
       let text = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
       return text.first?.isNumber == true

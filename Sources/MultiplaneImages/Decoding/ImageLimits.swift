@@ -13,13 +13,13 @@ public struct ImageLimits: Hashable, Sendable {
   /// Maximum number of frames; 10,000 by default.
   public var frames = 10_000
   /// Maximum number of pixels of all frames together, which bounds the time to decode the last one; 4 billion by
-  /// default.
+  /// default. Divided by the pixels of a JPEG file, it also limits the number of its scans, within 50...500.
   public var animationPixels = 4_000_000_000
   /// Maximum number of bytes that decoding may allocate, including the image but not the file; 1 GiB by default.
   ///
   /// An image is rejected after its header if an estimate from its size exceeds the limit. The estimate excludes the
-  /// tables of libwebp for lossless images; with ``ImageReader`` and `isolated: true` the system also limits the memory
-  /// of the decoder process, to 64 MiB and three times the size of the file more.
+  /// tables of libwebp for lossless images. With ``ImageReader`` and `isolated: true`, the system also limits the
+  /// memory of the decoder process, to the sum of this limit, 64 MiB and three times the size of the file.
   public var memory = 1 << 30
   /// Maximum time in seconds for a decoder process to return the header or a frame; 30 by default. Values below 1 are
   /// treated as 1.

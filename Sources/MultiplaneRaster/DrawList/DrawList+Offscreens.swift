@@ -19,7 +19,7 @@ struct Offscreen: Sendable {
   let source: Source
   let filters: [Filter]
   let shadow: Shadow?
-  /// Whether the list is a single outline that casts the shadow with its coverage and is not composited itself.
+  /// Whether the list consists of one outline, whose coverage casts the shadow and which is not composited itself.
   let isSilhouette: Bool
   /// The pixels of the filtered offscreen, and of its shadow.
   let pictureBounds, shadowBounds: PixelRect

@@ -134,7 +134,7 @@ public struct DrawList {
     storage.innermost.popMask()
   }
 
-  /// Removes all commands and the background, and keeps the allocated memory.
+  /// Removes all commands and the background, and keeps the allocated memory. Traps if a clip, group or filter is open.
   public mutating func removeAll() {
     makeUnique()
     background = nil

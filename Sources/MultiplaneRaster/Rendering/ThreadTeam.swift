@@ -20,13 +20,13 @@ package final class ThreadTeam: Sendable {
   private let shared = SharedJob()
   private let isStarted = Atomic<Bool>(false)
 
-  /// A function that calls its argument, which starts threads; nil to call it directly. Set when the first stage is
-  /// created, so that a thread that is started while scene code runs does not belong to the scene, whose clock is
-  /// simulated.
+  /// The function by which teams start their threads: it calls its argument, which starts them. If nil, the threads are
+  /// started directly. Set when the first stage is created, so that a thread that is started while scene code runs does
+  /// not belong to the scene, whose clock is simulated.
   package static let threadStarter = Mutex<ThreadStarter?>(nil)
 
-  /// A function that calls its argument, in a structure: a closure stored directly in a generic type such as `Mutex` is
-  /// wrapped in another closure at each access.
+  /// A structure with a function that calls its argument. A closure stored directly in a generic type such as `Mutex`
+  /// would be wrapped in another closure at each access.
   package struct ThreadStarter: Sendable {
     let call: @Sendable (() -> Void) -> Void
 

@@ -64,7 +64,7 @@ import MultiplaneStage
   /// Encoded regions of the current frame, by whether JPEG was permitted for them.
   private var encoded: [RegionEncoder.Region: [Bool: LiveFrame.Part]] = [:]
 
-  /// Number of drawing and encoding threads.
+  /// Number of drawing threads, at most 4; regions are encoded concurrently only if it is above 1.
   private let threads = min(4, ProcessInfo.processInfo.activeProcessorCount)
 
   // MARK: Drawing
@@ -242,7 +242,8 @@ import MultiplaneStage
   }
 }
 
-/// Encodes regions of a bitmap, on several threads if there are several and they have more than 65,536 pixels.
+/// Encodes regions of a bitmap: concurrently if there are several with more than 65,536 pixels in all, unless drawing
+/// has only one thread.
 private final class Encoding: @unchecked Sendable {
   private let bitmap: Bitmap
   private let regions: [RegionEncoder.Region]

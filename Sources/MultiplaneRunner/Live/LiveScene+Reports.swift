@@ -27,7 +27,7 @@ extension LiveScene {
     live.stage.commitLog.entries.last.map { ObjectIdentifier($0.tree) }
   }
 
-  /// Sends the reports that have changed, each at a limited rate.
+  /// Sends the reports that have changed: new diagnostics at once, all others at limited rates.
   func report(_ now: Double) {
     if layersTree != reports.layersTree, now >= reports.layers + 0.2 {
       let isFirst = reports.layersTree == nil

@@ -66,8 +66,8 @@ import MultiplaneStage
   var reports = ReportState()
 
   private var nextTick = 0.0
-  /// The number of commits above which the oldest are discarded, and the resident memory in bytes at which this number
-  /// is reduced.
+  /// The number of commits above which the oldest are discarded, and the resident memory in bytes above which this
+  /// number is reduced.
   private var commitLimit = LiveLimits.keptCommits, memoryLimit = LiveLimits.keptMemory
   private var lastSeekFrame = -Double.infinity
   private var lastChange = 0.0
@@ -173,8 +173,8 @@ import MultiplaneStage
     }
   }
 
-  /// Discards the commits that exceed the limits of time, number and memory, if the scene has been simulated up to a
-  /// time in seconds.
+  /// Discards the commits that are visible only before the last ``LiveLimits/keptTime`` seconds up to a time, and the
+  /// oldest ones above the limit of their number, which is reduced if the process uses too much memory.
   private func discardOldCommits(at time: Double) {
     let entries = live.stage.commitLog.entries
     var first = time - LiveLimits.keptTime

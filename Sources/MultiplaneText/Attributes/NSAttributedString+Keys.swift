@@ -43,7 +43,7 @@ extension NSAttributedString.Key {
 public let kCTFontAttributeName = NSAttributedString.Key.font
 /// A `CGColor`; overrides `NSAttributedString.Key.foregroundColor`.
 public let kCTForegroundColorAttributeName = NSAttributedString.Key("CTForegroundColor")
-/// Whether the text is drawn in the fill color of the context.
+/// Whether the text is drawn in the fill color of the context, regardless of its foreground color; false by default.
 public let kCTForegroundColorFromContextAttributeName = NSAttributedString.Key(
   "CTForegroundColorFromContext")
 /// A `CGColor`; overrides `NSAttributedString.Key.backgroundColor`.

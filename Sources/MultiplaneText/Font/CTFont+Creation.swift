@@ -76,8 +76,8 @@ public func CTFontCreateUIFontForLanguage(
 /// - Parameters:
 ///   - size: 0 keeps the size of the font.
 ///   - matrix: nil keeps the matrix of the font.
-///   - attributes: features replace those of the font; a name, family, style or traits select another face; a size has
-///     no effect.
+///   - attributes: features replace those of the font; a name, a family, traits, or a style name that contains "italic"
+///     or "oblique" select another face; a size has no effect.
 public func CTFontCreateCopyWithAttributes(
   _ font: CTFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?,
   _ attributes: CTFontDescriptor?
@@ -121,8 +121,8 @@ public func CTFontCreateCopyWithSymbolicTraits(
     face: found.face, size: found.pointSize, matrix: matrix.pointee, features: found.features)
 }
 
-/// Returns a fallback font for the first visible character of a range of a string that `font` lacks and another font
-/// has; `font` itself if there is no such character.
+/// Searches a range of a string for the first visible character that `font` lacks and another font has, and returns
+/// this other font; returns `font` if there is no such character.
 public func CTFontCreateForString(
   _ font: CTFont, _ string: CFString, _ range: CFRange
 ) -> CTFont {
@@ -205,17 +205,17 @@ public enum CTFontManagerScope: UInt32, Sendable {
 /// The domain of the errors of the font manager.
 public let kCTFontManagerErrorDomain: CFString = "com.apple.CoreText.CTFontManagerErrorDomain"
 
-/// The errors of the font manager.
+/// The errors of the font manager; ``insufficientPermissions`` and ``inUse`` are never reported.
 public enum CTFontManagerError: Int, Sendable {
   /// The file does not exist.
   case fileNotFound = 101
   /// The file cannot be read.
   case insufficientPermissions = 102
-  /// The file is not a font.
+  /// The file is not a font, or cannot be read.
   case unrecognizedFormat = 103
   /// The font is damaged.
   case invalidFontData = 104
-  /// A font with the name is registered.
+  /// A font with the same PostScript name is registered.
   case alreadyRegistered = 105
   /// The font is not registered.
   case notRegistered = 201
@@ -223,7 +223,8 @@ public enum CTFontManagerError: Int, Sendable {
   case inUse = 202
 }
 
-/// Writes an error of the font manager, which the caller has to release, to a pointer that is not nil.
+/// Writes an error of the font manager to a pointer, unless that is nil; the caller of the font manager has to release
+/// the error.
 private func write(
   _ code: CTFontManagerError, to error: UnsafeMutablePointer<Unmanaged<CFError>?>?
 ) {

@@ -5,9 +5,10 @@ import Foundation
 
 /// The PostScript, full or family name of the font, a `String`.
 public let kCTFontNameAttribute: CFString = "NSFontNameAttribute"
-/// The family name, a `String`.
+/// The family name, a `String`; has no effect in a descriptor with ``kCTFontNameAttribute``.
 public let kCTFontFamilyNameAttribute: CFString = "NSFontFamilyAttribute"
-/// The name of the style within the family, a `String` such as "Bold Italic".
+/// The name of the style within the family, a `String` such as "Bold Italic". In a descriptor, only the words "bold",
+/// "italic" and "oblique" have an effect, and "bold" only without a weight.
 public let kCTFontStyleNameAttribute: CFString = "NSFontFaceAttribute"
 /// The size in points per em, a number.
 public let kCTFontSizeAttribute: CFString = "NSFontSizeAttribute"
@@ -15,7 +16,8 @@ public let kCTFontSizeAttribute: CFString = "NSFontSizeAttribute"
 public let kCTFontTraitsAttribute: CFString = "NSCTFontTraitsAttribute"
 /// An array of dictionaries of ``kCTFontOpenTypeFeatureTag`` and ``kCTFontOpenTypeFeatureValue``.
 public let kCTFontFeatureSettingsAttribute: CFString = "NSCTFontFeatureSettingsAttribute"
-/// The bits of ``CTFontSymbolicTraits``, a number.
+/// The bits of ``CTFontSymbolicTraits``, a number. In a descriptor, bold has an effect only without a weight,
+/// monospaced only if no font has the name; traits other than bold, italic and monospaced have no effect.
 public let kCTFontSymbolicTrait: CFString = "NSCTFontSymbolicTrait"
 /// The weight, a number from -1 (thinnest) to 1; regular is 0, bold 0.4.
 public let kCTFontWeightTrait: CFString = "NSCTFontWeightTrait"

@@ -78,7 +78,7 @@ public struct CTLineBoundsOptions: OptionSet, Sendable {
   public init(rawValue: UInt) { self.rawValue = rawValue }
   /// Excludes the leading.
   public static let excludeTypographicLeading = CTLineBoundsOptions(rawValue: 1 << 0)
-  /// Uses the bounding box of the glyph outlines.
+  /// Uses the bounding box of the glyph outlines, null if there are none; other options have no effect then.
   public static let useGlyphPathBounds = CTLineBoundsOptions(rawValue: 1 << 3)
 }
 

@@ -123,7 +123,7 @@ public final class CTLine: @unchecked Sendable {
     return CTLine(justifying: self, wider)
   }
 
-  /// Returns the x offset of the line within a width for an alignment.
+  /// Returns the x offset that aligns the line, without its trailing white space, within a width.
   package func offset(in width: CGFloat, _ alignment: NSTextAlignment) -> CGFloat {
     // Trailing white space overhangs: on the left in right-to-left text.
     let hang = isRightToLeft ? trailingWidth : 0
