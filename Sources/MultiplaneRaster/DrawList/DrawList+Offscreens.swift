@@ -9,10 +9,10 @@ import Foundation
 
 /// An offscreen or alpha mask that is drawn before the list that composites it.
 struct Offscreen: Sendable {
-  /// The list that is drawn into an offscreen: its own, or one that is composited in several places.
+  /// The content of an offscreen: a list of its own, or an offscreen that is composited in several places.
   enum Source {
     case list(DrawList.Storage)
-    /// An offscreen that is composited in several places, with its own list and filters.
+    /// The shared offscreen, which has a list and filters of its own.
     case shared(SharedOffscreen)
   }
 

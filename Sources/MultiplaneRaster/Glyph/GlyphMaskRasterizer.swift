@@ -5,13 +5,14 @@ import Foundation
 
 /// The coverage mask of a glyph, positioned relative to the pixel that contains the glyph's origin.
 struct GlyphMask: BitwiseCopyable {
-  /// Nil for an empty outline and for a glyph that cannot be drawn with a mask.
+  /// The rows of the mask; nil for an empty outline and for a glyph that cannot be drawn with a mask.
   var bytes: UnsafePointer<UInt8>!
   var x: Int16 = 0
   var y: Int16 = 0
   var columns: UInt16 = 0
   var stride: UInt16 = 0
-  /// 0 for an empty outline, `.max` for a glyph that cannot be drawn with a mask, usually since it is too large.
+  /// The number of rows; 0 for an empty outline, `.max` for a glyph that cannot be drawn with a mask, usually since it
+  /// is too large.
   var rows: UInt16 = 0
 
   var isTooLarge: Bool { rows == .max }

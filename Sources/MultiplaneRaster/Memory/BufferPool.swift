@@ -12,7 +12,8 @@ final class BufferPool {
   /// The number of unused bytes.
   private(set) var size = 0
 
-  /// Returns a block of at least `bytes` bytes, and at most four times as many or 14 pages, aligned to 64 bytes.
+  /// Returns a block of at least `bytes` bytes, aligned to 64 bytes. Its size is at most 14 pages or four times
+  /// `bytes`, whichever is larger.
   func allocate(_ bytes: Int) -> UnsafeMutableRawBufferPointer {
     let (index, size) = Self.sizeClass(bytes)
     for i in index..<max(index, min(index + 8, free.count)) {

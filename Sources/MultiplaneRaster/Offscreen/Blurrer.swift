@@ -9,7 +9,7 @@ struct Blurrer {
   let team: ThreadTeam
   let pool: BufferPool
 
-  /// Returns the blurred image, with at least the nonzero pixels within the clip.
+  /// Returns the blurred image; it contains at least all nonzero pixels within the clip.
   func blurred(_ image: ByteImage, _ x: BlurKernel, _ y: BlurKernel, clip: PixelRect) -> ByteImage {
     var image = image
     for pass in 0..<(y.form == .none ? 0 : y.passes) {

@@ -48,8 +48,8 @@ package struct AttributedText {
   /// Whether the text has no characters.
   package var isEmpty: Bool { string.isEmpty }
 
-  /// Appends a text with the same attributes for all of its characters. A range whose attributes equal those of the
-  /// range before it is merged with it.
+  /// Appends a text with the same attributes for all of its characters; extends the last range if its attributes are
+  /// equal.
   package mutating func append(_ text: String, attributes: [NSAttributedString.Key: Any]) {
     let length = text.utf16.count
     guard length > 0 else { return }
@@ -63,7 +63,7 @@ package struct AttributedText {
     runs.append(Run(range: begin..<end, attributes: attributes))
   }
 
-  /// Returns the text with other characters and attributes.
+  /// Returns a text with the characters and attributes of each range replaced by those that a closure returns.
   /// - Parameter transform: Returns the new characters and attributes of a range, from the earlier ones.
   package func map(
     _ transform: (String, [NSAttributedString.Key: Any]) -> (String, [NSAttributedString.Key: Any])
@@ -78,7 +78,7 @@ package struct AttributedText {
     return result
   }
 
-  /// Returns the text with other attributes.
+  /// Returns a text with the attributes of each range replaced by those that a closure returns.
   /// - Parameter transform: Returns the new attributes of a range, from the earlier ones.
   package func mapAttributes(
     _ transform: ([NSAttributedString.Key: Any]) -> [NSAttributedString.Key: Any]

@@ -34,7 +34,8 @@ public enum CTParagraphStyleSpecifier: UInt32, Sendable {
   case firstLineHeadIndent = 1
   /// Distance of all other lines from the leading margin, a `CGFloat` in points.
   case headIndent = 2
-  /// End of lines, from the leading margin if positive, otherwise from the trailing margin, a `CGFloat` in points.
+  /// Distance of the end of lines from the leading margin if positive, otherwise from the trailing margin, a `CGFloat`
+  /// in points.
   case tailIndent = 3
   /// Interval of the stops after the last tab stop, a `CGFloat` in points.
   case defaultTabInterval = 5

@@ -264,9 +264,8 @@ package final class FontLibrary: Sendable {
     return nearest(faces.filter { Self.normalizedName($0.familyName) == plain }, to: style)
   }
 
-  /// Returns the first face with the smallest difference in slope, then in weight. Of a lighter and a heavier face
-  /// whose distances differ by less than 0.5, the heavier one is nearer if the style is heavier than 500, otherwise the
-  /// lighter one.
+  /// Returns the first face with the smallest difference in slope, then in weight. If a lighter and a heavier face are
+  /// equally distant (within 0.5), the heavier one counts as nearer for a style above 500, otherwise the lighter one.
   private static func nearest(_ faces: [FontFace], to style: Style) -> FontFace? {
     func distance(_ face: FontFace) -> CGFloat {
       let off = face.metrics.weight - style.weight

@@ -34,7 +34,8 @@ extension CTLine {
 
 /// Justifies a line by widening its spaces; returns the line itself if it has no inner spaces or is wide enough.
 /// - Parameters:
-///   - justificationFactor: 0 adds no space, 1 fills the width; values in between are interpolated linearly.
+///   - justificationFactor: clamped to 0...1; 0 adds no space, 1 fills the width, and values in between are
+///     interpolated linearly.
 ///   - justificationWidth: the width of the line at a factor of 1.
 /// - Returns: a line, never nil.
 public func CTLineCreateJustifiedLine(

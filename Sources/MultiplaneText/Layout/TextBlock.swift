@@ -48,8 +48,8 @@ package struct TextBlock: Sendable {
   }
 
   package private(set) var lines: [Line] = []
-  /// The largest distance from the leading margin to the end of a line without its trailing white space and before
-  /// justification, and the bottom of the last line.
+  /// The width is the largest distance from the leading margin to the end of a line, without trailing white space and
+  /// before justification; the height is the bottom of the last line.
   package private(set) var size = CGSize.zero
   /// Start of the first omitted line; the end of the range if no line is omitted.
   package private(set) var end = 0
