@@ -57,7 +57,7 @@ public var INTMAX_MAX: Int { .max }
 public var UINTMAX_MAX: UInt { .max }
 /// The greatest finite value of `Float`.
 public var MAXFLOAT: Float { .greatestFiniteMagnitude }
-/// The maximum number of bytes in a path, of Apple's systems.
+/// The maximum number of bytes in a path on Apple's systems.
 public var MAXPATHLEN: Int32 { 1024 }
 
 // MARK: Clock

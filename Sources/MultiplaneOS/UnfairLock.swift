@@ -24,29 +24,29 @@ private func word(_ lock: os_unfair_lock_t) -> UnsafeMutablePointer<UInt32> {
   UnsafeMutableRawPointer(lock).assumingMemoryBound(to: UInt32.self)
 }
 
-/// Locks, and waits while another thread has locked. Halts the program if this thread has locked already.
+/// Locks a lock, after waiting while another thread holds it. Halts the program if this thread holds it already.
 ///
 /// https://developer.apple.com/documentation/os/os_unfair_lock_lock(_:)
 public func os_unfair_lock_lock(_ lock: os_unfair_lock_t) { unfair_lock_lock(word(lock)) }
 
-/// Locks if the lock is unlocked, and returns whether it was.
+/// Locks a lock if it is unlocked, and returns whether it was.
 ///
 /// https://developer.apple.com/documentation/os/os_unfair_lock_trylock(_:)
 public func os_unfair_lock_trylock(_ lock: os_unfair_lock_t) -> Bool {
   unfair_lock_try(word(lock))
 }
 
-/// Unlocks. Halts the program if this thread has not locked.
+/// Unlocks a lock. Halts the program unless this thread holds it.
 ///
 /// https://developer.apple.com/documentation/os/os_unfair_lock_unlock(_:)
 public func os_unfair_lock_unlock(_ lock: os_unfair_lock_t) { unfair_lock_unlock(word(lock)) }
 
-/// Halts the program if this thread has not locked.
+/// Halts the program unless this thread holds the lock.
 public func os_unfair_lock_assert_owner(_ lock: os_unfair_lock_t) {
   precondition(unfair_lock_is_owner(word(lock)), "The lock is not locked by this thread.")
 }
 
-/// Halts the program if this thread has locked.
+/// Halts the program if this thread holds the lock.
 public func os_unfair_lock_assert_not_owner(_ lock: os_unfair_lock_t) {
   precondition(!unfair_lock_is_owner(word(lock)), "The lock is locked by this thread.")
 }
@@ -112,7 +112,8 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
     return try body(&storage.state)
   }
 
-  /// Halts the program unless the current thread has locked (``Ownership/owner``) or has not (``Ownership/notOwner``).
+  /// Halts the program unless this thread holds the lock (``Ownership/owner``), or unless it does not
+  /// (``Ownership/notOwner``).
   public func precondition(_ condition: Ownership) {
     switch condition {
     case .owner: os_unfair_lock_assert_owner(storage.lock)
@@ -130,11 +131,11 @@ extension OSAllocatedUnfairLock where State == Void {
   /// Creates a lock without a state.
   public init() { self.init(uncheckedState: ()) }
 
-  /// Locks, and waits while another thread has locked.
+  /// Locks the lock, after waiting while another thread holds it. Halts the program if this thread holds it already.
   public func lock() { os_unfair_lock_lock(storage.lock) }
-  /// Unlocks.
+  /// Unlocks the lock. Halts the program unless this thread holds it.
   public func unlock() { os_unfair_lock_unlock(storage.lock) }
-  /// Locks if the lock is unlocked, and returns whether it was.
+  /// Locks the lock if it is unlocked, and returns whether it was.
   public func lockIfAvailable() -> Bool { os_unfair_lock_trylock(storage.lock) }
 
   /// Calls a closure while the lock is locked, and returns its result.

@@ -117,7 +117,7 @@
       }
     }
 
-    /// Completes the files one after another, and returns their reports in this order.
+    /// Completes the files in the order of their paths, and returns their reports in the same order.
     func finish() async throws -> [Report] {
       var reports: [Report] = []
       for output in outputs {

@@ -23,9 +23,10 @@
     @Argument(parsing: .postTerminator, help: "Arguments for swift.")
     var arguments: [String] = []
 
-    /// Replaces this process by `swift`, with Multiplane's compiler; does not return.
+    /// Replaces this process by `swift`, with Multiplane's compiler; returns only by throwing an error.
     /// - Parameter command: The command of `swift`: `build`, `test` or `run`.
-    /// - Throws: `SceneProductError` if the package does not exist or `swift` cannot be run; or a file system error.
+    /// - Throws: `SceneProductError` if the package, the modules or the compiler are missing, or if `swift` cannot be
+    ///   run; or a file system error.
     func run(_ command: String) throws {
       let folder = try sources.map { try SourcesPackage(folder: $0).folder } ?? package
       guard FileManager.default.fileExists(atPath: folder + "/Package.swift") else {

@@ -116,8 +116,8 @@ final class BandRenderer {
   }
 
   /// Returns the index of the last item of a band that is a rectangle and covers all pixels of the band with opaque
-  /// colors in mode normal; nil if there is none. Items within clips with edges, masks and groups with offscreens are
-  /// ignored.
+  /// colors in mode normal; nil if there is none. Ignores items within a mask, a group with an offscreen or a clip with
+  /// edges.
   private func lastOccluder(_ list: DrawList.Storage, _ band: Int, _ rows: PixelRect) -> Int? {
     let items = list.bands[band], commands = list.commands
     var last: Int?, i = 0

@@ -173,8 +173,8 @@ import MultiplaneStage
     }
   }
 
-  /// Discards the commits that are visible only before the last ``LiveLimits/keptTime`` seconds up to a time, and the
-  /// oldest ones above the limit of their number, which is reduced if the process uses too much memory.
+  /// Discards the commits that are last visible more than ``LiveLimits/keptTime`` seconds before a time, and the oldest
+  /// ones above a maximum number, which is reduced if the process uses too much memory.
   private func discardOldCommits(at time: Double) {
     let entries = live.stage.commitLog.entries
     var first = time - LiveLimits.keptTime

@@ -219,7 +219,7 @@ package struct TextPainter {
 
   // MARK: Display list items
 
-  /// Appends the fill of a path that is given in text space.
+  /// Appends a path in text space, filled with a color; nothing in the mode `invisible`.
   private mutating func fill(_ path: CGPath, _ color: CGColor) {
     if mode == .invisible { return }
     append(CGPath(outline: path.outline.applying(space)), shown(color))

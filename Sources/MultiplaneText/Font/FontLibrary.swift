@@ -152,7 +152,7 @@ package final class FontLibrary: Sendable {
     }
   }
 
-  /// Removes a face that was registered without a file; returns false if it is not registered.
+  /// Removes the face with the same PostScript name that was registered without a file; returns false if there is none.
   func unregister(_ face: FontFace) -> Bool {
     state.withLock { state in
       let index = state.registered.lastIndex { entry in

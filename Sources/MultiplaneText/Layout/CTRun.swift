@@ -117,7 +117,7 @@ public func CTRunDraw(_ run: CTRun, _ context: CGContext, _ range: CFRange) {
 }
 
 extension CTRun {
-  /// Returns a range clamped to the glyphs of the run; a length of 0 extends to the last one.
+  /// Returns a range clamped to the glyphs of the run; a length of 0 or less extends to the last one.
   fileprivate func indices(_ range: CFRange) -> Range<Int> {
     let count = run.glyphs.count
     let low = min(max(range.location, 0), count)

@@ -90,7 +90,7 @@ extension CTTypesetter {
 }
 
 extension StyledText {
-  /// Returns a range clamped to the text; a length of 0 extends to the end of it.
+  /// Returns a range clamped to the text; a length of 0 or less extends to the end of it.
   func clamped(_ range: CFRange) -> Range<Int> {
     let low = min(max(range.location, 0), units.count)
     return low..<(range.length <= 0 ? units.count : low + min(range.length, units.count - low))

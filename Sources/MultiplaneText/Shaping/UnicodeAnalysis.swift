@@ -73,8 +73,8 @@ struct UnicodeAnalysis {
       ? [UInt32](repeating: Self.latin, count: characters.count) : Self.scripts(of: characters)
   }
 
-  /// Whether a unit from 0x590 on may be, or may cause, right-to-left text: letters from Hebrew to Arabic and their
-  /// presentation forms, directional marks and controls, surrogates.
+  /// Whether a unit from 0x590 on may be, or may cause, right-to-left text: true for letters from Hebrew to Arabic, for
+  /// directional marks and controls, and for all units from the surrogates on, such as presentation forms.
   private static func mayBeRightToLeft(_ unit: UInt16) -> Bool {
     switch unit {
     case 0x0900..<0x200B, 0x2010..<0x2028, 0x2030..<0x2060, 0x2070..<0xD800: false
