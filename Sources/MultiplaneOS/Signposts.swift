@@ -13,7 +13,7 @@ public struct OSSignpostType: RawRepresentable, Hashable, Sendable {
   public init(rawValue: UInt8) { self.rawValue = rawValue }
   /// A point in time.
   public static let event = OSSignpostType(rawValue: 0)
-  /// The begin of an interval.
+  /// The beginning of an interval.
   public static let begin = OSSignpostType(rawValue: 1)
   /// The end of an interval.
   public static let end = OSSignpostType(rawValue: 2)
@@ -112,7 +112,7 @@ public struct OSSignposter: Sendable {
   ) rethrows -> T { try task() }
 }
 
-/// The state of an interval between its begin and its end.
+/// The state of an interval between its beginning and its end.
 public final class OSSignpostIntervalState: Sendable {
   /// The identifier of the interval.
   public let signpostID: OSSignpostID

@@ -68,11 +68,11 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
     deinit { lock.deallocate() }
   }
 
-  /// Which thread a precondition expects to have locked.
+  /// The expectation of a precondition on the thread that holds the lock.
   public enum Ownership: Hashable, Sendable {
-    /// The current thread.
+    /// The current thread holds the lock.
     case owner
-    /// Not the current thread.
+    /// The current thread does not hold the lock.
     case notOwner
   }
 

@@ -4,7 +4,7 @@
 #if Tools
   import Foundation
 
-  /// Copies of folders without symbolic links.
+  /// A namespace of functions that copy folders and add up the sizes of their files.
   enum FileTree {
     /// Copies a folder and everything in it; symbolic links are replaced by what they refer to. Pipes, sockets and
     /// devices are omitted, as are links without a target.

@@ -205,11 +205,11 @@ public enum CTFontManagerScope: UInt32, Sendable {
 /// The domain of the errors of the font manager.
 public let kCTFontManagerErrorDomain: CFString = "com.apple.CoreText.CTFontManagerErrorDomain"
 
-/// The errors of the font manager; ``insufficientPermissions`` and ``inUse`` are never reported.
+/// The errors of the font manager; ``insufficientPermissions``, ``invalidFontData`` and ``inUse`` are never reported.
 public enum CTFontManagerError: Int, Sendable {
   /// The file does not exist.
   case fileNotFound = 101
-  /// The file cannot be read.
+  /// The file may not be read; ``unrecognizedFormat`` is reported instead.
   case insufficientPermissions = 102
   /// The file is not a font, or cannot be read.
   case unrecognizedFormat = 103
