@@ -18,8 +18,9 @@ import Foundation
   var wrapperView: PresentationWrapperView?
   /// The transition style with which the controller is presented if the transitioning delegate provides no animator.
   var transitionStyle = UIModalTransitionStyle.coverVertical
-  /// The position of the presenter's view when the presentation of the controller began or, if controllers below this
-  /// one were removed since, when that of the lowest of them began; nil before the first presentation.
+  /// The position of the presenter's view at the beginning of the controller's presentation or, if controllers below
+  /// this one were removed since, at the beginning of the presentation of the lowest of them. Nil before the first
+  /// presentation.
   var presenterPlacement: ViewPlacement?
   /// Whether the presentation of the controller removes the presenter's view, set when another controller becomes the
   /// presenter; nil means the value of `shouldRemovePresentersView` of the presentation controller.

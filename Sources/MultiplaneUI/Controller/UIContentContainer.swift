@@ -9,20 +9,21 @@ import Foundation
 @preconcurrency @MainActor public protocol UIContentContainer: NSObjectProtocol {
   /// The preferred size of the content in points; zero for none.
   var preferredContentSize: CGSize { get }
-  /// Called after ``preferredContentSize`` of a child has changed.
+  /// Called after ``preferredContentSize`` of a child has changed; on a presentation controller, after that of the
+  /// presented controller, or of one of its descendants, has changed.
   func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
-  /// Called in UIKit after the size of a child that results from its constraints has changed.
+  /// Called in UIKit after the size of a child that results from its constraints has changed; never called here.
   func systemLayoutFittingSizeDidChange(
     forChildContentContainer container: any UIContentContainer)
-  /// Returns the size of a child in a container of the given size.
+  /// Returns the size of a child in a container of the given size. For use by containers; not called here.
   func size(
     forChildContentContainer container: any UIContentContainer,
     withParentContainerSize parentSize: CGSize
   ) -> CGSize
-  /// Called before the size of the content changes.
+  /// Called on view controllers before the size of the screen, and with it that of the content, changes.
   func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator)
-  /// Called before the traits of the content change.
+  /// Called in UIKit before the traits of the content change; never called here, since the traits are constant.
   func willTransition(
     to newCollection: UITraitCollection,
     with coordinator: any UIViewControllerTransitionCoordinator)
@@ -31,11 +32,11 @@ import Foundation
 extension UIViewController: UIContentContainer {}
 extension UIPresentationController: UIContentContainer {}
 
-/// The part of a controller's view that bars cover at the top or bottom, as an item of constraints.
+/// The part of a controller's view above or below the safe area, which bars cover, as an item of constraints.
 ///
 /// <https://developer.apple.com/documentation/uikit/uilayoutsupport>
 @preconcurrency @MainActor public protocol UILayoutSupport: NSObjectProtocol {
-  /// The length of the part in points.
+  /// The height of the part in points: the safe area inset of the view.
   var length: CGFloat { get }
   /// The upper edge of the part.
   var topAnchor: NSLayoutYAxisAnchor { get }
@@ -75,12 +76,10 @@ final class BarLayoutGuide: UILayoutGuide, UILayoutSupport {
 }
 
 extension UIViewController {
-  /// The part of the view that bars cover at the top, for constraints. Its bottom edge is that of the status or
-  /// navigation bar.
+  /// The part of the view above the safe area, which bars cover, for constraints. It moves with the safe area.
   @available(*, deprecated, message: "Use view.safeAreaLayoutGuide.topAnchor instead.")
   public var topLayoutGuide: any UILayoutSupport { barLayoutGuide(isTop: true) }
-  /// The part of the view that bars cover at the bottom, for constraints. Its top edge is that of the tab bar or
-  /// toolbar.
+  /// The part of the view below the safe area, which bars cover, for constraints. It moves with the safe area.
   @available(*, deprecated, message: "Use view.safeAreaLayoutGuide.bottomAnchor instead.")
   public var bottomLayoutGuide: any UILayoutSupport { barLayoutGuide(isTop: false) }
 

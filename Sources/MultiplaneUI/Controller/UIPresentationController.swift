@@ -61,8 +61,8 @@ import Foundation
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   /// The preferred size of the content: that of the presented controller.
   open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
-  /// Called after ``UIViewController/preferredContentSize`` of the presented controller has changed. Does nothing
-  /// unless overridden.
+  /// Called after ``UIViewController/preferredContentSize`` of the presented controller, or of one of its descendants,
+  /// has changed. Does nothing unless overridden.
   open func preferredContentSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) {}
@@ -81,7 +81,7 @@ import Foundation
     to newCollection: UITraitCollection,
     with coordinator: any UIViewControllerTransitionCoordinator
   ) {}
-  /// Called in UIKit before the size of the container changes. Does nothing unless overridden.
+  /// Called in UIKit before the size of the container changes; never called here. Does nothing unless overridden.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}
@@ -102,7 +102,8 @@ import Foundation
 
   /// The adapted style on a narrow screen unless the delegate returns another one; `none` keeps the style.
   var defaultAdaptiveStyle: UIModalPresentationStyle { .none }
-  /// Called when `preferredContentSize` of the presented controller, or of a descendant of it, has changed.
+  /// Called when `preferredContentSize` of the presented controller, or of one of its descendants, has changed.
+  /// Popovers override it to change their size.
   func contentSizeChanged() {}
   /// Whether the presentation controller prevents a dismissal by the user, in addition to `isModalInPresentation` and
   /// the delegate's `presentationControllerShouldDismiss(_:)`; false unless overridden.

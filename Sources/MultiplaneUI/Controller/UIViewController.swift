@@ -130,7 +130,8 @@ import Foundation
   open func viewWillLayoutSubviews() {}
   /// Called after the view has laid out its subviews.
   open func viewDidLayoutSubviews() {}
-  /// Calls `updateConstraints()` of the view if the view is loaded. Overrides call super at their end.
+  /// Calls `updateConstraints()` of the view if the view is loaded. Called in place of that method when the view needs
+  /// an update of constraints. Overrides call super at their end.
   open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
   /// Called after the safe area of the view has changed.
   open func viewSafeAreaInsetsDidChange() {}
@@ -176,7 +177,10 @@ import Foundation
   open func setEditing(_ editing: Bool, animated: Bool) { storedBarItems.isEditing = editing }
   /// A bar button item that starts editing or, as "Done", ends it; the same object on each access.
   open var editButtonItem: UIBarButtonItem { storedBarItems.editItem(of: self) }
-  /// The edges at which the view extends under the bars of a parent; all by default.
+  /// The edges at which the view extends under the bars of its containers; only `top` and `bottom` have an effect. All
+  /// by default.
+  /// - Note: Only navigation controllers use the value. The view of a direct child of a tab bar controller always
+  ///   extends under the tab bar.
   open var edgesForExtendedLayout = UIRectEdge.all { didSet { barContainer?.barsChanged() } }
   /// Whether a scroll view that is the controller's view, and whose `contentInsetAdjustmentBehavior` is `automatic`, is
   /// inset at the top and bottom by the safe area even if its content does not scroll. True by default.
@@ -187,7 +191,8 @@ import Foundation
       }
     }
   }
-  /// Whether the view extends under the navigation bar even if the bar is opaque. False by default.
+  /// Whether the view extends under the navigation bar, if ``edgesForExtendedLayout`` contains `top`, even though the
+  /// bar is not translucent. False by default.
   open var extendedLayoutIncludesOpaqueBars = false { didSet { barContainer?.barsChanged() } }
   /// Pushes `vc` onto the ``navigationController`` if there is one, else presents `vc` modally; animated in both cases.
   open func show(_ vc: UIViewController, sender: Any?) {
@@ -238,9 +243,9 @@ import Foundation
   /// The sheet presentation controller of the controller or its nearest presented ancestor. It exists before a
   /// presentation, so that its detents can be set. Nil if the presentation style is not a sheet.
   open var sheetPresentationController: UISheetPresentationController? { findSheet() }
-  /// The popover presentation controller of the controller or an ancestor. If there is none, it is created if the
-  /// presentation style of the topmost ancestor is `popover`, so that its source can be set before a presentation;
-  /// otherwise nil.
+  /// The popover presentation controller of the controller or its nearest ancestor with one. If there is none and the
+  /// presentation style of the topmost ancestor is `popover`, it is created, so that its source can be set before a
+  /// presentation; with another style, nil.
   open var popoverPresentationController: UIPopoverPresentationController? {
     resolvePopoverPresentationController()
   }
@@ -307,7 +312,7 @@ import Foundation
   }
 
   /// Called before the view is resized because the size of the screen changes. `size` is the new size of the screen in
-  /// points. Forwards the call to the children and to the presented controller.
+  /// points. Forwards the call to the children and to the presented controller; overrides call super.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
@@ -378,9 +383,9 @@ import Foundation
 
   /// The storyboard from which the controller was loaded; always nil, since storyboards are not read.
   open var storyboard: UIStoryboard? { nil }
-  /// The name of the nib from which the view is loaded, as given to the initializer. Nib files are not read.
+  /// The name of a nib, as given to the initializer. Stored only, since nib files are not read.
   public private(set) var nibName: String?
-  /// The bundle of the nib, as given to the initializer.
+  /// The bundle of the nib, as given to the initializer. Stored only.
   public private(set) var nibBundle: Bundle?
   /// Performs a segue of the storyboard. Only reports a diagnostic, since storyboards are not read; create a
   /// ``UIStoryboardSegue`` and call its `perform()` instead.
@@ -391,13 +396,14 @@ import Foundation
         message: "There is no segue \(identifier): storyboards are not read. Create the segue in "
           + "code and call its perform(), or present the controller."))
   }
-  /// Whether a segue of the storyboard is performed; true unless overridden. Never called here.
+  /// Returns whether a segue of the storyboard is performed; true unless overridden. Never called here.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
   /// Called in UIKit before a segue of the storyboard is performed; never called here. Does nothing unless overridden.
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
   /// Called in UIKit when an unwind segue passes the controller; never called here. Does nothing unless overridden.
   open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {}
-  /// The children that are searched for the destination of an unwind segue: all but the one that contains its source.
+  /// Returns the children that are searched for the destination of an unwind segue: all but the one that contains its
+  /// source. Never called here.
   open func allowedChildrenForUnwinding(from source: UIStoryboardUnwindSegueSource)
     -> [UIViewController]
   {

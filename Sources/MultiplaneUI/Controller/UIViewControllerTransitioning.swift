@@ -101,9 +101,10 @@ public protocol UIViewControllerInteractiveTransitioning:
   func startInteractiveTransition(
     _ transitionContext: any UIViewControllerContextTransitioning)
   /// The speed of the animation after the interaction has ended, as a factor of the transition's own speed; 1 by
-  /// default.
+  /// default. The transition only reports it, as the `completionVelocity` of coordinator contexts.
   var completionSpeed: CGFloat { get }
-  /// The timing curve of the animation after the interaction has ended; ease-in ease-out by default.
+  /// The timing curve of the animation after the interaction has ended; ease-in ease-out by default. The transition
+  /// only reports it, as the `completionCurve` of coordinator contexts.
   var completionCurve: UIView.AnimationCurve { get }
   /// Whether the transition starts interactively; true by default.
   var wantsInteractiveStart: Bool { get }
@@ -185,9 +186,11 @@ public protocol UIViewControllerTransitionCoordinatorContext:
   var isCancelled: Bool { get }
   /// The style of a modal presentation; `none` for transitions between children of a container.
   var presentationStyle: UIModalPresentationStyle { get }
-  /// The speed of the animation after the interaction has ended, as a factor of the transition's own speed.
+  /// The `completionSpeed` of the interaction controller: the speed of the animation after the interaction has ended,
+  /// as a factor of the transition's own speed; 1 without an interaction controller.
   var completionVelocity: CGFloat { get }
-  /// The timing curve of the animation after the interaction has ended.
+  /// The `completionCurve` of the interaction controller: the timing curve requested for the animation after the
+  /// interaction has ended; ease-in ease-out without an interaction controller.
   var completionCurve: UIView.AnimationCurve { get }
   /// The transform of the appearing view: always the identity, since the container does not rotate.
   var targetTransform: CGAffineTransform { get }

@@ -8,8 +8,8 @@ import Foundation
 ///
 /// Pages that scroll follow the finger. The scroll view contains three pages, of which the middle one is visible at
 /// rest; as in UIKit, it is the first subview of the view.
-/// - Note: Page curls run by themselves: a swipe or a tap at the edge starts them. Books with two visible pages
-///   (``SpineLocation/mid``) are not supported. Pages are always in left-to-right order.
+/// - Note: Page curls run by themselves, from the bottom up: a swipe or a tap at the edge starts them. Books with two
+///   visible pages (``SpineLocation/mid``) are not supported. Pages are always in left-to-right order.
 ///
 /// <https://developer.apple.com/documentation/uikit/uipageviewcontroller>
 @preconcurrency @MainActor open class UIPageViewController: UIViewController {
@@ -34,7 +34,8 @@ import Foundation
     /// To the previous page.
     case reverse
   }
-  /// The place of the spine around which pages curl.
+  /// The place of the spine of pages that curl.
+  /// - Note: The place has no effect: every page curls up from the bottom.
   public enum SpineLocation: Int, Sendable {
     /// There is no spine, since pages scroll.
     case none = 0
@@ -63,7 +64,8 @@ import Foundation
   public let transitionStyle: TransitionStyle
   /// The axis along which pages are turned.
   public let navigationOrientation: NavigationOrientation
-  /// The place of the spine; `none` if pages scroll, otherwise `min` unless given to the initializer.
+  /// The place of the spine; `none` if pages scroll, otherwise `min` unless given to the initializer. Stored without
+  /// effect.
   public let spineLocation: SpineLocation
   /// Whether pages have content on their back. False by default; stored without effect.
   open var isDoubleSided = false
@@ -78,7 +80,8 @@ import Foundation
   let scrollView: PageScrollView?
   /// The page that is visible at rest.
   private var current: UIViewController?
-  /// The pages beside the visible one, as the data source returned them when the last drag began; nil before.
+  /// The pages beside the visible one, as the data source returned them when the user began to turn a page; nil while
+  /// they are not known.
   private var neighbors: (before: UIViewController?, after: UIViewController?)?
   private var turn: PageTurn?
   private var pageControl: UIPageControl?
@@ -122,12 +125,13 @@ import Foundation
     scrollView?.pages = self
   }
 
-  /// Creates a controller whose pages curl around their left edge, as UIKit does without options. No nib is loaded.
+  /// Creates a controller whose pages curl, with the spine at the left edge, as UIKit does without options. No nib is
+  /// loaded.
   public convenience override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     self.init(transitionStyle: .pageCurl, navigationOrientation: .horizontal)
   }
 
-  /// Creates a controller whose pages curl around their left edge; the archive is not read.
+  /// Creates a controller whose pages curl, with the spine at the left edge; the archive is not read.
   public required init?(coder: NSCoder) {
     transitionStyle = .pageCurl
     navigationOrientation = .horizontal
@@ -137,7 +141,7 @@ import Foundation
     super.init(coder: coder)
   }
 
-  /// The visible page, in an array; nil before a page was set. During a turn, the page from which it started.
+  /// The visible page, in an array; nil if there is none. During a turn, the page from which it started.
   open var viewControllers: [UIViewController]? { current.map { [$0] } }
 
   /// The recognizers that turn pages that curl; empty if pages scroll.
@@ -147,9 +151,11 @@ import Foundation
 
   /// Shows another page.
   /// - Parameters:
-  ///   - viewControllers: The page, as the only element; nil or an empty array shows none.
-  ///   - direction: The side from which the page comes if `animated`.
-  ///   - completion: Called with whether the turn has finished; immediately if it is not animated.
+  ///   - viewControllers: The page, as the first element; other elements are ignored. Nil or an empty array shows none.
+  ///   - direction: The direction of the turn, if it is animated.
+  ///   - animated: Whether the page is turned. Without effect if no other page is visible in a window.
+  ///   - completion: Called when the turn has ended, with false if another page was set before; immediately and with
+  ///     true if the turn is not animated.
   open func setViewControllers(
     _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
     completion: ((Bool) -> Void)? = nil

@@ -18,8 +18,9 @@ import Foundation
     viewControllerAfter viewController: UIViewController
   ) -> UIViewController?
   /// Returns the number of dots of a page control below the pages. A negative number, the default, shows no page
-  /// control. Called by ``UIPageViewController/setViewControllers(_:direction:animated:completion:)`` if pages scroll
-  /// horizontally.
+  /// control. Called when the view is loaded, and by
+  /// ``UIPageViewController/setViewControllers(_:direction:animated:completion:)`` after that, if there is a page and
+  /// pages scroll horizontally.
   func presentationCount(for pageViewController: UIPageViewController) -> Int
   /// Returns the index of the selected dot of the page control; 0 by default.
   func presentationIndex(for pageViewController: UIPageViewController) -> Int
@@ -41,7 +42,9 @@ extension UIPageViewControllerDataSource {
     _ pageViewController: UIPageViewController,
     willTransitionTo pendingViewControllers: [UIViewController])
   /// Called after the user has turned a page, or has let it fall back.
-  /// - Parameter completed: Whether the page was turned.
+  /// - Parameters:
+  ///   - finished: Whether the animation has ended; false if it ended early because another page was set.
+  ///   - completed: Whether the page was turned.
   func pageViewController(
     _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
     previousViewControllers: [UIViewController], transitionCompleted completed: Bool)

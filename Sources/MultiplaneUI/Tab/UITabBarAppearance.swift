@@ -43,7 +43,7 @@ import MultiplaneText
   }
 }
 
-/// The appearance of tab bar items in one state.
+/// The appearance of tab bar items in one state. A change of a property becomes visible when the bar is next laid out.
 @preconcurrency @MainActor open class UITabBarItemStateAppearance: NSObject {
   /// The text attributes of the title, which override the default of 10 points, medium weight, in the color of the
   /// icon. Empty by default.

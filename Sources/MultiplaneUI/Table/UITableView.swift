@@ -83,18 +83,19 @@ import Foundation
   open var sectionFooterHeight: CGFloat = UITableView.automaticDimension {
     didSet { heightsChanged() }
   }
-  /// The estimated height of the delegate's header views, in points, until they become visible, if their height is
-  /// automatic. ``automaticDimension``, the default, stands for 28.
+  /// The estimated height of the delegate's header views of automatic height until they become visible, in points.
+  /// Values up to 0, such as ``automaticDimension``, the default, stand for 28.
   open var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension {
     didSet { heightsChanged() }
   }
-  /// The estimated height of the delegate's footer views, in points, until they become visible, if their height is
-  /// automatic. ``automaticDimension``, the default, stands for 28.
+  /// The estimated height of the delegate's footer views of automatic height until they become visible, in points.
+  /// Values up to 0, such as ``automaticDimension``, the default, stand for 28.
   open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension {
     didSet { heightsChanged() }
   }
-  /// The padding above headers, in points. ``automaticDimension``, the default, means 0.
-  /// - Note: In apps for iOS 15 and later, UIKit uses 22 points in plain tables.
+  /// The padding above headers, in points. Values below 0, such as ``automaticDimension``, the default, stand for 0.
+  /// - Note: In apps for iOS 15 and later, UIKit uses 22 points in plain tables. Here, when the height of a header view
+  ///   is measured, the padding is taken from that height.
   open var sectionHeaderTopPadding: CGFloat = UITableView.automaticDimension {
     didSet { heightsChanged() }
   }
@@ -138,14 +139,14 @@ import Foundation
 
   // MARK: Cells
 
-  /// Registers a nib for cells with an identifier. There are no compiled nibs: only nil is accepted, which removes the
-  /// registration; a nib is reported as a diagnostic.
+  /// Removes the registration of an identifier for cells. Interface files are not supported: a nib is not registered,
+  /// but reported as a diagnostic.
   open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
     nib?.reportMissing()
     registerCell(nil as AnyClass?, identifier)
   }
-  /// Registers a nib for header and footer views with an identifier. There are no compiled nibs: only nil is accepted,
-  /// which removes the registration; a nib is reported as a diagnostic.
+  /// Removes the registration of an identifier for header and footer views. Interface files are not supported: a nib is
+  /// not registered, but reported as a diagnostic.
   open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
     nib?.reportMissing()
     registerView(nil as AnyClass?, identifier)
@@ -199,7 +200,8 @@ import Foundation
 
   // MARK: Frames
 
-  /// Returns the frame of an existing section with its header and footer, in the table's coordinate space.
+  /// Returns the frame of a section with its header and footer, in the table's coordinate space. The section must
+  /// exist.
   open func rect(forSection section: Int) -> CGRect {
     frame(loadedLayout.span(ofSection: section))
   }
@@ -236,7 +238,8 @@ import Foundation
 
   // MARK: Scrolling
 
-  /// Scrolls an existing row to a position in the visible area. The row `NSNotFound` stands for the section header.
+  /// Scrolls a row to a position in the visible area. The row `NSNotFound` stands for the section header. Terminates
+  /// the program if the row or section does not exist.
   open func scrollToRow(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) { scroll(to: indexPath, scrollPosition, animated) }

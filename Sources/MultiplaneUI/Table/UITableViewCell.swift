@@ -59,13 +59,14 @@ import Foundation
       showSelection()
     }
   }
-  /// Number of indentation steps of the contents. 0 by default.
+  /// Number of indentation steps of the contents; negative values count as 0. 0 by default; when the table displays the
+  /// cell, it sets the value from its delegate, if there is one.
   open var indentationLevel = 0 { didSet { setNeedsLayout() } }
   /// The width of an indentation step, in points. 10 by default.
   open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
-  /// The insets of the separator from the left and right edges of the cell, in points. By default
-  /// ``UITableView/separatorInset``; the separator then also leaves space for the editing control. Not used below the
-  /// last row of a group.
+  /// The insets of the separator from the left and right, in points. By default ``UITableView/separatorInset``,
+  /// measured as described there and at ``UITableView/separatorInsetReference``; a value that is set is measured from
+  /// the edges of the cell. Not used below the last row of a group.
   open var separatorInset: UIEdgeInsets {
     get { parts.separatorInset ?? parts.place.separatorInset }
     set {

@@ -49,16 +49,17 @@ import Foundation
 
   /// Returns whether a touch highlights a row. A touch that highlights no row selects none. True by default.
   func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
-  /// Notifies the delegate that a row was highlighted.
+  /// Notifies the delegate that a touch has highlighted a row.
   func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath)
-  /// Notifies the delegate that the highlight of a row was removed.
+  /// Notifies the delegate that the highlight of a row was removed; after a tap, before the row is selected.
   func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath)
   /// Returns the row to select when a row is tapped; nil for none. The tapped row by default.
   func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
   /// Returns the row to deselect when a tap is about to deselect the given row; nil prevents the deselection. The given
   /// row by default.
   func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
-  /// Notifies the delegate that the user selected a row.
+  /// Notifies the delegate that a tap has selected a row. Without multiple selection, also called for a row that was
+  /// already selected.
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
   /// Notifies the delegate that the user deselected a row, also by selecting another one.
   func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)

@@ -21,7 +21,7 @@ open class UITableViewDiffableDataSource<
   /// The animation of inserted, deleted and reloaded rows and sections. Automatic by default.
   open var defaultRowAnimation = UITableView.RowAnimation.automatic
 
-  /// Creates a data source and makes it the data source of a table.
+  /// Creates an empty data source and makes it the data source of a table, which is not retained.
   public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
     (table, provider) = (tableView, cellProvider)
     super.init()
@@ -58,7 +58,8 @@ open class UITableViewDiffableDataSource<
     table.reconfigureRows(at: snapshot.reconfiguredItemIdentifiers.compactMap { paths[$0] })
   }
 
-  /// Applies a snapshot by reloading the table, without animation.
+  /// Applies a snapshot by reloading the table, without animation. The completion handler is called before the method
+  /// returns.
   open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
     current = snapshot.withoutPendingReloads()
     table?.reloadData()

@@ -30,7 +30,8 @@ public enum UIContentInsetsReference: Int, Sendable {
 
 /// The environment that a section provider or the item provider of a custom group receives.
 @preconcurrency @MainActor public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
-  /// The container of the section; for a custom group, the group without its insets.
+  /// The container: for a section, the collection view without its adjusted content insets; for a custom group, the
+  /// group without its insets.
   var container: any NSCollectionLayoutContainer { get }
   /// The traits of the collection view.
   var traitCollection: UITraitCollection { get }
@@ -86,7 +87,8 @@ open class NSCollectionLayoutSection: NSObject,
   /// The decoration views behind the section. None by default.
   open var decorationItems: [NSCollectionLayoutDecorationItem] = []
 
-  /// Returns a copy with the same group.
+  /// Returns a section with the same property values. The group, the supplementary and the decoration items are not
+  /// copied.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = NSCollectionLayoutSection(group: group)
     copy.contentInsets = contentInsets

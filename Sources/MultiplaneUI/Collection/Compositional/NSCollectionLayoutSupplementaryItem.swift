@@ -109,19 +109,20 @@ public enum NSRectAlignment: Int, Sendable {
 }
 
 /// The definition of a supplementary view anchored to an item, such as a badge. The index path of the view is that of
-/// the item.
+/// the item. The size of the view is relative to that of the item; an estimated dimension is used without being
+/// measured.
 @preconcurrency @MainActor open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
   private let kind: String
   private let anchors: (container: NSCollectionLayoutAnchor, item: NSCollectionLayoutAnchor?)
 
-  /// Creates a supplementary view of which the edges that the anchor selects are aligned with the same edges of the
-  /// item, then moved by the anchor's offset.
+  /// Creates the definition of a view whose edges in `containerAnchor` are aligned with the same edges of the item, and
+  /// which is then moved by the offset of the anchor.
   public convenience init(
     layoutSize: NSCollectionLayoutSize, elementKind: String,
     containerAnchor: NSCollectionLayoutAnchor
   ) { self.init(layoutSize, elementKind, containerAnchor, nil) }
-  /// Creates a supplementary view of which the edges of `itemAnchor` are placed at the edges of `containerAnchor` of
-  /// the item, then moved by the offsets of both anchors.
+  /// Creates the definition of a view whose point at the edges of `itemAnchor` is placed at the item's point at the
+  /// edges of `containerAnchor`, and which is then moved by the offsets of both anchors.
   public convenience init(
     layoutSize: NSCollectionLayoutSize, elementKind: String,
     containerAnchor: NSCollectionLayoutAnchor, itemAnchor: NSCollectionLayoutAnchor
@@ -230,7 +231,8 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
       supplementaryItems: [])
   }
 
-  /// Creates a decoration view behind the whole section, including headers and section insets.
+  /// Creates a decoration view behind the whole section, including headers and section insets, less the content insets
+  /// of the decoration item.
   open class func background(elementKind: String) -> NSCollectionLayoutDecorationItem {
     NSCollectionLayoutDecorationItem(elementKind)
   }

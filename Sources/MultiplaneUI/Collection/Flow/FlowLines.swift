@@ -29,8 +29,8 @@ struct FlowLineOptions: Equatable {
 /// The items of a section, broken into lines. Positions along the main axis are relative to the start of the first
 /// line.
 protocol FlowLines {
-  /// The extent of all lines along the main axis, if they are in order, including the spacing between them, in points;
-  /// 0 without items.
+  /// The extent of all lines along the main axis, including the spacing between them, in points; 0 without items. If
+  /// the lines are not in order, the end of the last line of a grid, or else of the farthest line.
   var length: CGFloat { get }
   /// Whether lines are in order: none starts or ends before the preceding one.
   var isOrdered: Bool { get }

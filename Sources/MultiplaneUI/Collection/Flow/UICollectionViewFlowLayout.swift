@@ -42,12 +42,13 @@ import Foundation
   open var minimumInteritemSpacing: CGFloat = 10 {
     didSet { if minimumInteritemSpacing != oldValue { metricsChanged() } }
   }
-  /// The size of items, in points. 50 by 50 by default.
+  /// The size of items, in points, unless the delegate returns another or the items are self-sizing. 50 by 50 by
+  /// default.
   open var itemSize = CGSize(width: 50, height: 50) {
     didSet { if itemSize != oldValue { metricsChanged() } }
   }
-  /// The size of items before their cells are measured, in points. 0, the default, turns self-sizing off unless
-  /// ``itemSize``, or the size from the delegate, is ``automaticSize``.
+  /// The size of items before their cells are measured, in points; ``automaticSize`` stands for 50 by 50. 0, the
+  /// default, turns self-sizing off unless ``itemSize``, or the size from the delegate, is ``automaticSize``.
   open var estimatedItemSize = CGSize.zero {
     didSet { if estimatedItemSize != oldValue { metricsChanged() } }
   }
@@ -112,8 +113,9 @@ import Foundation
     changesCrossAxisExtent(newBounds) || sectionHeadersPinToVisibleBounds
       || sectionFootersPinToVisibleBounds
   }
-  /// Returns an invalidation context. A ``UICollectionViewFlowLayoutInvalidationContext`` keeps the metrics, so that
-  /// the delegate is not queried again.
+  /// Returns a context of the class ``UICollectionViewLayout/invalidationContextClass``. If that is a
+  /// ``UICollectionViewFlowLayoutInvalidationContext``, the context invalidates all frames only if the length of lines
+  /// changes, and keeps the metrics, so that the delegate is not queried again.
   open override func invalidationContext(forBoundsChange newBounds: CGRect)
     -> UICollectionViewLayoutInvalidationContext
   { boundsContext(newBounds, super.invalidationContext(forBoundsChange: newBounds)) }

@@ -49,7 +49,7 @@ extension UICollectionViewLayoutInvalidationContext {
   }
 }
 
-/// The items and sections that the update in progress inserts and deletes.
+/// The items and sections that the update in progress inserts and deletes; empty outside of updates.
 struct CollectionLayoutUpdate {
   private var insertedItems: Set<IndexPath> = []
   private var deletedItems: Set<IndexPath> = []

@@ -71,7 +71,8 @@ import Foundation
   open func layoutAttributesForDecorationView(ofKind elementKind: String, at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   { nil }
-  /// Returns the content offset at which deceleration should end; the proposed offset unless overridden.
+  /// Returns the content offset at which deceleration should end; the proposed offset unless overridden. Called at the
+  /// end of a drag, except while paging is enabled.
   /// - Parameter velocity: The velocity of the content offset, in points per millisecond.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint,
@@ -223,8 +224,8 @@ import Foundation
 
   // MARK: Interactive movement
 
-  /// Returns the index path for an item dragged to a position of the content. Unless overridden, the index path of an
-  /// item at the position, or the previous index path if no item is there.
+  /// Returns the index path for an item dragged to a position of the content. Unless overridden, returns the index path
+  /// of an item at the position that is not hidden, or the previous index path if there is none.
   open func targetIndexPath(
     forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
   ) -> IndexPath {
@@ -235,8 +236,8 @@ import Foundation
     }
     return item?.indexPath ?? previousIndexPath
   }
-  /// Returns the attributes of a dragged item. Unless overridden, a copy of the item's attributes with its center at
-  /// the position and the maximum z-index.
+  /// Returns the attributes of a dragged item. Unless overridden, returns a copy of the item's attributes with the
+  /// position as the center and the maximum z-index.
   open func layoutAttributesForInteractivelyMovingItem(
     at indexPath: IndexPath, withTargetPosition position: CGPoint
   ) -> UICollectionViewLayoutAttributes {
@@ -252,7 +253,8 @@ import Foundation
   ///   - targetIndexPaths: The current index paths of the items.
   ///   - targetPosition: The current center of the dragged item in the content, in points.
   ///   - previousIndexPaths: The previous index paths of the items.
-  ///   - previousPosition: The previous center of the dragged item in the content, in points.
+  ///   - previousPosition: The previous center of the dragged item in the content, in points. Ignored unless
+  ///     overridden.
   open func invalidationContext(
     forInteractivelyMovingItems targetIndexPaths: [IndexPath],
     withTargetPosition targetPosition: CGPoint, previousIndexPaths: [IndexPath],
@@ -268,7 +270,7 @@ import Foundation
   /// - Parameters:
   ///   - indexPaths: The final index paths of the items.
   ///   - previousIndexPaths: The index paths before the drag.
-  ///   - movementCancelled: Whether the items return to their previous index paths.
+  ///   - movementCancelled: Whether the items return to their previous index paths. Ignored unless overridden.
   open func invalidationContextForEndingInteractiveMovementOfItems(
     toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath],
     movementCancelled: Bool

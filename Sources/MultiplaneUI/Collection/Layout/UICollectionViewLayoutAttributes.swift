@@ -47,22 +47,22 @@ open class UICollectionViewLayoutAttributes: NSObject,
   // their collection view.
   private nonisolated(unsafe) final var values = Values()
 
-  /// Creates attributes of a cell with an empty index path.
+  /// Creates attributes of a cell with an empty index path, a frame of zero and an alpha of 1.
   public override init() { super.init() }
 
-  /// Creates attributes of an item's cell.
+  /// Creates attributes of an item's cell, with a frame of zero.
   public convenience init(forCellWith indexPath: IndexPath) {
     self.init()
     identify(.cell, nil, indexPath)
   }
-  /// Creates attributes of a supplementary view of a kind.
+  /// Creates attributes of a supplementary view of a kind, with a frame of zero.
   public convenience init(
     forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath
   ) {
     self.init()
     identify(.supplementaryView, elementKind, indexPath)
   }
-  /// Creates attributes of a decoration view of a kind.
+  /// Creates attributes of a decoration view of a kind, with a frame of zero.
   public convenience init(
     forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath
   ) {
@@ -113,17 +113,17 @@ open class UICollectionViewLayoutAttributes: NSObject,
       values.place(layer.position, layer.bounds.size)
     }
   }
-  /// The center of the element in the content's coordinate space, in points.
+  /// The center of the element in the content's coordinate space, in points. Setting it keeps ``size``.
   open var center: CGPoint {
     get { values.center }
     set { values.place(newValue, values.size) }
   }
-  /// The size of the element before its transform, in points.
+  /// The size of the element before its transform, in points. Setting it keeps ``center``.
   open var size: CGSize {
     get { values.size }
     set { values.place(values.center, newValue) }
   }
-  /// The bounds of the element: ``size`` with an origin of 0, which cannot be changed.
+  /// The bounds of the element: ``size`` with an origin of 0. Setting another origin terminates the program.
   open var bounds: CGRect {
     get { CGRect(origin: .zero, size: values.size) }
     set {
@@ -150,7 +150,7 @@ open class UICollectionViewLayoutAttributes: NSObject,
 
   // MARK: Appearance
 
-  /// The opacity, from 0, transparent, to 1, the default.
+  /// The opacity: 0 is transparent, 1, the default, opaque. Not clamped.
   open var alpha: CGFloat {
     get { values.alpha }
     set { values.alpha = newValue }

@@ -80,8 +80,8 @@ extension UICollectionView {
     return view
   }
 
-  /// Returns a reusable view, or else a new view of class `type`, to which the attributes of the element that will be
-  /// displayed are applied, if known. Returns nil if there is no reusable view and `type` is nil.
+  /// Returns a reusable view, or else a new view of class `type`; nil if there is no reusable view and `type` is nil.
+  /// If the attributes of the element to be displayed are known, they are applied to the view.
   private func dequeueOrCreate(_ key: CollectionReuseKey, _ type: UICollectionReusableView.Type?)
     -> UICollectionReusableView?
   {

@@ -106,14 +106,14 @@ import Foundation
 
   // MARK: Views
 
-  /// Registers a nib for cells with an identifier. There are no compiled nibs: only nil is accepted, which removes the
-  /// registration; a nib is reported as a diagnostic.
+  /// Removes the registration of an identifier for cells. Interface files are not supported: a nib is not registered,
+  /// but reported as a diagnostic.
   open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
     nib?.reportMissing()
     registerCell(nil as AnyClass?, identifier)
   }
-  /// Registers a nib for supplementary views of a kind with an identifier. There are no compiled nibs: only nil is
-  /// accepted, which removes the registration; a nib is reported as a diagnostic.
+  /// Removes the registration of an identifier for supplementary views of a kind. Interface files are not supported: a
+  /// nib is not registered, but reported as a diagnostic.
   open func register(
     _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
   ) {
@@ -129,13 +129,13 @@ import Foundation
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
     withReuseIdentifier identifier: String
   ) { registerView(viewClass, elementKind, identifier) }
-  /// Returns a reusable cell with an identifier, or a new cell of the class registered for the identifier. Terminates
-  /// the program if there is neither.
+  /// Returns a reusable cell with an identifier, or else a new cell of the class registered for the identifier.
+  /// Terminates the program if there is neither. `indexPath` is ignored.
   open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
     -> UICollectionViewCell
   { dequeuedCell(identifier, indexPath) }
-  /// Returns a reusable supplementary view, or a new view of the class registered for the kind and identifier.
-  /// Terminates the program if there is neither.
+  /// Returns a reusable supplementary view, or else a new view of the class registered for the kind and identifier.
+  /// Terminates the program if there is neither. `indexPath` is ignored.
   open func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView { dequeuedView(elementKind, identifier, indexPath) }
@@ -175,7 +175,8 @@ import Foundation
 
   // MARK: Scrolling
 
-  /// Scrolls until an item is at a position in the visible area. Terminates the program if the item does not exist.
+  /// Scrolls until an item is at a position in the visible area. Terminates the program if the item does not exist, or
+  /// if the position has several values on an axis.
   open func scrollToItem(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) { scroll(to: indexPath, scrollPosition, animated) }
@@ -197,7 +198,7 @@ import Foundation
   open func selectItem(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) { select(indexPath, animated, scrollPosition) }
-  /// Deselects an item without notifying the delegate.
+  /// Deselects an item without notifying the delegate. `animated` is ignored.
   open func deselectItem(at indexPath: IndexPath, animated: Bool) { mark(indexPath, false) }
 
   // MARK: Updates

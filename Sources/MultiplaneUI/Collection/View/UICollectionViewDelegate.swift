@@ -12,9 +12,10 @@ import Foundation
   func collectionView(
     _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
   ) -> Bool
-  /// Notifies the delegate that an item was highlighted.
+  /// Notifies the delegate that a touch has highlighted an item.
   func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath)
-  /// Notifies the delegate that the highlight of an item was removed.
+  /// Notifies the delegate that the highlight of an item was removed; after a tap, once the item was selected or
+  /// deselected.
   func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath)
   /// Returns whether a tap selects an item. True by default.
   func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath)
@@ -22,7 +23,8 @@ import Foundation
   /// Returns whether a tap deselects a selected item, which is possible only with multiple selection. True by default.
   func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath)
     -> Bool
-  /// Notifies the delegate that the user selected an item.
+  /// Notifies the delegate that a tap has selected an item. Without multiple selection, also called for an item that
+  /// was already selected.
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
   /// Notifies the delegate that the user deselected an item, for example by selecting another item.
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
