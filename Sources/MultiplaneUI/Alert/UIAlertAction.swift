@@ -22,7 +22,7 @@ extension UIAlertAction {
   public let title: String?
   /// The style of the button, which determines its position and the color and weight of its title.
   public let style: Style
-  /// Whether the action can be chosen. True by default.
+  /// Whether the action can be chosen; the title of a disabled action is gray. True by default.
   open var isEnabled = true { didSet { onEnabledChange?() } }
   /// Called when `isEnabled` is set. The alert controller updates the button.
   var onEnabledChange: (() -> Void)?

@@ -15,14 +15,15 @@ extension UIAlertController {
 
 /// A view controller that presents a message and a choice of actions.
 ///
-/// The controller has the appearance of iOS 17: an alert is at most 270 points wide with buttons 44 points high, two of
-/// them side by side if their titles fit; the buttons of an action sheet are 57 points high. The views behind the alert
-/// are dimmed, and their tint is gray. A touch that ends on an enabled button dismisses the alert; then the handler of
-/// the action is called. A tap outside an action sheet chooses its cancel action.
+/// The controller has the appearance of iOS 17: an alert is at most 270 points wide, with buttons 44 points high. If
+/// there are exactly two and their titles fit, they are side by side. The buttons of an action sheet are 57 points
+/// high. The views behind the alert are dimmed, and their tint is gray. A touch that ends on an enabled button
+/// dismisses the alert; then the handler of the action is called. A tap outside an action sheet chooses its cancel
+/// action, if it has one.
 ///
 /// - Note: UIKit blurs the views behind the buttons; here the buttons have an opaque background.
 @preconcurrency @MainActor open class UIAlertController: UIViewController {
-  /// The form of the alert, set on creation.
+  /// The form of the alert, set on creation; an action sheet unless given to the initializer.
   public private(set) var preferredStyle = Style.actionSheet
   /// The actions, in the order in which they were added.
   open private(set) var actions: [UIAlertAction] = []

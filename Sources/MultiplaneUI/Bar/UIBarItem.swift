@@ -12,8 +12,8 @@ import Foundation
   open var title: String? { didSet { updateContents() } }
   /// The displayed image; nil, the default, for none.
   open var image: UIImage? { didSet { updateContents() } }
-  /// Whether the item responds to taps; a disabled item is displayed dimmed. Without effect on a custom view that is
-  /// not a control. True by default.
+  /// Whether the item responds to taps; the title and the image of a disabled item are dimmed. Without effect on a
+  /// custom view that is not a control. True by default.
   open var isEnabled = true { didSet { updateContents() } }
   /// A number by which the application can identify the item. 0 by default.
   open var tag = 0

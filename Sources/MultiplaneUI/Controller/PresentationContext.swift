@@ -131,8 +131,8 @@ extension UIViewController {
   /// not loaded.
   var embeddedViewIfLoaded: UIView? { modal.wrapperView ?? viewIfLoaded }
 
-  /// Sets the frame of each container in which a child presents another controller in its context to the frame of the
-  /// child's view, if container and view have a common superview.
+  /// Lays out the containers of presentations in the contexts of children: each container gets the frame of the child's
+  /// view if both have the same superview.
   func layOutCurrentContextPresentations() {
     for child in storedChildren {
       guard let container = child.presentedInContext?.modal.presentation?.containerView,
@@ -143,9 +143,9 @@ extension UIViewController {
     }
   }
 
-  /// Moves the container in which the controller presents another one in its context to the new superview of the
-  /// controller's view, or removes the container if the view has no superview. Called after the window of the view has
-  /// changed. Does nothing during a transition of the controller and while the presented view replaces its view.
+  /// Moves the container of a presentation in the controller's context to the new superview of the controller's view;
+  /// removes the container if the view has no superview. Called after the window of the view has changed. Does nothing
+  /// during a transition of the controller and while the presented view replaces its view.
   func presentationContextDidMove() {
     guard let container = presentedInContext?.modal.presentation?.containerView,
       !isInTransition, !modal.isReplacedByPresented, let view = storedView,

@@ -189,8 +189,8 @@ final class PresentationContainer: UIView {
     presentation?.containerViewDidLayoutSubviews()
   }
 
-  /// Returns nil where the backdrop of a popover lets touches pass to its `passthroughViews`, outside the card of an
-  /// undimmed sheet, and everywhere while the container has no subviews; otherwise the hit view.
+  /// Returns the hit view; nil where the backdrop of a popover lets touches pass to its `passthroughViews`, outside the
+  /// card of an undimmed sheet, and everywhere while the container has no subviews.
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let hit = super.hitTest(point, with: event)
     if let popover = presentation as? UIPopoverPresentationController, hit === popover.backdrop,

@@ -83,8 +83,9 @@ extension UIViewController {
     startAppearance(window.map { !$0.isHidden } ?? false)
   }
 
-  /// Completes the appearance callbacks after the view was added to a window or removed from one, unless a transition
-  /// or explicit calls control the appearance, and moves the container of a presentation in the controller's context.
+  /// Called after the view was added to a window or removed from one. Completes the appearance callbacks, unless a
+  /// transition or explicit calls control the appearance, and lets the container of a presentation in the controller's
+  /// context follow the view.
   func viewDidMoveToWindow() {
     // During a transition of this or an enclosing controller, the callbacks are sent at the end of the transition.
     let isAround = sequence(first: self, next: \.enclosingController).contains { $0.isInTransition }

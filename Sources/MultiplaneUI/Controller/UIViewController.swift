@@ -84,7 +84,8 @@ import Foundation
     self.view = view
   }
 
-  /// Called after ``loadView()`` has created the view.
+  /// Called after ``loadView()`` has created the view; not called for a view that is set before it is needed. Does
+  /// nothing unless overridden.
   open func viewDidLoad() {}
   /// Creates the view by ``loadView()`` unless it is loaded.
   open func loadViewIfNeeded() { loadOnce() }
@@ -182,8 +183,8 @@ import Foundation
   /// - Note: Only navigation controllers use the value. The view of a direct child of a tab bar controller always
   ///   extends under the tab bar.
   open var edgesForExtendedLayout = UIRectEdge.all { didSet { barContainer?.barsChanged() } }
-  /// Whether a scroll view that is the controller's view, and whose `contentInsetAdjustmentBehavior` is `automatic`, is
-  /// inset at the top and bottom by the safe area even if its content does not scroll. True by default.
+  /// Whether the controller's view, if it is a scroll view with the `contentInsetAdjustmentBehavior` `automatic`, is
+  /// inset at the top and bottom by the safe area even when its content does not scroll. True by default.
   open var automaticallyAdjustsScrollViewInsets = true {
     didSet {
       if automaticallyAdjustsScrollViewInsets != oldValue {

@@ -68,9 +68,11 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
   func finalFrame(for vc: UIViewController) -> CGRect
 }
 
-/// An object that animates a transition between view controllers.
+/// An object that animates a transition between view controllers. Delegates provide it to replace the default
+/// animation.
 @preconcurrency @MainActor public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
-  /// Returns the duration of the transition, in seconds.
+  /// Returns the duration of the transition, in seconds. Changes that a coordinator animates alongside the transition
+  /// take the same time, unless they are added to an interruptible animator.
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   /// Adds the appearing view to the container, animates the views, and calls `completeTransition(_:)` at the end.

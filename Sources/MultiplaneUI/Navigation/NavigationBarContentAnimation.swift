@@ -5,9 +5,9 @@ import Foundation
 
 /// A transition of a navigation bar from the content of one item to that of another, in a push or a pop.
 ///
-/// In a push, the title of the lower item moves to the back button of the upper item and cross-fades into its label, if
-/// there is one, the title of the upper item slides in from the right, and the items at the sides fade. A pop is the
-/// reverse.
+/// In a push, the title of the lower item moves to the label of the upper item's back button and cross-fades into it
+/// or, if there is no label, moves to the left and fades out. The title of the upper item slides in from the right, and
+/// the items at the sides fade. A pop is the reverse.
 @MainActor struct NavigationBarContentAnimation {
   private struct ViewState {
     var center: CGPoint?

@@ -18,7 +18,7 @@ import Foundation
   lazy var interactivePopHandler = InteractivePopHandler(self)
   let storedToolbar = UIToolbar()
 
-  /// Creates a navigation controller with a root controller.
+  /// Creates a navigation controller whose stack contains a root controller, which must not be a navigation controller.
   public init(rootViewController: UIViewController) {
     super.init(nibName: nil, bundle: nil)
     begin()
@@ -105,7 +105,8 @@ import Foundation
 
   /// The navigation bar, which displays the item of the topmost controller.
   open var navigationBar: UINavigationBar { bar }
-  /// Whether the navigation bar is hidden. False by default.
+  /// Whether the navigation bar is hidden. False by default. Setting it calls ``setNavigationBarHidden(_:animated:)``
+  /// without animation.
   open var isNavigationBarHidden: Bool {
     get { navigationState.isBarHidden }
     set { setNavigationBarHidden(newValue, animated: false) }
@@ -117,7 +118,8 @@ import Foundation
   }
   /// The toolbar at the bottom, for the `toolbarItems` of the topmost controller.
   open var toolbar: UIToolbar! { storedToolbar }
-  /// Whether the toolbar is hidden. True by default.
+  /// Whether the toolbar is hidden. True by default. Setting it calls ``setToolbarHidden(_:animated:)`` without
+  /// animation.
   open var isToolbarHidden: Bool {
     get { navigationState.isToolbarHidden }
     set { setToolbarHidden(newValue, animated: false) }

@@ -3,8 +3,8 @@
 
 import Foundation
 
-/// The scroll view of a page view controller: three pages side by side, of which the middle one is visible at rest, as
-/// in UIKit. Its delegate belongs to the app.
+/// The scroll view of a page view controller: space for three pages along the scroll axis, of which the middle one is
+/// visible at rest, as in UIKit. Its delegate belongs to the app.
 final class PageScrollView: UIScrollView {
   weak var pages: UIPageViewController?
   private let isVertical: Bool
@@ -22,12 +22,12 @@ final class PageScrollView: UIScrollView {
 
   required init?(coder: NSCoder) { fatalError("PageScrollView is not archived") }
 
-  /// The distance between two pages.
+  /// The distance between the starts of adjacent pages, in points: the extent of the view along the scroll axis.
   var pitch: CGFloat { isVertical ? bounds.height : bounds.width }
-  /// The offset from the middle page, positive towards the next page.
+  /// The content offset relative to the middle page, in points; positive towards the next page.
   var displacement: CGFloat { (isVertical ? contentOffset.y : contentOffset.x) - pitch }
 
-  /// Sets the frame, keeping the displacement in pages.
+  /// Sets the frame. ``displacement`` remains the same number of pages.
   func fit(_ frame: CGRect) {
     guard frame.size != bounds.size || self.frame != frame else { return }
     let share = pitch > 0 ? displacement / pitch : 0
@@ -39,7 +39,7 @@ final class PageScrollView: UIScrollView {
     move(to: share * pitch)
   }
 
-  /// Sets the displacement. A drag continues from there.
+  /// Sets ``displacement``. A drag continues from there.
   func move(to displacement: CGFloat) {
     let place = pitch + displacement
     let offset = isVertical ? CGPoint(x: 0, y: place) : CGPoint(x: place, y: 0)

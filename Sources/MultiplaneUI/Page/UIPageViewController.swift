@@ -91,13 +91,14 @@ import Foundation
   private struct PageTurn {
     let page: UIViewController
     let direction: NavigationDirection
-    /// Whether the app started it.
+    /// Whether the app started the turn, not the user.
     let isProgrammatic: Bool
     let sendsAppearance: Bool
     var completion: ((Bool) -> Void)?
   }
 
   /// Creates a controller without pages.
+  /// - Parameter options: The spacing of pages that scroll, at least 0, or the spine location of pages that curl.
   public init(
     transitionStyle style: TransitionStyle, navigationOrientation: NavigationOrientation,
     options: [OptionsKey: Any]? = nil

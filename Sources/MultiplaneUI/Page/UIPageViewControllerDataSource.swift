@@ -37,7 +37,7 @@ extension UIPageViewControllerDataSource {
 ///
 /// <https://developer.apple.com/documentation/uikit/uipageviewcontrollerdelegate>
 @preconcurrency @MainActor public protocol UIPageViewControllerDelegate: NSObjectProtocol {
-  /// Called before the user turns to other pages.
+  /// Called when the user begins to turn a page, with the next or previous page as the only element.
   func pageViewController(
     _ pageViewController: UIPageViewController,
     willTransitionTo pendingViewControllers: [UIViewController])

@@ -34,7 +34,7 @@ extension UITabBarDelegate {
     super.init(frame: frame)
     begin()
   }
-  /// Creates a bar without items.
+  /// Creates a bar without items; the archive is not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     begin()

@@ -110,9 +110,8 @@ final class CellAccessory: UIView {
     addSubview(button)
   }
 
-  /// Returns the detail button if the accessory accepts touches at the point and the point is in the button's frame,
-  /// enlarged by 9 points at the left and right and 11 at the top and bottom; otherwise nil, so that the touch goes to
-  /// a view behind.
+  /// Returns the detail button for a point of the accessory in the button's frame, enlarged by 9 points at the left and
+  /// right and by 11 at the top and bottom; otherwise nil, so that the touch goes to a view behind.
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard let detail, super.hitTest(point, with: event) != nil,
       detail.frame.insetBy(dx: -9, dy: -11).contains(point)

@@ -26,7 +26,7 @@ import Foundation
   public final let handler: Handler
   /// The title of the button; nil for a button without a title.
   open var title: String?
-  /// The image of the button. Nil by default.
+  /// The image of the button, above the title. Nil by default.
   open var image: UIImage?
   /// The background color of the button. Red for destructive actions, else gray, by default.
   open var backgroundColor: UIColor! {

@@ -69,7 +69,7 @@ struct TableLayout {
     return Span(whole.bottom - height, height)
   }
 
-  /// Returns the vertical extent of a row.
+  /// Returns the vertical extent of an existing row.
   func span(of path: IndexPath) -> Span {
     let section = sections[path.section]
     return Span(

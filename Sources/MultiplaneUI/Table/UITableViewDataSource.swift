@@ -7,11 +7,11 @@ import Foundation
 ///
 /// Methods with a default implementation are optional, as in UIKit.
 @preconcurrency @MainActor public protocol UITableViewDataSource: NSObjectProtocol {
-  /// Returns the number of rows in a section.
+  /// Returns the number of rows in a section. A negative number counts as 0.
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
   /// Returns the cell of a row, usually from ``UITableView/dequeueReusableCell(withIdentifier:for:)``.
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
-  /// Returns the number of sections. 1 by default.
+  /// Returns the number of sections. A negative number counts as 0. 1 by default.
   func numberOfSections(in tableView: UITableView) -> Int
   /// Returns the title of a section header. Nil by default.
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?

@@ -115,14 +115,14 @@ public enum NSRectAlignment: Int, Sendable {
   private let kind: String
   private let anchors: (container: NSCollectionLayoutAnchor, item: NSCollectionLayoutAnchor?)
 
-  /// Creates the definition of a view whose edges in `containerAnchor` are aligned with the same edges of the item, and
-  /// which is then moved by the offset of the anchor.
+  /// Creates the definition of a view. The point of the view that `containerAnchor` selects is placed at the same point
+  /// of the item, then moved by the offset of the anchor.
   public convenience init(
     layoutSize: NSCollectionLayoutSize, elementKind: String,
     containerAnchor: NSCollectionLayoutAnchor
   ) { self.init(layoutSize, elementKind, containerAnchor, nil) }
-  /// Creates the definition of a view whose point at the edges of `itemAnchor` is placed at the item's point at the
-  /// edges of `containerAnchor`, and which is then moved by the offsets of both anchors.
+  /// Creates the definition of a view. The point of the view that `itemAnchor` selects is placed at the point of the
+  /// item that `containerAnchor` selects, then moved by the offsets of both anchors.
   public convenience init(
     layoutSize: NSCollectionLayoutSize, elementKind: String,
     containerAnchor: NSCollectionLayoutAnchor, itemAnchor: NSCollectionLayoutAnchor
@@ -176,14 +176,14 @@ public enum NSRectAlignment: Int, Sendable {
 open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
   private let place: (alignment: NSRectAlignment, offset: CGPoint)
 
-  /// Creates a supplementary view at an edge or corner of the section.
+  /// Creates the definition of a supplementary view at an edge or corner of the section.
   public convenience init(
     layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment
   ) {
     self.init(
       layoutSize: layoutSize, elementKind: elementKind, alignment: alignment, absoluteOffset: .zero)
   }
-  /// Creates a supplementary view with an offset in points from an edge or corner of the section.
+  /// Creates the definition of a supplementary view with an offset in points from an edge or corner of the section.
   public init(
     layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment,
     absoluteOffset: CGPoint
@@ -231,8 +231,8 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
       supplementaryItems: [])
   }
 
-  /// Creates a decoration view behind the whole section, including headers and section insets, less the content insets
-  /// of the decoration item.
+  /// Creates the definition of a decoration view behind the whole section, including headers and section insets. The
+  /// view is reduced by the ``NSCollectionLayoutItem/contentInsets`` of the definition.
   open class func background(elementKind: String) -> NSCollectionLayoutDecorationItem {
     NSCollectionLayoutDecorationItem(elementKind)
   }

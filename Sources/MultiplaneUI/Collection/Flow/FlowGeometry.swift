@@ -106,8 +106,8 @@ struct FlowGeometry {
 
   // MARK: Pinned headers and footers
 
-  /// Returns the frame of a section's header, moved forward to `begin`, the start of the visible range, if necessary,
-  /// but not over the section's footer.
+  /// Returns the frame of a section's header. A header that begins before `begin`, the start of the visible range, is
+  /// moved forward to `begin`, but not over the section's footer.
   func pinnedHeader(of section: Int, from begin: CGFloat) -> FlowBox {
     let section = sections[section]
     var box = section.header
@@ -115,8 +115,8 @@ struct FlowGeometry {
     return box
   }
 
-  /// Returns the frame of a section's footer, moved back so that it ends at `end`, the end of the visible range, if
-  /// necessary, but not over the section's header.
+  /// Returns the frame of a section's footer. A footer that ends after `end`, the end of the visible range, is moved
+  /// back until it ends there, but not over the section's header.
   func pinnedFooter(of section: Int, to end: CGFloat) -> FlowBox {
     let section = sections[section]
     var box = section.footer

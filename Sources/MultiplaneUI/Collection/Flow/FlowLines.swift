@@ -38,8 +38,8 @@ protocol FlowLines {
   var allItemsFit: Bool { get }
   /// Returns the frame of the item at an index in the section, which must be valid.
   func box(of item: Int) -> FlowBox
-  /// Calls `body` with the index and frame of each item in the lines that overlap a main-axis range, not only touch it,
-  /// in ascending order of indices.
+  /// Calls `body` with the index and frame of each item whose line overlaps a range of the main axis, in ascending
+  /// order of indices. A line that only touches the range does not overlap it.
   func visit(from begin: CGFloat, to end: CGFloat, _ body: (Int, FlowBox) -> Void)
 }
 

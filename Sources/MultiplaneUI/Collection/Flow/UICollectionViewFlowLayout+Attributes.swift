@@ -15,8 +15,8 @@ extension UICollectionViewFlowLayout {
     return (begin + insets.before, begin + axis.along(view.bounds.size) - insets.after)
   }
 
-  /// Returns the attributes of the elements that overlap a rectangle of the content, in the order of sections, and in
-  /// each section the header, the items and the footer.
+  /// Returns the attributes of the elements that overlap a rectangle of the content. They are ordered by section, and
+  /// within a section header, items, footer.
   final func attributes(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
     let (geometry, axis) = (geometry, axis)
     let begin = axis.along(rect.origin)

@@ -29,9 +29,9 @@ extension UICollectionViewFlowLayout {
     flow.geometry.map { $0.crossAxisExtent != crossAxisExtent(of: bounds.size) } ?? false
   }
 
-  /// Returns `context`, set up for new bounds: all frames are invalidated if the length of lines changes, and pinned
-  /// headers and footers in the old or new bounds in any case, but the delegate is not queried again. A context that is
-  /// not a ``UICollectionViewFlowLayoutInvalidationContext`` is returned unchanged.
+  /// Returns `context`, set up for new bounds without another query of the delegate. All frames are invalidated if the
+  /// length of lines changes; pinned headers and footers in the old or new bounds are invalidated in any case. A
+  /// context that is not a ``UICollectionViewFlowLayoutInvalidationContext`` is returned unchanged.
   final func boundsContext(
     _ bounds: CGRect, _ context: UICollectionViewLayoutInvalidationContext
   ) -> UICollectionViewLayoutInvalidationContext {

@@ -225,7 +225,7 @@ import Foundation
   // MARK: Interactive movement
 
   /// Returns the index path for an item dragged to a position of the content. Unless overridden, returns the index path
-  /// of an item at the position that is not hidden, or the previous index path if there is none.
+  /// of an item that contains the position and is not hidden, or the previous index path if there is none.
   open func targetIndexPath(
     forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
   ) -> IndexPath {

@@ -35,9 +35,8 @@ extension UICollectionView {
     }
   }
 
-  /// Returns `position` with a value added on each axis on which it has none, if the frame fits into the visible area
-  /// along the axis and scrolling can show more of the frame. The added value is the edge that requires the shorter
-  /// scroll distance.
+  /// Returns `position`, completed on each axis on which it has no value: if the frame fits into the visible area along
+  /// the axis and scrolling can show more of it, the edge that requires the shorter scroll distance is added.
   private func settled(_ position: ScrollPosition, for frame: CGRect) -> ScrollPosition {
     guard let offset = offset(showing: frame) else { return position }
     let (view, place) = (bounds.inset(by: adjustedContentInset).size, contentOffset)

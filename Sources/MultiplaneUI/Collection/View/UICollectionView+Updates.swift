@@ -37,8 +37,8 @@ extension UICollectionView {
     state.before = [:]
   }
 
-  /// Returns the attributes of the visible elements and, unless the layout is invalidated, of elements at most one view
-  /// size away in the directions in which the content exceeds the view, by element.
+  /// Returns the attributes, by element, of the visible elements and, unless the layout is invalidated, of the elements
+  /// at most one view size away. The distance applies only along axes on which the content exceeds the view.
   func nearbyAttributes() -> [CollectionElement: Attributes] {
     var near: [CollectionElement: Attributes] = [:]
     if !state.needsPrepare {

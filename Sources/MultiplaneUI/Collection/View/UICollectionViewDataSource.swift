@@ -8,13 +8,13 @@ import Foundation
 ///
 /// Methods with a default implementation are optional.
 @preconcurrency @MainActor public protocol UICollectionViewDataSource: NSObjectProtocol {
-  /// Returns the number of items in a section.
+  /// Returns the number of items in a section. A negative number counts as 0.
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int)
     -> Int
   /// Returns the cell of an item, from ``UICollectionView/dequeueReusableCell(withReuseIdentifier:for:)``.
   func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
     -> UICollectionViewCell
-  /// Returns the number of sections. 1 by default.
+  /// Returns the number of sections. A negative number counts as 0. 1 by default.
   func numberOfSections(in collectionView: UICollectionView) -> Int
   /// Returns a supplementary view of the layout, from
   /// ``UICollectionView/dequeueReusableSupplementaryView(ofKind:withReuseIdentifier:for:)``. Must be implemented if the

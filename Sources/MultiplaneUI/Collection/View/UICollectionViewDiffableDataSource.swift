@@ -56,14 +56,14 @@ open class UICollectionViewDiffableDataSource<
   }
 
   /// Returns the snapshot that was applied last, without marks for reloading and reconfiguring, and with the
-  /// reorderings by the user since then.
+  /// reorderings by the user since then; initially empty.
   open func snapshot() -> Snapshot { current }
 
   /// Applies a snapshot to the collection view.
   /// - Parameters:
-  ///   - animatingDifferences: Whether insertions, deletions and moves are animated. True by default.
-  ///   - completion: Called when the animations have ended, or before the method returns if the collection view no longer
-  ///     exists.
+  ///   - animatingDifferences: Whether insertions, deletions, reloads and moves are animated. True by default.
+  ///   - completion: Called when the animations have ended, or before the method returns if the collection view no
+  ///     longer exists.
   open func apply(
     _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
