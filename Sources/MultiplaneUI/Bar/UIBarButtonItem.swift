@@ -60,7 +60,7 @@ extension UIBarButtonItem {
   /// The custom view; nil for items created without one.
   open private(set) var customView: UIView?
   /// The width of the item in points; 0, the default, for the width of its view. For a fixed space, the width of the
-  /// space.
+  /// space, of which a change has an effect when the bar is next laid out.
   open var width: CGFloat = 0 { didSet { bar?.setNeedsLayout() } }
   /// The style of the title; without effect on custom views and spaces.
   open var style: Style {
@@ -77,7 +77,8 @@ extension UIBarButtonItem {
   }
   /// The method of ``target`` called when the button of the item is tapped; nil for none.
   open var action: Selector?
-  /// The tint color of the title and the image; nil, the default, for the tint color of the bar.
+  /// The tint color of the title and the image; nil, the default, for the tint color of the bar. Without effect on a
+  /// custom view.
   open var tintColor: UIColor? { didSet { button?.tintColor = tintColor } }
   private var button: UIButton?
   private weak var storedTarget: AnyObject?

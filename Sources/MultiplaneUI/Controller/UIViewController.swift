@@ -174,7 +174,8 @@ import Foundation
     get { storedBarItems.isEditing }
     set { setEditing(newValue, animated: false) }
   }
-  /// Starts or ends editing and updates ``editButtonItem``. Overrides call super and update their controls.
+  /// Starts or ends editing and updates ``editButtonItem``. Overrides call super and update their controls, with an
+  /// animation if `animated`.
   open func setEditing(_ editing: Bool, animated: Bool) { storedBarItems.isEditing = editing }
   /// A bar button item that starts editing or, as "Done", ends it; the same object on each access.
   open var editButtonItem: UIBarButtonItem { storedBarItems.editItem(of: self) }

@@ -64,7 +64,8 @@ import Foundation
     return controller
   }
 
-  /// Sets the stack. The animation is a pop if the last controller was in the stack before, else a push.
+  /// Sets the stack, in which no controller may occur twice or be a navigation controller. The animation is a pop if
+  /// the last controller was in the stack before, else a push.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     setStack(viewControllers, animated: animated)
   }

@@ -283,7 +283,8 @@ import Foundation
   /// Begins a group of updates that are animated together by ``endUpdates()``. Can be nested.
   open func beginUpdates() { state.updateDepth += 1 }
   /// Ends a group of updates; the outermost call animates them. Visible rows are measured again, unless estimates are
-  /// turned off.
+  /// turned off. Terminates the program if the updates do not lead from the old numbers of sections and rows to those
+  /// that the data source then returns.
   open func endUpdates() { endUpdates(completion: nil) }
   /// Performs a closure, and animates the updates made in the closure together.
   /// - Parameter completion: Called when the animations have ended, with whether the animations ran to their end.

@@ -67,15 +67,15 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
   ) -> NSCollectionLayoutGroup {
     NSCollectionLayoutGroup(layoutSize, .repeatToFit(isVertical: false), subitems)
   }
-  /// Creates a row of a fixed number of items of equal width that fill the group. Items of estimated width keep their
-  /// width.
+  /// Creates a row of a fixed number of items, at least 1, of equal width that fill the group. Items of estimated width
+  /// keep their width.
   open class func horizontal(
     layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
   ) -> NSCollectionLayoutGroup {
     NSCollectionLayoutGroup(
       layoutSize, .equalSubdivision(isVertical: false, count: count), [subitem])
   }
-  /// Creates a row that repeats an item a fixed number of times, without changing its width.
+  /// Creates a row that repeats an item a fixed number of times, at least once, without changing its width.
   open class func horizontal(
     layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
   ) -> NSCollectionLayoutGroup {
@@ -87,15 +87,15 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
   ) -> NSCollectionLayoutGroup {
     NSCollectionLayoutGroup(layoutSize, .repeatToFit(isVertical: true), subitems)
   }
-  /// Creates a column of a fixed number of items of equal height that fill the group. Items of estimated height keep
-  /// their height.
+  /// Creates a column of a fixed number of items, at least 1, of equal height that fill the group. Items of estimated
+  /// height keep their height.
   open class func vertical(
     layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
   ) -> NSCollectionLayoutGroup {
     NSCollectionLayoutGroup(
       layoutSize, .equalSubdivision(isVertical: true, count: count), [subitem])
   }
-  /// Creates a column that repeats an item a fixed number of times, without changing its height.
+  /// Creates a column that repeats an item a fixed number of times, at least once, without changing its height.
   open class func vertical(
     layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
   ) -> NSCollectionLayoutGroup {

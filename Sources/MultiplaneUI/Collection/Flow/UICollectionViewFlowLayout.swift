@@ -8,6 +8,7 @@ import Foundation
 /// Lines are perpendicular to the scroll direction. A line takes as many items as fit with the minimum spacing, and
 /// distributes them over the length between the section insets; the note below describes the last line. The delegate
 /// can provide individual metrics for items and sections by the methods of ``UICollectionViewDelegateFlowLayout``.
+/// Sizes that are negative or not finite terminate the program.
 ///
 /// - Note: As observed in UIKit, items of equal size keep the columns of full lines in the last line, even if it is the
 ///   only line. Items of different sizes are aligned to the start of the last line with the minimum spacing. An item

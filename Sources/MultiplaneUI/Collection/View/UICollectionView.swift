@@ -80,14 +80,15 @@ import Foundation
   ) { change(to: layout, animated: animated, completion) }
   /// Begins an interactive change of the layout, whose progress is
   /// ``UICollectionViewTransitionLayout/transitionProgress``, until ``finishInteractiveTransition()`` or
-  /// ``cancelInteractiveTransition()``.
+  /// ``cancelInteractiveTransition()``. Terminates the program if such a change is in progress, or if `layout` is the
+  /// current layout.
   /// - Returns: The interpolating layout, which the collection view uses during the transition.
   open func startInteractiveTransition(
     to layout: UICollectionViewLayout, completion: LayoutInteractiveTransitionCompletion? = nil
   ) -> UICollectionViewTransitionLayout { beginTransition(to: layout, completion) }
-  /// Finishes an interactive change: animates to the new layout.
+  /// Finishes an interactive change: animates to the new layout. Terminates the program if there is no such change.
   open func finishInteractiveTransition() { endTransition(isFinished: true) }
-  /// Cancels an interactive change: animates back to the old layout.
+  /// Cancels an interactive change: animates back to the old layout. Terminates the program if there is no such change.
   open func cancelInteractiveTransition() { endTransition(isFinished: false) }
 
   /// Returns the layout attributes of an item; nil if the item does not exist or the layout has no attributes for the
@@ -206,7 +207,8 @@ import Foundation
   /// Animates all insertions, deletions, reloads and moves that a block performs as one update.
   ///
   /// Deletions, reloads and sources of moves use index paths before the block; insertions and destinations of moves use
-  /// index paths after the block.
+  /// index paths after the block. Terminates the program if the updates do not lead from the old numbers of sections
+  /// and items to those that the data source returns after the block.
   /// - Parameter completion: Called when the animations have ended, with false if an animation was removed before its
   ///   end.
   open func performBatchUpdates(
