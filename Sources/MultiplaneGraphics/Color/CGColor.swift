@@ -121,7 +121,7 @@ public final class CGColor: Hashable, @unchecked Sendable {
   ///   - intent: has no effect for the supported spaces.
   ///   - options: has no effect.
   public func converted(
-    to space: CGColorSpace, intent: CGColorRenderingIntent, options: [String: Any]?
+    to space: CGColorSpace, intent: CGColorRenderingIntent, options: CFDictionary?
   ) -> CGColor? {
     if space == self.space { return self }
     if space.kind == .pattern || self.space.kind == .pattern { return nil }

@@ -27,14 +27,14 @@ public func CGContextRestoreGState(_ c: CGContext?) {
 /// Saves the graphics state and begins a transparency layer, whose draws are composited as a unit when it ends.
 /// `auxiliaryInfo` has no effect.
 @available(*, deprecated, renamed: "CGContext.beginTransparencyLayer(self:auxiliaryInfo:)")
-public func CGContextBeginTransparencyLayer(_ c: CGContext?, _ auxiliaryInfo: [String: Any]?) {
+public func CGContextBeginTransparencyLayer(_ c: CGContext?, _ auxiliaryInfo: CFDictionary?) {
   c?.beginTransparencyLayer(auxiliaryInfo: auxiliaryInfo)
 }
 /// Saves the graphics state and begins a transparency layer that is clipped to a rectangle in user space.
 /// `auxiliaryInfo` has no effect.
 @available(*, deprecated, renamed: "CGContext.beginTransparencyLayer(self:in:auxiliaryInfo:)")
 public func CGContextBeginTransparencyLayerWithRect(
-  _ c: CGContext?, _ rect: CGRect, _ auxiliaryInfo: [String: Any]?
+  _ c: CGContext?, _ rect: CGRect, _ auxiliaryInfo: CFDictionary?
 ) {
   c?.beginTransparencyLayer(in: rect, auxiliaryInfo: auxiliaryInfo)
 }

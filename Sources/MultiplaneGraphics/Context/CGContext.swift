@@ -107,14 +107,14 @@ public final class CGContext {
   /// The graphics state is also saved.
   /// - Parameter auxiliaryInfo: has no effect.
   /// - Note: Layers nested more than 64 deep draw into the innermost of the first 64.
-  public func beginTransparencyLayer(auxiliaryInfo: [String: Any]?) {
+  public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {
     saveGState()
     beginLayer()
   }
 
   /// Begins a transparency layer that is clipped to a rectangle in user space.
   /// - Parameter auxiliaryInfo: has no effect.
-  public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: [String: Any]?) {
+  public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: CFDictionary?) {
     saveGState()
     clip(CGPath(rect: rect), .winding, toDevice: state.ctm)
     beginLayer()

@@ -385,10 +385,10 @@ import Foundation
 
   /// The storyboard from which the controller was loaded; always nil, since storyboards are not read.
   open var storyboard: UIStoryboard? { nil }
-  /// The name of a nib, as given to the initializer. Stored only, since nib files are not read.
-  public private(set) var nibName: String?
-  /// The bundle of the nib, as given to the initializer. Stored only.
-  public private(set) var nibBundle: Bundle?
+  /// The name of the nib from which the view is loaded, as given to the initializer. Nib files are not read.
+  open private(set) var nibName: String?
+  /// The bundle of the nib, as given to the initializer.
+  open private(set) var nibBundle: Bundle?
   /// Performs a segue of the storyboard. Only reports a diagnostic, since storyboards are not read; create a
   /// ``UIStoryboardSegue`` and call its `perform()` instead.
   open func performSegue(withIdentifier identifier: String, sender: Any?) {

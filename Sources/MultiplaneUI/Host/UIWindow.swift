@@ -7,7 +7,7 @@ extension UIWindow {
   /// The level of a window, which determines its place among the windows of the application, from back to front.
   public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
     /// The value of the level. Windows with greater values are in front.
-    public var rawValue: CGFloat
+    public let rawValue: CGFloat
     /// Creates a level with a value, such as 0 for ``normal``.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
     /// Creates a level with a value, such as 0 for ``normal``.

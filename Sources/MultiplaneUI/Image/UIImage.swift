@@ -152,7 +152,7 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   /// Creates an animated image whose frames have equal durations; nil if `images` is empty.
   /// - Parameter duration: The duration of one cycle, in seconds.
-  public class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
+  open class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
     guard let first = images.first else { return nil }
     return UIImage(
       first.cgImage, scale: first.scale, orientation: first.imageOrientation, images: images,
@@ -162,7 +162,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   /// Creates an animated image from the files `name0`, `name1`, … up to the first that cannot be loaded, at most 1025;
   /// nil if `name0` cannot be loaded.
   /// - Parameter duration: The duration of one cycle, in seconds.
-  public class func animatedImageNamed(_ name: String, duration: TimeInterval)
+  open class func animatedImageNamed(_ name: String, duration: TimeInterval)
     -> UIImage?
   {
     var images: [UIImage] = []

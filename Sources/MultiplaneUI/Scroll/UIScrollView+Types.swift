@@ -7,7 +7,7 @@ extension UIScrollView {
   /// The factor by which the velocity of decelerating content is multiplied each millisecond.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     /// The factor, 0...0.9999; values outside are clamped when used.
-    public var rawValue: CGFloat
+    public let rawValue: CGFloat
     /// Creates a rate with the given factor.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
     /// The default rate, 0.998.

@@ -9,8 +9,9 @@ import Foundation
 @preconcurrency @MainActor open class UITableViewCell: UIView {
   final var parts = CellStorage()
   let cellStyle: CellStyle
+  private final let givenReuseIdentifier: String?
   /// The identifier under which the cell is reused; nil if it is not reused.
-  public final let reuseIdentifier: String?
+  open var reuseIdentifier: String? { givenReuseIdentifier }
   /// The table that displays the cell; nil before the cell is displayed and while it is in the reuse pool.
   final weak var table: UITableView?
   /// Whether layout is suspended while the cell animates out.
@@ -19,13 +20,13 @@ import Foundation
   /// Creates a cell with a style.
   /// - Parameter reuseIdentifier: The identifier for reuse; nil if the cell is not reused.
   public init(style: CellStyle, reuseIdentifier: String?) {
-    (cellStyle, self.reuseIdentifier) = (style, reuseIdentifier)
+    (cellStyle, givenReuseIdentifier) = (style, reuseIdentifier)
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: TableMetrics.rowHeight))
     begin()
   }
   /// Creates a cell of the default style. The contents of the archive are ignored.
   public required init?(coder: NSCoder) {
-    (cellStyle, reuseIdentifier) = (.default, nil)
+    (cellStyle, givenReuseIdentifier) = (.default, nil)
     super.init(coder: coder)
     begin()
   }

@@ -102,13 +102,13 @@ open class UIFont: CTFont, @unchecked Sendable {
   }
 
   /// UIKit's font size of labels: 17 points.
-  public static let labelFontSize: CGFloat = 17
+  open class var labelFontSize: CGFloat { 17 }
   /// UIKit's font size of buttons: 18 points.
-  public static let buttonFontSize: CGFloat = 18
+  open class var buttonFontSize: CGFloat { 18 }
   /// UIKit's size of the small system font: 12 points.
-  public static let smallSystemFontSize: CGFloat = 12
+  open class var smallSystemFontSize: CGFloat { 12 }
   /// UIKit's standard size of the system font: 14 points.
-  public static let systemFontSize: CGFloat = 14
+  open class var systemFontSize: CGFloat { 14 }
 
   // MARK: Names
 
