@@ -38,6 +38,12 @@ extension UIWindow {
     layer.isHidden = true
   }
 
+  /// Creates a hidden window that fills the screen of a scene.
+  public init(windowScene: UIWindowScene) {
+    super.init(frame: windowScene.screen.bounds)
+    layer.isHidden = true
+  }
+
   /// Creates a hidden window that fills the screen; nothing is decoded from the archive.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)

@@ -229,11 +229,6 @@ extension UIWindowSceneDelegate {
 }
 
 extension UIWindow {
-  /// Creates a hidden window that fills the screen of a scene.
-  public convenience init(windowScene: UIWindowScene) {
-    self.init(frame: windowScene.screen.bounds)
-  }
-
   /// The scene that contains the window: the only one. Setting it has no effect.
   public var windowScene: UIWindowScene? {
     get { UIHostEnvironment.current.scene }
