@@ -7,7 +7,7 @@ import Foundation
 /// visible area.
 @preconcurrency @MainActor open class UICollectionReusableView: UIView {
   /// The identifier under which the view is reused. Set by the collection view when the view is created; nil before.
-  public internal(set) final var reuseIdentifier: String?
+  open internal(set) var reuseIdentifier: String?
   /// The element that the view displays; nil while the view is not in use.
   final var element: CollectionElement?
   /// A copy of the attributes that were applied last; nil while the view is not in use.
