@@ -126,7 +126,8 @@ extension UITextField: TextEditorOwner, EditingCommandHandling {
     NotificationCenter.default.post(
       name: UITextField.textDidEndEditingNotification, object: self,
       userInfo: [
-        UITextField.didEndEditingReasonKey: UITextField.DidEndEditingReason.committed.rawValue
+        UITextField.didEndEditingReasonUserInfoKey: UITextField.DidEndEditingReason.committed
+          .rawValue
       ])
   }
 

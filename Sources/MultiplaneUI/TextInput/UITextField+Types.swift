@@ -47,7 +47,7 @@ extension UITextField {
   public nonisolated static let textDidChangeNotification = Notification.Name(
     "UITextFieldTextDidChangeNotification")
   /// The key for the raw value of the ``DidEndEditingReason`` in the user info of ``textDidEndEditingNotification``.
-  public nonisolated static let didEndEditingReasonKey = "UITextFieldDidEndEditingReasonKey"
+  public nonisolated static let didEndEditingReasonUserInfoKey = "UITextFieldDidEndEditingReasonKey"
 }
 
 /// The methods with which a text field's delegate controls and observes editing.

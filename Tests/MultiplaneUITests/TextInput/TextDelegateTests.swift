@@ -394,7 +394,7 @@ private final class LoggingTextDelegate: NSObject, UITextFieldDelegate, UITextVi
     var log: [String] = []
     let tokens = names.map { name in
       NotificationCenter.default.addObserver(forName: name, object: one, queue: nil) { note in
-        let reason = note.userInfo?[UITextField.didEndEditingReasonKey] as? Int
+        let reason = note.userInfo?[UITextField.didEndEditingReasonUserInfoKey] as? Int
         MainActor.assumeIsolated { log.append(name.rawValue + (reason.map { " \($0)" } ?? "")) }
       }
     }
