@@ -190,7 +190,7 @@ final class EventQueue: @unchecked Sendable {
     return ready[readyHead]
   }
 
-  /// Whether work is pending at the current time. Blocks that are still in the relay queue do not count.
+  /// Whether work is ready. Scheduled work that is due, and blocks that are still in the relay queue, do not count.
   var hasReady: Bool { locked { readyHead < ready.count } }
 
   /// The time in seconds of the earliest scheduled work item; nil if nothing is scheduled. Discards obsolete work of

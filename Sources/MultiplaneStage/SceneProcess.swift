@@ -10,8 +10,8 @@ package enum SceneProcess {
   /// The environment variable that leaves the order of hash tables random, to find scenes that depend on it.
   package static let randomOrderVariable = "MULTIPLANE_RANDOM_ORDER"
 
-  /// Makes hash tables iterate in the same order in every process, and `Bundle.main` find the scene's files. Must be
-  /// called first in the main function.
+  /// Makes `Bundle.main` find the scene's files, and hash tables iterate in the same order in every process unless the
+  /// variable ``randomOrderVariable`` is set. Must be called first in the main function.
   package static func prepare() {
     if getenv(randomOrderVariable) == nil { stage_hashing_make_deterministic() }
     MainBundle.installReplacements()

@@ -15,7 +15,7 @@ extension Stage {
   /// scene code slept beyond it.
   ///
   /// Several calls with increasing times result in the same commit log as one call. If the time has passed, only work
-  /// that is due at the current time runs.
+  /// that is ready runs, such as blocks sent to the main queue, and the changes are committed.
   ///
   /// - Throws: ``StageError`` if `end` is outside 0...``maximumTime``, the stage is already being simulated,
   ///   ``eventLimit`` is exceeded, or a hold expires. After an error, the stage keeps its state, and another call

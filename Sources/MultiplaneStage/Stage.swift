@@ -14,14 +14,16 @@ import Synchronization
 /// for a ``hold(_:)``. Among events at the same time, animations are first, then delays and timers in the order in
 /// which they were scheduled. The simulation does not depend on which times are rendered.
 ///
-/// Scene code needs no special calls. On the thread that runs it, all clocks return the stage's time: `Date` (time 0 is
-/// the reference date), `DispatchTime`, `ContinuousClock`, `CACurrentMediaTime()`, `ProcessInfo.systemUptime`,
-/// `CFAbsoluteTimeGetCurrent()`, `clock_gettime`, `gettimeofday`, `time`, `timespec_get`, `clock`, `times`.
-/// `asyncAfter`, `Timer`, `DispatchSource` timers, `Task.sleep`, `DispatchQueue.main`, `RunLoop.perform` and dispatch
-/// groups use the stage's clock. Tasks and actors of scene code run on the stage's thread, one step after another in
-/// order of arrival whatever their priority, so that each run is the same. `Thread.sleep`, `usleep`, `nanosleep`,
-/// `clock_nanosleep`, `select` and `poll` without descriptors, and a run loop that scene code runs advance the clock
-/// without processing events; the run loop is reported as a diagnostic.
+/// Scene code needs no special calls. On the thread that runs it, all clocks follow the stage's time: `Date`,
+/// `DispatchTime`, `ContinuousClock`, `CACurrentMediaTime()`, `ProcessInfo.systemUptime`, `CFAbsoluteTimeGetCurrent()`,
+/// `clock_gettime`, `gettimeofday`, `time`, `timespec_get`, `clock`, `times`. At the stage's time 0, `Date` is the
+/// reference date, and the uptime is 1 s. `asyncAfter`, `Timer`, `DispatchSource` timers, `Task.sleep`,
+/// `DispatchQueue.main`, `RunLoop.perform` and dispatch groups use the stage's clock.
+///
+/// Tasks and actors of scene code run on the stage's thread, one step after another in order of arrival whatever their
+/// priority, so that each run is the same. `Thread.sleep`, `usleep`, `nanosleep`, `clock_nanosleep`, `select` and
+/// `poll` without descriptors, and a run loop that scene code runs advance the clock without processing events; the
+/// run loop is reported as a diagnostic.
 ///
 /// Other dispatch queues and threads are real, and the stage waits for them only while a hold is active. They belong to
 /// the stage if scene code started them: what they submit to the main queue arrives at the stage. Waiting for them with

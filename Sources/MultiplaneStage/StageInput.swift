@@ -33,7 +33,8 @@ public enum StageInput: Hashable, Sendable {
     }
   }
 
-  /// Simultaneous changes of several fingers.
+  /// Changes of one or more fingers at one time. Several moves of one finger count as one move, to the last of their
+  /// locations; other changes of one finger are handled one after another.
   case touches([Finger])
   /// A new size of the screen in points, as when a device is rotated. The size of the rendered frame does not change;
   /// the upper left corners of screen and frame coincide.

@@ -13,8 +13,9 @@ import Synchronization
 /// resumed. Task IDs increase: an unknown task was created by the running scene code if its ID is above the newest ID
 /// at the time when this code was entered. A task with a lower ID belongs to other code, for example to a waiting test.
 ///
-/// A task is registered by the address of its object, and removed when it ends. If something refers to it then, it is
-/// removed when another task is registered at the same address or the number of tasks has doubled.
+/// A task is registered by the address of its object, and removed when it ends. If something refers to it then, and for
+/// an `async let` task, it is removed when another task is registered at the same address or the number of tasks has
+/// doubled.
 final class StageRegistry: @unchecked Sendable {
   static let shared = StageRegistry()
 

@@ -81,13 +81,15 @@ open class CAPropertyAnimation: CAAnimation {
 
 /// An animation from one value to another.
 ///
-/// Normally at most two of the three values are set. Missing endpoints are computed, at each time, from the underlying
-/// value: the layer's value with earlier animations applied, or the neutral value (zero, or the identity transform) if
-/// the animation is additive or has a value function. The animation runs from `fromValue` to `toValue`; from
-/// `fromValue` to `fromValue + byValue`; from `toValue - byValue` to `toValue`; from `fromValue` to the underlying
-/// value; from the underlying value to `toValue`; or from the underlying value to the sum of the underlying value and
-/// `byValue`. If all three values are nil, the animation normally has no effect.
-/// - Note: If all three are set, `byValue` is ignored.
+/// At most two of the three values are used. The animation runs from `fromValue` to `toValue`; from `fromValue` to
+/// `fromValue + byValue`; from `toValue - byValue` to `toValue`; from `fromValue` to the underlying value; from the
+/// underlying value to `toValue`; or from the underlying value to the sum of the underlying value and `byValue`.
+///
+/// The underlying value is the layer's value with earlier animations applied. If the animation is additive or has a
+/// value function, the neutral value takes its place: zero, the identity transform, or the numbers for which the
+/// function returns the identity. If all three values are nil, start and end are this value, so the animation has no
+/// effect unless it is cumulative or has a value function.
+/// - Note: If all three values are set, `byValue` is ignored.
 open class CABasicAnimation: CAPropertyAnimation {
   private var values: (from: Any?, to: Any?)
   /// The value of `byValue`. Few animations have one, so it is stored behind a reference, which takes a quarter of the

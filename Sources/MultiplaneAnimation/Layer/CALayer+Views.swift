@@ -15,8 +15,9 @@ extension CALayer {
 
   /// Draws the layer and its sublayers, as they are on screen or as their model is, into a context whose user space is
   /// the layer's own.
-  /// - Parameter isModel: Whether to draw the model tree, without animations, after displaying the layers that need it.
-  ///   If false, the committed state at the host's time is drawn; a layer that is not committed is drawn as its model.
+  /// - Parameter isModel: Whether to draw the model tree, without animations and particles, after displaying the layers
+  ///   that need it. If false, the committed state at the host's time is drawn, without a transition or particles of
+  ///   the layer itself; a layer that is not committed is drawn as its model.
   package func drawPresentation(in context: CGContext, isModel: Bool) {
     guard !isModel, let host = committedContext?.host, let node = tree.node else {
       displaySubtree()

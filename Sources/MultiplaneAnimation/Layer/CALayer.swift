@@ -294,7 +294,7 @@ open class CALayer: NSObject, CAMediaTiming {
     set { assign(.shadowColor, newValue.map { .color($0) } ?? .null) }
   }
 
-  /// The opacity of the shadow, 0...1; 0, for no shadow, by default.
+  /// The opacity of the shadow, 0...1; clamped when drawn. 0, for no shadow, by default.
   open var shadowOpacity: Float {
     get { values.extras.shadowOpacity }
     set { assign(.shadowOpacity, .number(Double(newValue))) }

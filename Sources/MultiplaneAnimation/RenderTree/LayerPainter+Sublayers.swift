@@ -6,7 +6,8 @@ import MultiplaneGraphics
 import MultiplaneRaster
 
 // Sublayers are stored in chunks of siblings (`RenderChildren`). Under static ancestors, each static chunk, run of
-// static siblings or single static layer is one display list, which is cached from frame to frame.
+// static siblings or single static layer is one display list, which is cached from frame to frame. Not cached are
+// siblings that are sorted by depth, and layers that read their backdrop.
 
 extension LayerPainter {
   /// Paints the sublayers, or their instances if the layer is a replicator.

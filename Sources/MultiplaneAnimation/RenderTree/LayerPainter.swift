@@ -12,10 +12,10 @@ import MultiplaneRaster
 /// shadow, mask, opacity, blend mode (``LayerCompositor``).
 ///
 /// Each layer passes three stages: ``paint(_:_:at:_:shift:into:)`` selects the values that the renderer respects,
-/// `place` culls the layer and computes its transform, and `paintPlaced` decides how the body is composited. Whether
-/// compositing needs an offscreen depends on the layer alone: on a mask, filters, a blend mode, rasterization, a shadow
-/// cast by anything but a single fill or a shadow path, a clip to rounded corners, or an opacity below 1 over more than
-/// one draw. The opacity of a single draw is applied to its color.
+/// `place` culls the layer and computes its transform, and `paintPlaced` decides how the body is composited. The main
+/// reasons for an offscreen are a mask, filters, background filters, a blend mode, rasterization, a shadow cast by
+/// anything but a single fill or a shadow path, a clip of more than one fill to rounded corners, a transition that
+/// fades, and an opacity below 1 over more than one draw. The opacity of a single draw is applied to its color.
 struct LayerPainter {
   typealias Placement = DisplayListCache.Placement
 

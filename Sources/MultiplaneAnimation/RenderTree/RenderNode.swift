@@ -23,8 +23,8 @@ final class RenderNode: Sendable {
   /// The history from which the particles of an emitter layer are computed; nil for other layers and for emitters that
   /// had no cells since they entered the tree.
   let emission: EmissionHistory?
-  /// Whether a layer in the subtree filters the content below it with `backgroundFilters`, or may do so because of an
-  /// animation.
+  /// Whether a layer in the subtree, masks excluded, filters the content below it with `backgroundFilters`, or may do
+  /// so because of an animation.
   let readsBackdrop: Bool
   let cache = DisplayListCache()
   /// The handle of the layer's bitmap in the raster cache; nil unless `shouldRasterize` is set.

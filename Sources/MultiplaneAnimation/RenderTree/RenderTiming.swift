@@ -43,8 +43,8 @@ struct RenderTiming: Sendable {
     /// The progress through one duration, which decreases in the second half of an autoreversing cycle; 0...1 until a
     /// timing curve is applied.
     var progress: Double
-    /// The index of the current cycle, from 0. At the end of the active time it is that of the last cycle, unless there
-    /// is a time offset.
+    /// The index of the current cycle, from 0; always 0 at a negative local time. At the end of the active time it is
+    /// that of the last cycle, unless there is a time offset.
     var iteration: Double
     /// The seconds of local time within one duration: `progress` times the duration; if the duration is infinite, the
     /// local time.

@@ -48,7 +48,8 @@ public final class CATransaction: NSObject {
     setValue(dur, forKey: kCATransactionAnimationDuration)
   }
 
-  /// Returns the timing function of implicit animations; nil by default.
+  /// Returns the timing function of implicit animations; nil, the default, if they use
+  /// ``CAMediaTimingFunctionName/default``.
   public class func animationTimingFunction() -> CAMediaTimingFunction? {
     state.animationTimingFunction
   }

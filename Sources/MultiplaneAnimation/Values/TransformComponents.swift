@@ -6,8 +6,8 @@ import MultiplaneGraphics
 import MultiplaneMath
 
 /// The components of a transform that can be set by key paths such as `transform.scale.x` and `transform.rotation.z`.
-/// They are applied in the order scale, skew, rotation about x, y and z. Setting one leaves skew, translation and
-/// perspective unchanged.
+/// They are applied in the order scale, skew, rotation about x, y and z. Setting one leaves translation and perspective
+/// unchanged, and the skew unless the upper left 3 x 3 elements are singular.
 struct TransformComponents {
   var scale: SIMD3<Double>
   /// The angles in radians of the rotations about x, y and z, applied in this order.

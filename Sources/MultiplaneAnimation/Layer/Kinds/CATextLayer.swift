@@ -69,7 +69,7 @@ open class CATextLayer: CALayer {
     set { assign(.fontSize, .number(Double(newValue))) }
   }
 
-  /// The color of the text; opaque white by default. Attributed strings use their own colors instead.
+  /// The color of the text; opaque white by default, nil draws no text. Attributed strings use their own colors.
   open var foregroundColor: CGColor? {
     get { values.text.foregroundColor }
     set { assign(.foregroundColor, newValue.map { .color($0) } ?? .null) }
