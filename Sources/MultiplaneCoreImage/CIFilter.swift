@@ -28,8 +28,8 @@ import MultiplaneGraphics
 /// Names, inputs and defaults are those of
 /// https://developer.apple.com/library/archive/documentation/GraphicsImaging/Reference/CoreImageFilterReference/
 ///
-/// A layer copies its filters when they are set. Afterward, inputs are changed through the layer's key paths, such as
-/// `filters.blur.inputRadius`.
+/// A layer copies its filters when they are set. Afterward, inputs that are numbers or colors are changed by key paths
+/// of the layer, such as `filters.blur.inputRadius`.
 /// - Note: Unlike in Core Image, colors are gamma-encoded sRGB, in which layers are composited, and filters are only
 ///   applied by layers: there are no `CIImage`s.
 public final class CIFilter: NSObject, NSCopying {

@@ -61,9 +61,9 @@ public struct CommitLog: Sendable {
 
   /// Draws the contents that user code redraws during animations (``hasFrameDrawing``), for the given times in advance.
   ///
-  /// Frames at these times can then be rendered on any thread without user code, until the next call on this log or a
-  /// copy of it. Frames at other times call user code on the rendering thread. Preparing a long film in sections limits
-  /// the memory. If ``hasFrameDrawing`` is false, there is no effect.
+  /// Frames at these times can then be rendered on any thread without user code, until the method is called again on
+  /// this log or a copy of it. Frames at other times call user code on the rendering thread. Preparing a long film in
+  /// sections limits the memory. If ``hasFrameDrawing`` is false, there is no effect.
   @MainActor public func prepare(at times: some Sequence<CFTimeInterval>) {
     guard hasFrameDrawing else { return }
     for tree in prepared.trees { tree.discardPrepared() }

@@ -40,13 +40,13 @@ import Synchronization
 /// `Locale.current`, `TimeZone.current`, `Calendar.current` and the user's languages are those of the stage's
 /// ``environment``.
 ///
-/// All of this requires Linux, and that the executable links the Swift runtime dynamically and this module statically,
-/// as by default. With the package's trait `Cooperative`, which a static link of the runtime requires, in other
-/// executables, and if the environment variable `MULTIPLANE_COOPERATIVE` is set, functions of libraries cannot be made
-/// to follow the stage, which reports a diagnostic. Then only the following do: `CACurrentMediaTime()`, animations,
+/// All of this requires Linux, and an executable that links the Swift runtime dynamically and this module statically,
+/// as by default. Functions of libraries do not follow the stage, which reports a diagnostic, in other executables,
+/// with the package's trait `Cooperative` (which a static link of the runtime requires), and if the environment
+/// variable `MULTIPLANE_COOPERATIVE` is set. Then only the following do: `CACurrentMediaTime()`, animations,
 /// transactions, display links, view animations, touches, ``schedule(at:_:)``, ``enqueue(_:)``, ``hold(_:)`` and
-/// ``randomNumbers``. All other clocks, timers, queues, tasks, sleeps and random numbers are the system's. Work that
-/// other queues and timers run later has no host, unless it calls ``perform(_:)``; tasks have the stage as their host.
+/// ``randomNumbers``. All other clocks, timers, queues, tasks, sleeps and random numbers are the system's. Tasks have
+/// the stage as their host; work that other queues and timers run later does not, unless it calls ``perform(_:)``.
 @MainActor public final class Stage: MultiplaneAnimation.Host {
   /// The maximum time of a stage in seconds: 1,000,000,000, almost 32 years.
   public nonisolated static let maximumTime: CFTimeInterval = 1e9
@@ -83,9 +83,8 @@ import Synchronization
 
   private nonisolated let pictureSize: Mutex<CGSize>
   nonisolated let queue: EventQueue
-  /// The random numbers of the stage, which depend on the seed of ``environment`` only. In the code of the scene, they
-  /// are also those of `SystemRandomNumberGenerator`, unless the executable is linked such that functions of libraries
-  /// do not follow the stage.
+  /// The random numbers of the stage, a sequence that depends only on the seed of ``environment``. On the stage's
+  /// thread, `SystemRandomNumberGenerator` draws from the same sequence if functions of libraries follow the stage.
   public var randomNumbers: StageRandomNumbers { StageRandomNumbers(queue: queue) }
 
   /// The object that commits the tree of ``layer``; nil after ``invalidate()``.

@@ -23,8 +23,9 @@ import MultiplaneMath
 ///      {"time": 8, "press": "a"}, {"time": 8.5, "press": "A", "code": "KeyA", "modifiers": ["shift"]},
 ///      {"time": 9, "keydown": "Enter"}, {"time": 9.1, "keyup": "Enter"}, {"time": 9.5, "text": "日本"}]
 ///
-/// A `move` with an array of points moves a finger once, to the last of them; the others are the locations in between
-/// (`coalescedTouches(for:)` in UIKit).
+/// `cancel` has the form of `up`, and `keycancel` that of `keyup`. The duration is 0.05 by default for `tap` and
+/// `press`, otherwise 0.5; the finger is 0 by default. A `move` with an array of points moves a finger once, to the
+/// last of them; the others are the locations in between (`coalescedTouches(for:)` in UIKit).
 ///
 /// Keys are named by `key` and `code` of the W3C's UI Events; modifiers are "shift", "control", "option", "command" and
 /// "capsLock", and `"repeat": true` marks the repetition of a key that is already down.

@@ -17,12 +17,13 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
   /// No interpolation: each value is constant until the next keyframe.
   public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
   /// Linear interpolation between values, or motion along a path, at constant speed. Values without components, such as
-  /// transforms, have evenly spaced times. Key times and timing functions are ignored.
+  /// transforms, have evenly spaced times. `keyTimes` and `timingFunctions` are ignored.
   public static let paced = CAAnimationCalculationMode(rawValue: "paced")
   /// A smooth curve through all values that are numbers, points, sizes, rectangles or colors; other values are
   /// interpolated linearly.
   public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
-  /// The interpolation of ``cubic``, along the curve at constant speed; key times and timing functions are ignored.
+  /// The interpolation of ``cubic`` at constant speed along the curve; for values that ``cubic`` interpolates linearly,
+  /// and for paths, that of ``paced``. `keyTimes` and `timingFunctions` are ignored.
   public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
 }
 

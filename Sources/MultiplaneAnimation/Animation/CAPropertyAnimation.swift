@@ -113,7 +113,8 @@ open class CABasicAnimation: CAPropertyAnimation {
     set { mutate { values.to = newValue } }
   }
 
-  /// The difference between the end value and the start value; nil by default.
+  /// The difference between the end value and the start value; nil by default. Ignored for values without a difference,
+  /// such as colors and paths.
   open var byValue: Any? {
     get { by?.value }
     set { mutate { by = newValue.map { DistanceBox($0) } } }

@@ -69,8 +69,8 @@ open class CADisplayLink: NSObject {
 
   // MARK: Running
 
-  /// Registers the link with the current host, which calls it from the next tick on, and adds a mode. Has no effect
-  /// after ``invalidate()``.
+  /// Adds a mode, and registers the link with the current host unless it has a host. The host calls the link from the
+  /// next tick on. Has no effect after ``invalidate()``.
   /// - Note: `runloop` is ignored, and modes do not affect calls: the host calls the link while it has at least one
   ///   mode.
   open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {

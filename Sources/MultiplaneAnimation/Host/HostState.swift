@@ -130,7 +130,7 @@ public final class HostState: @unchecked Sendable {
 
   // MARK: Transactions
 
-  /// The innermost open transaction; the implicit transaction, which begins if necessary, if no explicit one is open.
+  /// The innermost explicit transaction; without one, the implicit transaction, which begins if necessary.
   var current: Transaction {
     setNeedsCommit()
     return locked {

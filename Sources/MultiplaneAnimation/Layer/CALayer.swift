@@ -399,8 +399,8 @@ open class CALayer: NSObject, CAMediaTiming {
   /// The filters of the rendered layer and its sublayers, applied in order, each a `CIFilter` with one input image; nil
   /// by default. Any other value is reported and changes nothing.
   ///
-  /// Filters are applied before the shadow and the ``mask``. They are copied when set; after that their inputs are set
-  /// and animated by key paths such as `filters.NAME.inputRadius`.
+  /// Filters are applied before the shadow and the ``mask``. They are copied when set; after that their inputs that are
+  /// numbers or colors are set and animated by key paths such as `filters.NAME.inputRadius`.
   /// - Note: Filters are rendered as on macOS; iOS ignores them.
   open var filters: [Any]? {
     get { values.extras.filters.isEmpty ? nil : values.extras.filters.map { CIFilter($0) } }
@@ -698,8 +698,8 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// Adds a copy of an animation, replacing an earlier one with the same key.
   ///
-  /// The animation begins at the next commit unless it has a begin time. A duration of 0 or less is replaced by the
-  /// transaction's duration.
+  /// The animation begins at the next commit unless it has a begin time; on a layer outside a live tree it ends then,
+  /// unfinished. A duration of 0 or less is replaced by the transaction's duration.
   /// - Parameter key: The key that identifies the animation; nil for an animation that cannot be looked up. A
   ///   ``CATransition`` always has the key ``kCATransition``.
   open func add(_ anim: CAAnimation, forKey key: String?) { attach(anim, forKey: key) }

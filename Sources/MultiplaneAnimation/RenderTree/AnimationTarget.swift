@@ -187,7 +187,7 @@ struct AnimationTarget: Sendable {
 }
 
 /// The endpoints of a basic animation. Implicit endpoints follow, at each time, from the underlying value: the
-/// property's value with earlier animations applied.
+/// property's value with earlier animations applied, or with a value function the numbers of the identity.
 struct Endpoints<Value: Sendable>: Sendable {
   enum Implicit: UInt8, Sendable {
     case none

@@ -25,7 +25,8 @@ public protocol CAMediaTiming: AnyObject {
   /// The offset that is added to local time, in seconds; 0 by default. An animation that reaches the end of its cycle
   /// early because of the offset continues at the beginning of the cycle.
   var timeOffset: CFTimeInterval { get set }
-  /// The number of cycles, which may be fractional; 0, the default, means 1.
+  /// The number of cycles, which may be fractional; 0, the default, means 1. The greatest finite `Float`, or infinity,
+  /// repeats without end.
   var repeatCount: Float { get set }
   /// The time for which the cycles are repeated, in seconds of local time; with 0, the default, ``repeatCount``
   /// applies.

@@ -98,7 +98,7 @@ public final class CATransaction: NSObject {
     }
   }
 
-  /// Acquires the recursive transaction lock of the current host.
+  /// Acquires the recursive transaction lock of the current host, which no other method acquires.
   public class func lock() { state.lock.lock() }
 
   /// Releases the transaction lock of the current host.

@@ -11,7 +11,7 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
   /// Creates a rule with any name; unknown names are preserved and act as ``nonZero``.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The interior consists of points with a winding number other than 0.
+  /// The interior consists of points with a winding number other than 0; the default.
   public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
   /// The interior consists of points with an odd winding number.
   public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
