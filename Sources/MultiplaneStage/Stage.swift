@@ -53,14 +53,14 @@ import Synchronization
 
   /// The size of a frame in points.
   public nonisolated var size: CGSize { pictureSize.withLock { $0 } }
-  /// Pixels per point.
+  /// Pixels per point; 1 by default.
   public nonisolated let scale: CGFloat
   /// The color below the layers; nil is transparent.
   public nonisolated let background: CGColor?
   /// The refresh rate of the display in ticks per second, at which display links run; at least 1. At n ticks per
   /// second, tick k is at k / n seconds, whatever the film's frame rate.
   public nonisolated let maximumFramesPerSecond: Int
-  /// The random numbers, locale and time zone that scene code reads.
+  /// The seed of the random numbers, the locale and the time zone that scene code reads, as given to the initializer.
   public nonisolated let environment: SceneEnvironment
   /// The root layer. Its bounds are (0, 0, size), with (0, 0) at the upper left corner of the frame, y down.
   ///

@@ -8,7 +8,8 @@ import MultiplaneAnimation
 /// A back end of the stage: it runs the code of scenes, and decides which functions of the system's libraries follow
 /// the stage while this code runs.
 protocol StageBackend: Sendable {
-  /// A diagnostic that describes which functions of libraries do not follow the stage; nil if all of them do.
+  /// A diagnostic that describes which functions of libraries do not follow the stage; nil if only a few do not, which
+  /// are reported when scene code calls them.
   var limitation: Diagnostic? { get }
   /// Calls `body` as code of the scene to which an event queue belongs, on the stage's thread.
   /// - Throws: The error of `body`.

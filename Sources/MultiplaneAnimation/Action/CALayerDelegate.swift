@@ -28,7 +28,7 @@ public protocol CALayerDelegate: NSObjectProtocol {
   /// Returns the action for an event: nil to continue the search for an action, `NSNull` for no action. If not
   /// implemented, the result is nil.
   ///
-  /// For a change of a property, called before the change, while the layer still has the old value.
+  /// For a property, the method is called before the change, while the layer still has the old value.
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
 

@@ -18,8 +18,8 @@ final class LayerRareData {
   /// The area to redraw, in the layer's space, while the layer needs display or is being displayed; nil for the whole
   /// layer.
   var dirtyRect: CGRect?
-  /// The animations that superlayers forwarded to this layer at their last commits, because their key paths begin with
-  /// `sublayers.`, with the keys whose changes redraw the layer.
+  /// The animations that superlayers forwarded to this layer at their last commits, each with the animated keys whose
+  /// changes redraw this layer. In the superlayer, their key paths begin with `sublayers.`.
   var receivedAnimations:
     [(sender: ObjectIdentifier, animation: RenderAnimation, displayKeys: [String])] =
       []

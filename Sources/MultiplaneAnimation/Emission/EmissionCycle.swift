@@ -81,9 +81,9 @@ struct EmissionCycle: Sendable {
     self.reach = max(self.reach, reach)
   }
 
-  /// Returns the last step that starts a later period by the layer time `time` and before which no particle visible at
-  /// `seen` is born. Returns 0 if there is no such step, if the first period is not computed completely, or if
-  /// particles born before the cycle are visible at `seen`.
+  /// Returns the first step of the last period that starts by the layer time `time` and before which no particle that
+  /// is visible at `seen` is born. Returns 0 if this is the first period, if the first period is not computed
+  /// completely, or if particles born before the cycle are visible at `seen`.
   func lastCycleStart(through time: Double, visibleAt seen: Double) -> Int {
     guard isComplete, lastVisibleTime <= seen, reach.isFinite else { return 0 }
     let most = Double(Self.maximumStep / stepCount - 1)

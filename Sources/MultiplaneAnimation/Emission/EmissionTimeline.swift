@@ -86,10 +86,10 @@ struct EmissionTimeline: Sendable {
     return result
   }
 
-  /// Prepares the timeline for the computation of the particles visible at a time. If the stored segments may lack
-  /// births of such particles, or if a checkpoint after these segments suffices, the segments are discarded, and the
-  /// timeline continues at the latest checkpoint before which no such particle is born. Later segments then have to be
-  /// appended again.
+  /// Prepares the timeline for the computation of the particles visible at a time. Nothing changes if the stored
+  /// segments contain all births of these particles, and no checkpoint after the segments precedes all of these births.
+  /// Otherwise the segments are discarded, and the timeline continues at the latest checkpoint that precedes all of
+  /// these births; later segments then have to be appended again.
   mutating func rewind(for time: Double) {
     let mark = checkpoints[
       max(0, checkpoints.prefixCount { $0.time <= time && $0.lastVisibleTime <= time } - 1)]

@@ -168,7 +168,8 @@ open class CALayer: NSObject, CAMediaTiming {
     set { assign(.maskedCorners, .number(Double(newValue.rawValue & 15))) }
   }
 
-  /// The width of the border, in points, drawn inside the edge of the bounds; 0 by default.
+  /// The width, in points, of the border, which is drawn inside the edge of the bounds and above the sublayers; 0 by
+  /// default.
   open var borderWidth: CGFloat {
     get { values.borderWidth }
     set { assign(.borderWidth, .number(Double(newValue))) }
@@ -666,8 +667,8 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Actions
 
-  /// The actions that ``action(forKey:)`` returns if the delegate provides none, by event name, which is the key of a
-  /// property for its changes. Nil by default.
+  /// The actions that ``action(forKey:)`` returns if the delegate provides none, by event name; the event of a changed
+  /// property has the property's key as its name. Nil by default.
   open var actions: [String: any CAAction]? {
     get { modelRareData?.actions }
     set { ensuredRareData.actions = newValue }

@@ -33,7 +33,7 @@ final class LayerProperty: Sendable {
 
   let key: String
   let kind: AnimatableValue.Kind
-  /// Whether the property can be animated. An animation of another property has no effect except a diagnostic.
+  /// Whether the property can be animated; if false, an animation of it has no effect, and is reported.
   let isAnimatable: Bool
   let action: ImplicitAction
   /// Whether setting the property, a rectangle, to a different size requests layout; true for `bounds`.

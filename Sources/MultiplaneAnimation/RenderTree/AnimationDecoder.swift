@@ -24,8 +24,8 @@ struct AnimationDecoder {
   let layerName: () -> String
   let report: (Diagnostic) -> Void
 
-  /// A time in seconds, slightly longer than a frame of a film at 24 frames per second; many animations are exported
-  /// with one keyframe per frame.
+  /// The least time in seconds between two keyframes that are checked for values without an interpolation: slightly
+  /// longer than a frame at 24 frames per second, as many animations are exported with one keyframe per frame.
   private static let filmFrame = 0.05
 
   /// The maximum nesting depth of groups; deeper groups have no effect, as a group may contain itself.

@@ -61,7 +61,7 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
   public static let additive = CAEmitterLayerRenderMode(rawValue: "additive")
 }
 
-/// A layer that emits particles, drawn above its background and border.
+/// A layer that emits particles, drawn above its border and sublayers.
 ///
 /// A particle is a function of ``seed``, its index and the time, so a frame does not depend on the frames drawn before.
 /// The values of the cells and the layer at the birth of a particle, including animated values, stay with the particle;
