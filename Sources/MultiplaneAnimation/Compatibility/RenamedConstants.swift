@@ -209,7 +209,7 @@ public let kCALineJoinBevel = CAShapeLayerLineJoin.bevel
 /// The name of `CAGradientLayerType.axial` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CAGradientLayerType.axial")
 public let kCAGradientLayerAxial = CAGradientLayerType.axial
-/// The name of `CAGradientLayerType.radial` in Objective-C and, before version 4.2, in Swift.
+/// The Objective-C name of `CAGradientLayerType.radial`.
 @available(*, deprecated, renamed: "CAGradientLayerType.radial")
 public let kCAGradientLayerRadial = CAGradientLayerType.radial
 /// The Objective-C name of `CAGradientLayerType.conic`.

@@ -73,8 +73,8 @@ enum GenericRGB {
 
 extension CGGradient {
   /// Returns gradient stops clamped to the gamut of Generic RGB, with additional stops between them, so that linear
-  /// interpolation in sRGB approximates linear interpolation in Generic RGB: within 1.4 levels of 255 next to black,
-  /// otherwise within half a level.
+  /// interpolation in sRGB approximates linear interpolation in Generic RGB: within half a level of 255 where a
+  /// component is 32 levels or more, and within 3.2 levels where it is less.
   static func genericRGBStops(
     _ stops: [(location: CGFloat, color: CGColor)]
   ) -> [(location: CGFloat, color: CGColor)] {

@@ -49,8 +49,8 @@ struct LayerCompositor {
   /// The ratio of the standard deviation with which a shadow is blurred here to the layer's `shadowRadius`.
   ///
   /// As measured on iOS, Core Animation blurs with a Gaussian whose deviation is the radius, truncated at two
-  /// deviations. A Gaussian with the deviation used here is within 4 levels of 255 of that blur, and within 5 of a
-  /// Gaussian with the radius as deviation that is not truncated.
+  /// deviations. At a straight edge, a Gaussian with the deviation used here is within 5 levels of 255 of that blur,
+  /// and within 3 of a Gaussian with the radius as deviation that is not truncated.
   private static let shadowDeviation: CGFloat = 0.96
 
   /// Whether the layer has no effect but possibly an opacity: no mask, filters, background filters, shadow, blend mode
