@@ -47,8 +47,8 @@ package enum PropertyValue {
   }
 
   /// Returns the offset that gives `old` when it is added to `new`, and the neutral element of the addition. Nil for
-  /// arrays and other values that cannot be added, if a value does not fit the property, and if the transform `new` has
-  /// no inverse.
+  /// arrays, for values that cannot be added, if a value does not fit the property, and if the transform `new` has no
+  /// inverse.
   package static func offset(from new: Any?, to old: Any?, keyPath: String, of layer: CALayer)
     -> (offset: Any, zero: Any)?
   {

@@ -12,7 +12,7 @@ final class RenderNode: Sendable {
   let animations: RenderAnimations
   let children: RenderChildren
   let mask: RenderNode?
-  /// Whether nothing in the subtree depends on time: there are no animations and no emitted particles.
+  /// Whether nothing in the subtree depends on time: no layer has animations or an ``emission``.
   let isStatic: Bool
   /// The object that redraws the layer's contents while animations change properties that the drawing depends on; nil
   /// if no redrawing is needed.

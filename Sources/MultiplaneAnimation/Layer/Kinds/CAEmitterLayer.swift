@@ -34,9 +34,10 @@ public struct CAEmitterLayerEmitterMode: RawRepresentable, Hashable, Sendable {
 
   /// The ends of a line, the corners of a rectangle or cuboid, and the center of other shapes.
   public static let points = CAEmitterLayerEmitterMode(rawValue: "points")
-  /// The sides of a rectangle, the edges of a cuboid, and for a circle or sphere the circle in the plane of the layer.
+  /// All of a line, the sides of a rectangle, the edges of a cuboid, and for a circle or sphere the circle in the plane
+  /// of the layer.
   public static let outline = CAEmitterLayerEmitterMode(rawValue: "outline")
-  /// The faces of a cuboid, the surface of a sphere, and the area of a rectangle or circle.
+  /// All of a line, the area of a rectangle or circle, the faces of a cuboid, and the surface of a sphere.
   public static let surface = CAEmitterLayerEmitterMode(rawValue: "surface")
   /// The inside of the shape; the default.
   public static let volume = CAEmitterLayerEmitterMode(rawValue: "volume")
