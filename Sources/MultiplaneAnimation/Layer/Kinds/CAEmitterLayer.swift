@@ -119,7 +119,7 @@ open class CAEmitterLayer: CALayer {
     set { assign(.birthRate, .number(Double(newValue))) }
   }
 
-  /// The multiplier of the lifetimes of all cells and sub-cells; 1 by default, 0 or less emits nothing.
+  /// The multiplier of the lifetimes of all cells and sub-cells; 1 by default. If it is 0 or less, nothing is emitted.
   open var lifetime: Float {
     get { values.emitter.lifetime }
     set { assign(.lifetime, .number(Double(newValue))) }

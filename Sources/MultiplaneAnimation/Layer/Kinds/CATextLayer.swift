@@ -106,8 +106,8 @@ open class CATextLayer: CALayer {
     set { assign(.allowsFontSubpixelQuantization, .flag(newValue)) }
   }
 
-  /// Returns the preferred size from the ``CALayer/layoutManager``, or else the size of the ``string`` with its font
-  /// and size: as wide as its widest line and as high as all lines, regardless of the bounds. Zero without a string.
+  /// Returns the preferred size from the ``CALayer/layoutManager``, or else the size of the text, which is as wide as
+  /// its widest line and as high as all lines, regardless of the bounds; zero without a ``string``.
   /// - Note: Lines end only at line separators, even if ``isWrapped`` is true; ``CALayer/transform`` is ignored.
   open override func preferredFrameSize() -> CGSize {
     layoutManager?.preferredSize(of: self) ?? TextLayout.size(values.text)
