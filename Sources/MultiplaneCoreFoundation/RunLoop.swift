@@ -23,7 +23,7 @@ public struct CFRunLoopMode: RawRepresentable, Hashable, Sendable {
 
   /// The mode in which a run loop is usually run.
   public static let defaultMode = Self("kCFRunLoopDefaultMode")
-  /// A name of all modes that were declared as common.
+  /// A name for all common modes, which include the default mode.
   public static let commonModes = Self("kCFRunLoopCommonModes")
 
   var mode: RunLoop.Mode {
@@ -41,11 +41,11 @@ public struct CFRunLoopMode: RawRepresentable, Hashable, Sendable {
 public enum CFRunLoopRunResult: Int32, Sendable {
   /// There were no timers and sources.
   case finished = 1
-  /// The run loop was stopped.
+  /// The run loop was stopped; never returned here, where no function stops a run loop.
   case stopped = 2
-  /// The time has passed.
+  /// The given time has passed.
   case timedOut = 3
-  /// A source was handled.
+  /// A source was handled before the given time had passed.
   case handledSource = 4
 }
 
@@ -56,7 +56,9 @@ public func CFRunLoopGetMain() -> CFRunLoop! { .main }
 
 /// Runs the current run loop in a mode for a time in seconds.
 ///
-/// - Returns: ``CFRunLoopRunResult/timedOut``, or ``CFRunLoopRunResult/finished`` if there are no timers and sources.
+/// - Returns: ``CFRunLoopRunResult/finished`` if there are no timers and sources,
+///   ``CFRunLoopRunResult/handledSource`` if the run loop returns early because `returnAfterSourceHandled` is true,
+///   otherwise ``CFRunLoopRunResult/timedOut``.
 @discardableResult public func CFRunLoopRunInMode(
   _ mode: CFRunLoopMode!, _ seconds: CFTimeInterval, _ returnAfterSourceHandled: Bool
 ) -> CFRunLoopRunResult {
@@ -68,10 +70,12 @@ public func CFRunLoopGetMain() -> CFRunLoop! { .main }
   return .timedOut
 }
 
-/// Runs the current run loop.
+/// Runs the current run loop in the default mode until it has no timers and sources.
 public func CFRunLoopRun() { RunLoop.current.run() }
 
-/// Calls a closure in a later iteration of a run loop.
+/// Calls a closure in a later iteration of a run loop; nil has no effect.
+///
+/// - Note: `mode` is ignored: the closure is called in the default mode.
 public func CFRunLoopPerformBlock(
   _ rl: CFRunLoop!, _ mode: CFTypeRef!, _ block: (() -> Void)!
 ) {
@@ -80,7 +84,10 @@ public func CFRunLoopPerformBlock(
   rl.perform { body() }
 }
 
-/// Does nothing, since a run loop here notices additions by itself.
+/// Has no effect.
+///
+/// - Note: A waiting run loop notices new timers by itself, but a closure of ``CFRunLoopPerformBlock(_:_:_:)`` is
+///   called only after something else has woken the run loop.
 public func CFRunLoopWakeUp(_ rl: CFRunLoop!) {}
 
 // MARK: Timers
@@ -90,7 +97,7 @@ public func CFRunLoopWakeUp(_ rl: CFRunLoop!) {}
 /// - Parameters:
 ///   - allocator: Ignored.
 ///   - fireDate: The time of the first call.
-///   - interval: The time between calls, in seconds; 0 for a single call, after which the timer is invalid.
+///   - interval: The time between calls, in seconds; 0 or less for a single call, after which the timer is invalid.
 ///   - flags: Ignored.
 ///   - order: Ignored.
 ///   - block: The closure, which receives the timer.
@@ -106,23 +113,25 @@ public func CFRunLoopTimerCreateWithHandler(
   ) { body?($0) }
 }
 
-/// Adds a timer to a run loop in a mode.
+/// Adds a timer to a run loop in a mode; an invalid timer is not added.
 public func CFRunLoopAddTimer(_ rl: CFRunLoop!, _ timer: CFRunLoopTimer!, _ mode: CFRunLoopMode!) {
   rl.add(timer, forMode: mode.mode)
 }
 
 /// Ends the calls of a timer.
 ///
-/// - Note: The timer becomes invalid, so that it cannot be added again, as it can on Apple's platforms.
+/// - Note: The run loop and the mode are ignored, and the timer becomes invalid: unlike on Apple's platforms, it cannot
+///   be added again.
 public func CFRunLoopRemoveTimer(
   _ rl: CFRunLoop!, _ timer: CFRunLoopTimer!, _ mode: CFRunLoopMode!
 ) {
   timer.invalidate()
 }
 
-/// Ends the calls of a timer, and releases its closure.
+/// Invalidates a timer, whose closure is then not called again.
 public func CFRunLoopTimerInvalidate(_ timer: CFRunLoopTimer!) { timer.invalidate() }
-/// Returns whether a timer will be called again.
+/// Returns whether a timer can be called: it was not invalidated, and its only call, if it does not repeat, is not
+/// over.
 public func CFRunLoopTimerIsValid(_ timer: CFRunLoopTimer!) -> Bool { timer.isValid }
 /// Returns whether a timer is called more than once.
 public func CFRunLoopTimerDoesRepeat(_ timer: CFRunLoopTimer!) -> Bool { timer.timeInterval > 0 }
@@ -130,19 +139,19 @@ public func CFRunLoopTimerDoesRepeat(_ timer: CFRunLoopTimer!) -> Bool { timer.t
 public func CFRunLoopTimerGetInterval(_ timer: CFRunLoopTimer!) -> CFTimeInterval {
   timer.timeInterval
 }
-/// Returns the time of the next call.
+/// Returns the time of the next call; 0 for an invalid timer.
 public func CFRunLoopTimerGetNextFireDate(_ timer: CFRunLoopTimer!) -> CFAbsoluteTime {
   timer.fireDate.timeIntervalSinceReferenceDate
 }
-/// Sets the time of the next call.
+/// Sets the time of the next call; has no effect on an invalid timer.
 public func CFRunLoopTimerSetNextFireDate(_ timer: CFRunLoopTimer!, _ fireDate: CFAbsoluteTime) {
   timer.fireDate = Date(timeIntervalSinceReferenceDate: fireDate)
 }
-/// Returns the time by which a call may be late, in seconds.
+/// Returns 0, since Foundation on Linux does not store the time by which a call may be late.
 public func CFRunLoopTimerGetTolerance(_ timer: CFRunLoopTimer!) -> CFTimeInterval {
   timer.tolerance
 }
-/// Sets the time by which a call may be late, in seconds.
+/// Has no effect, since Foundation on Linux does not store the time by which a call may be late.
 public func CFRunLoopTimerSetTolerance(_ timer: CFRunLoopTimer!, _ tolerance: CFTimeInterval) {
   timer.tolerance = tolerance
 }

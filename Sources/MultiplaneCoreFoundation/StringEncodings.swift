@@ -6,7 +6,7 @@ import Foundation
 /// The number of an encoding of strings.
 public typealias CFStringEncoding = UInt32
 
-/// The encodings that Core Foundation always supports.
+/// The encodings that Core Foundation supports on every system.
 ///
 /// https://developer.apple.com/documentation/corefoundation/cfstringbuiltinencodings
 public enum CFStringBuiltInEncodings: UInt32, Sendable {
@@ -38,21 +38,21 @@ public enum CFStringBuiltInEncodings: UInt32, Sendable {
   case UTF32LE = 0x1C00_0100
 }
 
-/// Further encodings.
+/// Encodings that Core Foundation does not support on every system.
 ///
 /// https://developer.apple.com/documentation/corefoundation/cfstringencodings
 public enum CFStringEncodings: CFIndex, Sendable {
-  /// ISO 8859-2.
+  /// ISO 8859-2, for Central European languages.
   case isoLatin2 = 0x0202
-  /// Code page 437.
+  /// Code page 437, that of DOS in the United States.
   case dosLatinUS = 0x0400
-  /// Windows code page 1250.
+  /// Windows code page 1250, for Central European languages.
   case windowsLatin2 = 0x0501
-  /// Windows code page 1251.
+  /// Windows code page 1251, for Cyrillic.
   case windowsCyrillic = 0x0502
-  /// Windows code page 1253.
+  /// Windows code page 1253, for Greek.
   case windowsGreek = 0x0503
-  /// Windows code page 1254.
+  /// Windows code page 1254, for Turkish.
   case windowsLatin5 = 0x0504
   /// ISO 2022-JP.
   case ISO_2022_JP = 0x0820
@@ -72,7 +72,7 @@ public enum CFStringEncodings: CFIndex, Sendable {
 public var kCFStringEncodingUTF8: CFStringEncoding { CFStringBuiltInEncodings.UTF8.rawValue }
 /// The number of ASCII.
 public var kCFStringEncodingASCII: CFStringEncoding { CFStringBuiltInEncodings.ASCII.rawValue }
-/// The value of unknown encodings.
+/// The number that stands for an unknown encoding.
 public var kCFStringEncodingInvalidId: CFStringEncoding { 0xFFFF_FFFF }
 
 private let foundationEncodings: [CFStringEncoding: String.Encoding] = [
@@ -84,15 +84,17 @@ private let foundationEncodings: [CFStringEncoding: String.Encoding] = [
   0x0920: .japaneseEUC, 0x0A01: .shiftJIS,
 ]
 
-/// Returns Foundation's number of an encoding, the raw value of a `String.Encoding`.
+/// Returns Foundation's number of an encoding, the raw value of a `String.Encoding`; for an encoding that
+/// `String.Encoding` does not name, `encoding` with bit 31 set.
 ///
 /// https://developer.apple.com/documentation/corefoundation/cfstringconvertencodingtonsstringencoding(_:)
 public func CFStringConvertEncodingToNSStringEncoding(_ encoding: CFStringEncoding) -> UInt {
-  // Foundation marks the numbers of other encodings by their highest bit.
+  // Foundation marks the numbers of other encodings by bit 31.
   foundationEncodings[encoding]?.rawValue ?? UInt(0x8000_0000 | encoding)
 }
 
-/// Returns the number of an encoding from Foundation's, the raw value of a `String.Encoding`.
+/// Returns the number of an encoding from Foundation's, the raw value of a `String.Encoding`; for other numbers, the
+/// lower 31 bits if bit 31 is set, otherwise ``kCFStringEncodingInvalidId``.
 ///
 /// https://developer.apple.com/documentation/corefoundation/cfstringconvertnsstringencodingtoencoding(_:)
 public func CFStringConvertNSStringEncodingToEncoding(_ encoding: UInt) -> CFStringEncoding {

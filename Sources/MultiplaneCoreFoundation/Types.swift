@@ -39,7 +39,7 @@ public typealias CFAttributedString = NSAttributedString
 public typealias CFMutableAttributedString = NSMutableAttributedString
 /// The Core Foundation name of `NSNumber`; objects need no cast.
 public typealias CFNumber = NSNumber
-/// The Core Foundation name of a Boolean number.
+/// The Core Foundation name of a Boolean, an `NSNumber` here; objects need no cast.
 public typealias CFBoolean = NSNumber
 /// The Core Foundation name of `Date`; values need no cast.
 public typealias CFDate = Date
@@ -48,7 +48,7 @@ public typealias CFLocale = Locale
 /// The Core Foundation name of `UUID`; values need no cast.
 public typealias CFUUID = UUID
 
-/// Any object of Core Foundation.
+/// Any object. Values such as a ``CFString`` or ``CFArray`` need a cast, `as CFTypeRef`.
 public typealias CFTypeRef = AnyObject
 /// The number of a type of Core Foundation.
 public typealias CFTypeID = UInt
@@ -122,12 +122,13 @@ public func CFSetGetCount(_ theSet: CFSet!) -> CFIndex { theSet.count }
 public func CFStringGetLength(_ theString: CFString!) -> CFIndex { theString.utf16.count }
 /// Returns the number of UTF-16 code units in an attributed string.
 public func CFAttributedStringGetLength(_ aStr: CFAttributedString!) -> CFIndex { aStr.length }
-/// Returns the number of bytes.
+/// Returns the number of bytes in data.
 public func CFDataGetLength(_ theData: CFData!) -> CFIndex { theData.count }
 
 /// Returns the address of an object in an array, valid while the array retains it.
 ///
-/// The element is an instance of a class: values such as strings have no address.
+/// Nil for an element that is not an instance of a class, such as a string. An index outside the array stops the
+/// program.
 public func CFArrayGetValueAtIndex(_ theArray: CFArray!, _ idx: CFIndex) -> UnsafeRawPointer! {
   let element = theArray[idx]
   guard type(of: element) is AnyClass else { return nil }

@@ -7,13 +7,13 @@
 enum Constants {
   /// 2 / pi, rounded to a double.
   static let twoOverPi = 0x1.45f306dc9c883p-1
-  /// Part 1 of 4 whose sum is pi / 2; the first three have at most 33 significant bits.
+  /// The first of four numbers whose sum is pi / 2; the first three have at most 33 significant bits.
   static let halfPi1 = 0x1.921fb54400000p+0
-  /// Part 2 of 4 whose sum is pi / 2; the first three have at most 33 significant bits.
+  /// The second of four numbers whose sum is pi / 2; the first three have at most 33 significant bits.
   static let halfPi2 = 0x1.0b4611a600000p-34
-  /// Part 3 of 4 whose sum is pi / 2; the first three have at most 33 significant bits.
+  /// The third of four numbers whose sum is pi / 2; the first three have at most 33 significant bits.
   static let halfPi3 = 0x1.3198a2e000000p-69
-  /// Part 4 of 4 whose sum is pi / 2; the first three have at most 33 significant bits.
+  /// The last of four numbers whose sum is pi / 2; the first three have at most 33 significant bits.
   static let halfPi4 = 0x1.b839a252049c1p-104
   /// pi / 2, rounded to a double.
   static let halfPiHi = 0x1.921fb54442d18p+0
@@ -49,20 +49,21 @@ enum Constants {
     0xf0cfbc209af4361d,
   ]
 
-  /// (sin x - x) / x^3 as a polynomial in z = x^2, z up to (pi / 4)^2. Error at most 2^-56.6.
+  /// (sin x - x) / x^3 as a polynomial in z = x^2, z up to (pi / 4)^2. Absolute error below 2^-56.58.
   enum Sine {
     static let c0 = -0x1.5555555555555p-3, c1 = 0x1.1111111111110p-7, c2 = -0x1.a01a01a01992fp-13,
       c3 = 0x1.71de3a545f89dp-19, c4 = -0x1.ae645410f4637p-26, c5 = 0x1.61217d9b2ae8ap-33,
       c6 = -0x1.ab16fafffdbe1p-41
   }
 
-  /// (cos x - 1 + x^2 / 2) / x^4 as a polynomial in z = x^2, z up to (pi / 4)^2. Error at most 2^-58.6.
+  /// (cos x - 1 + x^2 / 2) / x^4 as a polynomial in z = x^2, z up to (pi / 4)^2. Absolute error below
+  /// 2^-58.58.
   enum Cosine {
     static let c0 = 0x1.5555555555555p-5, c1 = -0x1.6c16c16c16963p-10, c2 = 0x1.a01a019f4de4cp-16,
       c3 = -0x1.27e4fa16d281dp-22, c4 = 0x1.1eeb67d6be385p-29, c5 = -0x1.907cddbdcf545p-37
   }
 
-  /// (asin x - x) / x^3 as a polynomial in z = x^2, z up to 1 / 4. Error at most 2^-56.6.
+  /// (asin x - x) / x^3 as a polynomial in z = x^2, z up to 1 / 4. Absolute error below 2^-56.58.
   enum Arcsine {
     static let c0 = 0x1.5555555555555p-3, c1 = 0x1.3333333333389p-4, c2 = 0x1.6db6db6dac0eap-5,
       c3 = 0x1.f1c71c7a5e151p-6, c4 = 0x1.6e8ba121b9d5fp-6, c5 = 0x1.1c4efd20ebb99p-6,
@@ -71,7 +72,7 @@ enum Constants {
       c12 = -0x1.3bd7e353ddbc2p-6, c13 = 0x1.e58a4f278e007p-6
   }
 
-  /// (atan x - x) / x^3 as a polynomial in z = x^2, z up to 1 / 1024. Error at most 2^-55.6.
+  /// (atan x - x) / x^3 as a polynomial in z = x^2, z up to 1 / 1024. Absolute error below 2^-55.58.
   enum Arctangent {
     static let c0 = -0x1.5555555555555p-2, c1 = 0x1.99999999998a0p-3, c2 = -0x1.24924922a1c36p-3,
       c3 = 0x1.c71c4679d53d8p-4, c4 = -0x1.7397bf413c09bp-4
@@ -105,13 +106,13 @@ enum Constants {
   /// ln 2 / 128 minus `stepHi`, rounded to a double.
   static let stepLo = -0x1.c610ca86c3899p-44
 
-  /// (e^x - 1 - x) / x^2 as a polynomial in x, |x| up to ln 2 / 256. Error at most 2^-58.8.
+  /// (e^x - 1 - x) / x^2 as a polynomial in x, |x| up to ln 2 / 256. Absolute error below 2^-58.8.
   enum Exponential {
     static let c0 = 0x1.0000000000000p-1, c1 = 0x1.55555555554dcp-3, c2 = 0x1.55555555528dfp-5,
       c3 = 0x1.111114fca7c9bp-7, c4 = 0x1.6c175808ca3dcp-10
   }
 
-  /// (e^x - 1 - x - x^2 / 2) / x^3 as a polynomial in x, |x| up to ln 2 / 2. Error at most 2^-55.5.
+  /// (e^x - 1 - x - x^2 / 2) / x^3 as a polynomial in x, |x| up to ln 2 / 2. Absolute error below 2^-55.53.
   enum ExponentialMinusOne {
     static let c0 = 0x1.5555555555556p-3, c1 = 0x1.5555555555555p-5, c2 = 0x1.1111111110996p-7,
       c3 = 0x1.6c16c16c167d1p-10, c4 = 0x1.a01a01a7da98dp-13, c5 = 0x1.a01a01a487dd6p-16,

@@ -60,7 +60,7 @@ struct ScaledExponential {
     exponent = index >> 7
   }
 
-  /// The value, rounded once; it may be infinite, subnormal or 0.
+  /// The value; it may be infinite, subnormal or 0. A subnormal value is rounded to its last bit only once.
   var value: Double {
     if exponent >= -960 && exponent <= 1022 {  // below -960 the excess would lose bits
       let scaled = Double(

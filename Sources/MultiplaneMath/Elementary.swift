@@ -8,8 +8,9 @@
 // and of literal constants (Scripts/elementary_tables.py derives them). No operation is fused, and no
 // constant is computed by a library at launch.
 //
-// Each function reduces its argument to a range near 0, exactly or as a sum of two doubles, adds a
-// short polynomial to leading terms that are kept exact, and rounds once at the end.
+// Each function reduces its argument to a range near 0, exactly or as a sum of two doubles, and adds a
+// short polynomial to leading terms that are kept exact, so that most of the error is that of the last
+// rounding.
 
 /// Elementary functions that return the same bits on every machine.
 ///

@@ -35,7 +35,7 @@ package enum WindingRule: Sendable {
   }
 }
 
-/// The part of the lines and curves that ``Outline/lines(_:of:rule:)`` returns, relative to its area.
+/// The side of an area, inside or outside, on which ``Outline/lines(_:of:rule:)`` keeps the parts of lines and curves.
 package enum LineOperation: Sendable {
   case inside, outside
 }

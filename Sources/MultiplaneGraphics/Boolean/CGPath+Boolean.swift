@@ -7,7 +7,7 @@ import MultiplaneRaster
 // Behavior of the boolean operations below that Apple's documentation
 // (https://developer.apple.com/documentation/coregraphics/cgpath) does not specify:
 // - Note: Resulting areas are the same under both fill rules. Outer contours run from the x axis towards the y axis
-//   (counterclockwise with y up), holes in the other direction; contours touch, but never cross.
+//   (counterclockwise with y up), holes in the other direction; contours may touch, but never cross.
 // - Note: Open subpaths of areas count as closed. A subpath with a coordinate that is not finite is omitted. A
 //   resulting area of size 0 is an empty path.
 // - Note: Curves stay curves of their degree, and elements that are not crossed keep their points, though contours may

@@ -45,8 +45,8 @@ struct ContourAssembler {
     } while i != start && i >= 0
   }
 
-  /// Returns the parts of the query lines for which `keeps` returns `true`, given the winding numbers to the left and
-  /// to the right of each piece.
+  /// Returns the parts of the query lines for which `keeps` returns `true`, given the winding numbers on the two sides
+  /// of each piece, in either order.
   static func lines(
     of arrangement: PathArrangement, keeping keeps: (SIMD2<Int32>, SIMD2<Int32>) -> Bool
   ) -> Outline {
@@ -146,8 +146,8 @@ struct ContourAssembler {
     a.source == b.source && a.t == b.s && a.to == b.from && (a.t > a.s) == (b.t > b.s)
   }
 
-  /// Writes the current contour to the outline and begins a new one. An area that is at most a few tolerances wide is
-  /// not written.
+  /// Writes the current contour to the outline and begins a new one. If `isArea` is true, a contour that encloses only
+  /// a strip of at most a few tolerances is not written.
   mutating func finish(closed: Bool, isArea: Bool = true) {
     defer { runs.removeAll(keepingCapacity: true) }
     if closed, runs.count > 1, let last = runs.last, continues(last, runs[0]) {

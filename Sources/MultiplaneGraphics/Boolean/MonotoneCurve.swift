@@ -71,7 +71,7 @@ struct MonotoneCurve: Equatable {
       p2: blossom(s, t, t), p3: t == 1 ? p3 : t == 0 ? p0 : blossom(t, t, t))
   }
 
-  /// Returns whether this curve is bit for bit the reverse of another one.
+  /// Returns whether this curve is the reverse of another one, with exactly equal coordinates.
   @inline(__always)
   func isReverse(of other: MonotoneCurve) -> Bool {
     p0 == other.p3 && p3 == other.p0 && p1 == other.p2 && p2 == other.p1

@@ -297,7 +297,8 @@ extension PathArrangement {
     return false
   }
 
-  /// Cuts two segments at a crossing with the parameters `t` on segment i and `s` on segment j.
+  /// Cuts two segments at a crossing with the parameters `t` on segment i and `s` on segment j. A segment that crosses
+  /// at one of its ends is not cut; if both do, the vertices of the two ends are merged.
   private mutating func cross(_ i: Int, _ t: Double, _ j: Int, _ s: Double) {
     let a = segments[i]
     let b = segments[j]

@@ -8,7 +8,7 @@ import MultiplaneRaster
 /// cuts). A boolean operation selects its result from the pieces of an arrangement.
 ///
 /// The steps: (1) elements become monotone segments; (2) crossings, touching points and overlaps cut them at shared
-/// vertices; (3) vertices closer than the tolerance are merged, which fixes the topology; (4) pieces that coincide
+/// vertices; (3) vertices closer than a few tolerances are merged, which fixes the topology; (4) pieces that coincide
 /// become one piece with the sum of their windings; (5) for each chain (a sequence of pieces without other pieces at
 /// its inner vertices), the winding numbers on its two sides are computed by a ray from its longest piece, or from the
 /// winding numbers of the previous chain if it begins at a simple crossing; (6) pieces with the inside of the result on

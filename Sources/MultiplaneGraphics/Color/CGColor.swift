@@ -97,8 +97,8 @@ public final class CGColor: Hashable, @unchecked Sendable {
 
   /// The components followed by alpha; never nil.
   public var components: [CGFloat]? { storedComponents }
-  /// The number of components including alpha: 2 for gray, 4 for RGB, one more than in the base space for a pattern
-  /// color.
+  /// The number of components including alpha: 2 for gray, 4 for RGB; for a pattern color, one more than in the base
+  /// space, or 1 without a base space.
   public var numberOfComponents: Int { storedComponents.count }
   /// The alpha, from 0, transparent, to 1, opaque.
   public var alpha: CGFloat { storedComponents[storedComponents.count - 1] }
@@ -129,8 +129,8 @@ public final class CGColor: Hashable, @unchecked Sendable {
     return CGColor(space: space, values: components + [alpha])
   }
 
-  /// The color in encoded sRGB, not premultiplied; colors of extended spaces may have components outside 0...1. An
-  /// uncolored pattern is the color of its components, a colored pattern is transparent black.
+  /// The color in encoded sRGB, not premultiplied; colors of Display P3 and of extended spaces may have components
+  /// outside 0...1. An uncolored pattern is the color of its components, a colored pattern is transparent black.
   package var srgb: (red: Double, green: Double, blue: Double, alpha: Double) {
     if space.kind == .sRGB {
       let c = storedComponents

@@ -8,8 +8,8 @@ import Foundation
 import MultiplaneMath
 
 extension CGColorSpace {
-  /// Returns the three encoded sRGB components of a color in this space; those of extended spaces may lie outside
-  /// 0...1. The color of a pattern space is that of the base space, or black without a base.
+  /// Returns the three encoded sRGB components of a color in this space; those of Display P3 and of extended spaces may
+  /// lie outside 0...1. The color of a pattern space is that of the base space, or black without a base.
   func sRGBComponents(_ c: some RandomAccessCollection<CGFloat>) -> [CGFloat] {
     if kind == .pattern { return baseColorSpace?.sRGBComponents(c) ?? [0, 0, 0] }
     var c = Array(c.prefix(numberOfComponents))

@@ -20,7 +20,7 @@ public enum CGColorRenderingIntent: Int32, Sendable {
 /// The interpretation of a color's components.
 ///
 /// A component in the gamma 2.2 gray space gives the same shade as three equal components in sRGB, as on screen in
-/// UIKit. Spaces are equal when their names are equal; the name of a pattern space includes that of its base.
+/// UIKit. Spaces are equal when their names are equal, pattern spaces when both have equal bases or no base.
 public final class CGColorSpace: Hashable, Sendable {
   enum Kind: Sendable { case gray, linearGray, sRGB, linearSRGB, displayP3, pattern }
 
@@ -73,12 +73,12 @@ public final class CGColorSpace: Hashable, Sendable {
   public static let linearSRGB: CFString = "kCGColorSpaceLinearSRGB"
   /// The name of linear sRGB with components that may lie outside 0...1.
   public static let extendedLinearSRGB: CFString = "kCGColorSpaceExtendedLinearSRGB"
-  /// The name of Display P3: the transfer function and the white point of sRGB with wider primaries. Colors outside of
-  /// sRGB are shown as the nearest components of sRGB, in which this package renders.
+  /// The name of Display P3: the transfer function and the white point of sRGB with wider primaries. Since this package
+  /// renders in sRGB, the sRGB components of a color are clamped to 0...1 when it is drawn.
   public static let displayP3: CFString = "kCGColorSpaceDisplayP3"
   /// The name of Display P3 with components that may lie outside 0...1.
   public static let extendedDisplayP3: CFString = "kCGColorSpaceExtendedDisplayP3"
-  /// The name of gray with gamma 2.2.
+  /// The name of gray with gamma 2.2, for which this package uses the transfer function of sRGB.
   public static let genericGrayGamma2_2: CFString = "kCGColorSpaceGenericGrayGamma2_2"
   /// The name of gray with gamma 2.2 whose component may lie outside 0...1.
   public static let extendedGray: CFString = "kCGColorSpaceExtendedGray"
@@ -115,9 +115,9 @@ public final class CGColorSpace: Hashable, Sendable {
   /// Whether the space uses a color table; always false.
   public var isIndexed: Bool { false }
 
-  /// Returns whether two spaces have equal names and, if they are pattern spaces, equal bases.
+  /// Returns whether two spaces have equal names or, if they are pattern spaces, equal bases or no base.
   public static func == (a: CGColorSpace, b: CGColorSpace) -> Bool { a.identifier == b.identifier }
-  /// Hashes the name and, for a pattern space, that of its base.
+  /// Hashes the name, or for a pattern space the name of its base.
   public func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
 }
 

@@ -93,12 +93,12 @@ extension CGContext {
     state.alpha = alpha.isNaN ? 0 : min(max(alpha, 0), 1)
   }
 
-  /// Sets the fill color, opaque black at first.
+  /// Sets the fill color, opaque black at first; has no effect while an uncolored pattern draws its cell.
   public func setFillColor(_ color: CGColor) {
     if !ignoresColorChanges { state.fillColor = color }
   }
 
-  /// Sets the stroke color, opaque black at first.
+  /// Sets the stroke color, opaque black at first; has no effect while an uncolored pattern draws its cell.
   public func setStrokeColor(_ color: CGColor) {
     if !ignoresColorChanges { state.strokeColor = color }
   }

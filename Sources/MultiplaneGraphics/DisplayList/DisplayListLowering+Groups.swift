@@ -107,7 +107,7 @@ private struct GroupCompositing {
   let isIsolated: Bool
   private let hasMask: Bool
 
-  /// Returns nil for a group whose opacity, rounded to 1/255, is 0.
+  /// Creates the properties of a group; nil if its opacity, rounded to 1/255, is 0.
   /// - Parameter hasBackground: whether the canvas is first filled with a known color.
   @inline(__always)
   init?(

@@ -10,8 +10,8 @@ import MultiplaneRaster
 /// draws only the damage between a canvas's current frame and a list, and caches the results of costly operations.
 /// Both give the same bytes.
 ///
-/// Drawing has two steps: display lists are lowered to draw lists (`DisplayListLowering`, on several threads for long
-/// lists), which the rasterizer then draws.
+/// Drawing has two steps: display lists are lowered to draw lists (`DisplayListLowering`), which the rasterizer then
+/// draws. Long lists are lowered on all threads of the renderer when a whole frame is drawn.
 public final class DisplayListRenderer {
   private let rasterizer: Rasterizer
   private let threads: Int
@@ -23,7 +23,8 @@ public final class DisplayListRenderer {
   private var lowerings: [DisplayListLowering]
   private let backdrops = BackdropOffscreens()
 
-  /// The number of pixels drawn offscreen so far; 0 for the reference backend.
+  /// The number of pixels drawn offscreen so far, without outlines that only cast a shadow; 0 for the reference
+  /// backend.
   package var offscreenPixels: Int { rasterizer.offscreenPixels }
 
   /// Creates a renderer.
@@ -58,8 +59,8 @@ public final class DisplayListRenderer {
 
   /// Draws a list over a background.
   ///
-  /// A group of opacity 1 without other effects is drawn in place, one of opacity 0 not at all. No cached pixels are
-  /// used, and equal lists give equal bytes.
+  /// A group of opacity 1 without other effects is drawn in place, one of opacity 0 not at all. No cached offscreens
+  /// are used, and equal lists give equal bytes.
   /// - Parameters:
   ///   - transform: the map from the list's space to pixels.
   ///   - background: the color that the bitmap is first filled with; nil keeps its pixels, a clear color clears them.

@@ -27,8 +27,8 @@ extension CGPath {
   ///   - distance: The distance in the path's space. 0 resolves the overlaps of closed subpaths; a value that
   ///     is not finite or is beyond 1e100 gives an empty path.
   ///   - join: The shape of outer corners.
-  ///   - miterLimit: The maximum length of a miter, from the corner and in multiples of the distance;
-  ///     longer miters become bevels.
+  ///   - miterLimit: The maximum distance from a corner of the path to the tip of its miter, in multiples of
+  ///     `distance`; longer miters become bevels.
   ///   - tolerance: The tolerance of the curves, at least a millionth of the distance and of the extent, and 1e-13 of
   ///     the largest absolute coordinate, of an open subpath or of the area of all closed ones; NaN and lower values
   ///     count as that minimum.

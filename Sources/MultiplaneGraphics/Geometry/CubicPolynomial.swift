@@ -49,7 +49,7 @@ struct CubicPolynomial {
 
   /// Returns the number of equal parameter steps whose chords stay within a tolerance of the curve, at least 1.
   ///
-  /// If more than ``maximumSegmentCount`` steps would be needed, returns that number, or 0 if ``isFinite`` is false.
+  /// If more steps would be needed than ``maximumSegmentCount``, returns this maximum, or 0 if ``isFinite`` is false.
   @inline(__always) func segmentCount(tolerance: Double) -> Int {
     let count = (maximumSecondDerivative / (8 * tolerance)).squareRoot()
     guard count < Double(Self.maximumSegmentCount) else {

@@ -26,7 +26,7 @@ struct MeasuredSegment: Sendable {
   /// The largest permitted error of lengths along the segment, in the path's unit; 0 for a line.
   var tolerance = 0.0
 
-  /// Returns nil if a coordinate is not finite or is beyond about 1e150.
+  /// Creates a segment without measurements; nil if a coordinate is not finite or is beyond about 1e150.
   init?(
     _ kind: Kind, _ start: Vector, _ control1: Vector, _ control2: Vector, _ end: Vector,
     element: Int, subpath: Int

@@ -46,9 +46,9 @@ public struct PathMeasure: Sendable {
   /// - Parameters:
   ///   - path: The path, which is copied; later changes have no effect.
   ///   - accuracy: The intended maximum error of the length of each curve, and of each distance along it, in the
-  ///     path's unit. The default, nil, is the smallest possible value, at most about a billionth of the length of the
-  ///     curve's control polygon. Values are clamped to 1...100,000 times this value. Lines are exact. Time and memory
-  ///     grow with the logarithm of 1/accuracy.
+  ///     path's unit. The default, nil, is the smallest possible value, at most about two billionths of the length of
+  ///     the curve's control polygon. Values are clamped to 1...100,000 times this value. Lines are exact. Time and
+  ///     memory grow with the logarithm of 1/accuracy.
   public init(_ path: CGPath, accuracy: CGFloat? = nil) {
     self.init(path.outline, accuracy: accuracy.map(Double.init) ?? 0)
   }

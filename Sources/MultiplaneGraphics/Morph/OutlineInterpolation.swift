@@ -33,7 +33,8 @@ package struct OutlineInterpolation: Sendable {
   /// Distance in the path's space up to which a control point counts as coincident with its end point.
   private static let coincidence = 1e-6
 
-  /// Returns nil if the elements do not match one by one; lines, quadratic curves and cubic curves match each other.
+  /// Creates an interpolation; nil if the elements do not match one by one. Lines, quadratic curves and cubic curves
+  /// match each other.
   package init?(from a: Outline, to b: Outline) {
     guard let (from, to) = Outline.matchingElements(a, b) else { return nil }
     (self.from, self.to) = (from, to)

@@ -34,10 +34,14 @@ extension CGMutablePath {
   }
 
   /// Adds a circular arc, preceded by a line from the current point, or by a move if there is none.
+  ///
+  /// If an angle, the radius or the center is not finite, nothing is added.
   /// - Parameters:
+  ///   - radius: The radius; a negative radius mirrors the arc through the center.
   ///   - startAngle: The start, in radians from the x axis towards the y axis.
   ///   - delta: The sweep in radians; positive sweeps run from the x axis towards the y axis. 0 adds only the line or
-  ///     the move; a number that is not finite adds nothing.
+  ///     the move.
+  /// - Note: A sweep of more than 256 turns is reduced to 255 turns plus its fraction of a turn.
   public func addRelativeArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
     transform: CGAffineTransform = .identity
@@ -48,13 +52,13 @@ extension CGMutablePath {
       transform: transform)
   }
 
-  /// Adds a rounded corner between the lines from `tangent1End` to the current point and to
-  /// `tangent2End`.
+  /// Adds an arc that rounds the corner at `tangent1End` between a first line, from there to the current point, and a
+  /// second line, from there to `tangent2End`.
   ///
-  /// The circle is tangent to both lines. A line to its point on the first line is added, then the arc to its point on
-  /// the second line. Without a current point, nothing is added. If the lines are collinear, one has length 0, or the
-  /// radius is not finite, a line to `tangent1End` is added. With radius 0, that line and a curve of length 0 are
-  /// added.
+  /// The circle of the arc touches both lines. A line to its touching point on the first line is added, then the arc to
+  /// its touching point on the second line. Without a current point, nothing is added. If the lines are collinear, one
+  /// has length 0, or the radius is not finite, only a line to `tangent1End` is added. With radius 0, that line and a
+  /// curve of length 0 are added.
   /// - Parameter radius: The radius of the circle; its sign is ignored.
   public func addArc(
     tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat,

@@ -10,7 +10,7 @@ extension CGPath {
   /// The pattern continues around corners and restarts in each subpath. In a closed subpath, a dash that
   /// reaches the end is joined with the dash at the start into one open subpath, the last of its dashes; a
   /// single dash all around stays closed. Ends of dashes on curves are off by at most a millionth of the
-  /// pattern's length, or by about a billionth of the control polygon's length if that is more. A dash of length 0
+  /// pattern's length, or by about two billionths of the control polygon's length if that is more. A dash of length 0
   /// becomes a line of a millionth of the pattern's length, so that its square caps have the direction of the path.
   /// - Note: It is not known whether Core Graphics joins the dashes at the start of a closed subpath.
   ///   Cairo and Skia do, so that a corner there looks like the others.
@@ -41,8 +41,8 @@ struct Dasher {
 
   private static let maximumDashCount = 1_000_000.0
 
-  /// Returns nil if a length is negative or not finite, if the sum of the lengths is 0 or not finite, or if `phase` is
-  /// not finite.
+  /// Creates a pattern; nil if a length is negative or not finite, if the sum of the lengths is 0 or not finite, or if
+  /// `phase` is not finite.
   init?(phase: Double, lengths given: [Double]) {
     guard given.allSatisfy({ $0 >= 0 && $0 < .infinity }), phase.isFinite else { return nil }
     lengths = given.count % 2 == 0 ? given : given + given

@@ -9,7 +9,7 @@ import MultiplaneRaster
 struct StrokeBounds {
   private let minX, minY, maxX, maxY: Double
 
-  /// Returns nil if the path has no finite point.
+  /// Creates the rectangle; nil if the path has no finite point.
   init?(_ outline: Outline, _ style: StrokeStyle) {
     var (minX, minY) = (Double.infinity, Double.infinity)
     var (maxX, maxY) = (-Double.infinity, -Double.infinity)

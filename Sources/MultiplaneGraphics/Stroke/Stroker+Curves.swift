@@ -70,8 +70,8 @@ extension Stroker {
       && bend * square + 2 * radius * bend * bend <= 2 * tolerance * square
   }
 
-  /// Maximum depth of subdivisions, where one into more than two parts counts twice; a part whose error is still too
-  /// large is treated as a cusp.
+  /// Maximum depth of subdivisions; a subdivision into more than two parts counts twice. A part at this depth whose
+  /// error is still too large is treated as a cusp.
   private static var maximumSubdivisionDepth: Int { 16 }
   /// Number of parts into which a curve may be divided before further parts are treated as cusps.
   private static var maximumCutCount: Int { 4096 }
