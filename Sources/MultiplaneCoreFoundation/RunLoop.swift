@@ -3,10 +3,10 @@
 
 import Foundation
 
-/// The Core Foundation name of `RunLoop`.
+/// The Core Foundation name of `RunLoop`; objects need no cast.
 public typealias CFRunLoop = RunLoop
 
-/// The Core Foundation name of `Timer`.
+/// The Core Foundation name of `Timer`; objects need no cast.
 public typealias CFRunLoopTimer = Timer
 
 /// A mode of a run loop.
@@ -70,7 +70,8 @@ public func CFRunLoopGetMain() -> CFRunLoop! { .main }
   return .timedOut
 }
 
-/// Runs the current run loop in the default mode until it has no timers and sources.
+/// Runs the current run loop in the default mode until it has no timers and sources. The main run loop always has a
+/// source, the main dispatch queue.
 public func CFRunLoopRun() { RunLoop.current.run() }
 
 /// Calls a closure in a later iteration of a run loop; nil has no effect.
@@ -133,7 +134,7 @@ public func CFRunLoopTimerInvalidate(_ timer: CFRunLoopTimer!) { timer.invalidat
 /// Returns whether a timer can be called: it was not invalidated, and its only call, if it does not repeat, is not
 /// over.
 public func CFRunLoopTimerIsValid(_ timer: CFRunLoopTimer!) -> Bool { timer.isValid }
-/// Returns whether a timer is called more than once.
+/// Returns whether a timer is called again and again, until it is invalidated.
 public func CFRunLoopTimerDoesRepeat(_ timer: CFRunLoopTimer!) -> Bool { timer.timeInterval > 0 }
 /// Returns the time between two calls, in seconds; 0 if there is only one.
 public func CFRunLoopTimerGetInterval(_ timer: CFRunLoopTimer!) -> CFTimeInterval {

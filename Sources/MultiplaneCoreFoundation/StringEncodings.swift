@@ -10,15 +10,15 @@ public typealias CFStringEncoding = UInt32
 ///
 /// https://developer.apple.com/documentation/corefoundation/cfstringbuiltinencodings
 public enum CFStringBuiltInEncodings: UInt32, Sendable {
-  /// Mac OS Roman.
+  /// Mac OS Roman, for Western European languages.
   case macRoman = 0
-  /// Windows code page 1252.
+  /// Windows code page 1252, for Western European languages.
   case windowsLatin1 = 0x0500
-  /// ISO 8859-1.
+  /// ISO 8859-1, for Western European languages.
   case isoLatin1 = 0x0201
-  /// The encoding of NeXTSTEP.
+  /// The encoding of NeXTSTEP, for Western European languages.
   case nextStepLatin = 0x0B01
-  /// ASCII.
+  /// ASCII, with 7 bits per character.
   case ASCII = 0x0600
   /// UTF-16 with a byte order mark.
   case UTF16 = 0x0100
@@ -54,17 +54,17 @@ public enum CFStringEncodings: CFIndex, Sendable {
   case windowsGreek = 0x0503
   /// Windows code page 1254, for Turkish.
   case windowsLatin5 = 0x0504
-  /// ISO 2022-JP.
+  /// ISO 2022-JP, for Japanese, with 7 bits per byte.
   case ISO_2022_JP = 0x0820
-  /// EUC-JP.
+  /// EUC-JP, for Japanese.
   case EUC_JP = 0x0920
-  /// Shift-JIS.
+  /// Shift-JIS, for Japanese.
   case shiftJIS = 0x0A01
-  /// GB 18030.
+  /// GB 18030, for Chinese and all other characters of Unicode.
   case GB_18030_2000 = 0x0632
-  /// EUC-KR.
+  /// EUC-KR, for Korean.
   case EUC_KR = 0x0940
-  /// Big5.
+  /// Big5, for Chinese in traditional characters.
   case big5 = 0x0A03
 }
 

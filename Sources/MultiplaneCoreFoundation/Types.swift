@@ -50,7 +50,7 @@ public typealias CFUUID = UUID
 
 /// Any object. Values such as a ``CFString`` or ``CFArray`` need a cast, `as CFTypeRef`.
 public typealias CFTypeRef = AnyObject
-/// The number of a type of Core Foundation.
+/// The number of a class, as ``CFGetTypeID(_:)`` returns it.
 public typealias CFTypeID = UInt
 /// A bit field of options.
 public typealias CFOptionFlags = UInt

@@ -56,8 +56,7 @@ enum Constants {
       c6 = -0x1.ab16fafffdbe1p-41
   }
 
-  /// (cos x - 1 + x^2 / 2) / x^4 as a polynomial in z = x^2, z up to (pi / 4)^2. Absolute error below
-  /// 2^-58.58.
+  /// (cos x - 1 + x^2 / 2) / x^4 as a polynomial in z = x^2, z up to (pi / 4)^2. Absolute error below 2^-58.58.
   enum Cosine {
     static let c0 = 0x1.5555555555555p-5, c1 = -0x1.6c16c16c16963p-10, c2 = 0x1.a01a019f4de4cp-16,
       c3 = -0x1.27e4fa16d281dp-22, c4 = 0x1.1eeb67d6be385p-29, c5 = -0x1.907cddbdcf545p-37

@@ -182,7 +182,7 @@ public func CGContextAddArc(
     clockwise: clockwise != 0)
 }
 /// Adds an arc tangent to the line from the current point to (`x1`, `y1`) and to the line from (`x1`, `y1`) to (`x2`,
-/// `y2`), preceded by a line to its start.
+/// `y2`), preceded by a line to its start; has no effect without a current point.
 @available(*, deprecated, renamed: "CGContext.addArc(self:tangent1End:tangent2End:radius:)")
 public func CGContextAddArcToPoint(
   _ c: CGContext?, _ x1: CGFloat, _ y1: CGFloat, _ x2: CGFloat, _ y2: CGFloat, _ radius: CGFloat

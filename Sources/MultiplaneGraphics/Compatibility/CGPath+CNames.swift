@@ -263,7 +263,8 @@ public func CGPathAddRelativeArc(
     transform: m?.pointee ?? .identity)
 }
 /// Adds an arc tangent to the line from the current point to (`x1`, `y1`) and to the line from (`x1`, `y1`) to (`x2`,
-/// `y2`), preceded by a line to its start.
+/// `y2`), preceded by a line to its start, all transformed by `m` unless `m` is nil; has no effect without a current
+/// point.
 @available(
   *, deprecated, renamed: "CGMutablePath.addArc(self:tangent1End:tangent2End:radius:transform:)"
 )

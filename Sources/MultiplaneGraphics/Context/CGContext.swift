@@ -106,7 +106,8 @@ public final class CGContext {
   ///
   /// The graphics state is also saved.
   /// - Parameter auxiliaryInfo: has no effect.
-  /// - Note: Layers nested more than 64 deep draw into the innermost of the first 64.
+  /// - Note: Layers nested more than 64 deep draw into the innermost of the first 64, and do not change the alpha,
+  ///   blend mode and shadow.
   public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {
     saveGState()
     beginLayer()

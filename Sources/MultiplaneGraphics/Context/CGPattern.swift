@@ -23,7 +23,7 @@ public typealias CGPatternReleaseInfoCallback = (_ info: UnsafeMutableRawPointer
 
 /// The functions of a pattern that draw a cell and release the data that both functions receive.
 public struct CGPatternCallbacks {
-  /// The version of the structure, 0.
+  /// The version of the structure, 0 in Core Graphics; has no effect.
   public var version: UInt32
   /// The callback that draws a cell; nil draws nothing.
   public var drawPattern: CGPatternDrawPatternCallback?

@@ -54,7 +54,7 @@ public final class DisplayListRenderer {
     set { cache?.limit = max(0, newValue) }
   }
 
-  /// The number of bytes currently cached.
+  /// The number of bytes currently cached; 0 for the reference backend.
   public var cacheByteCount: Int { cache?.byteCount ?? 0 }
 
   /// Draws a list over a background.

@@ -23,15 +23,15 @@ public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
 
   /// The mask of the bits of a ``CGImageAlphaInfo``.
   public static let alphaInfoMask = CGBitmapInfo(rawValue: 0x1F)
-  /// Floating-point components.
+  /// Floating-point components, which contexts and images do not support here.
   public static let floatComponents = CGBitmapInfo(rawValue: 1 << 8)
   /// The mask of the byte-order bits; 0 is the order in which the alpha info names the components.
   public static let byteOrderMask = CGBitmapInfo(rawValue: 0x7000)
-  /// 16-bit units in little-endian byte order.
+  /// 16-bit units in little-endian byte order, which contexts and images do not support here.
   public static let byteOrder16Little = CGBitmapInfo(rawValue: 1 << 12)
   /// 32-bit units in little-endian byte order: the last component's byte comes first.
   public static let byteOrder32Little = CGBitmapInfo(rawValue: 2 << 12)
-  /// 16-bit units in big-endian byte order.
+  /// 16-bit units in big-endian byte order, which contexts and images do not support here.
   public static let byteOrder16Big = CGBitmapInfo(rawValue: 3 << 12)
   /// 32-bit units in big-endian byte order: the first component's byte comes first.
   public static let byteOrder32Big = CGBitmapInfo(rawValue: 4 << 12)

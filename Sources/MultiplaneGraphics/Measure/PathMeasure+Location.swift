@@ -33,7 +33,7 @@ public struct PathLocation: Hashable, Sendable {
 }
 
 extension PathMeasure {
-  /// Returns the location at a distance; nil only for an empty path.
+  /// Returns the location at a distance along the path from its start; nil only for an empty path.
   public func location(at distance: CGFloat) -> PathLocation? {
     guard let (index, t) = find(Double(distance)) else { return isolatedPoint }
     let clamped = min(max(distance, 0), length)
@@ -45,7 +45,7 @@ extension PathMeasure {
     location(at: fraction * length)
   }
 
-  /// Returns the point at a distance; (0, 0) on an empty path.
+  /// Returns the point at a distance along the path from its start; (0, 0) on an empty path.
   public func point(at distance: CGFloat) -> CGPoint {
     guard let (index, t) = find(Double(distance)) else { return isolatedPoint?.point ?? .zero }
     return segments[index].point(at: t).point
@@ -54,7 +54,7 @@ extension PathMeasure {
   /// Returns the point at a fraction of the length, 0...1; (0, 0) on an empty path.
   public func point(atFraction fraction: CGFloat) -> CGPoint { point(at: fraction * length) }
 
-  /// Returns the unit tangent at a distance; zero on a path of length 0.
+  /// Returns the unit tangent at a distance along the path from its start; zero on a path of length 0.
   ///
   /// See ``PathLocation/tangent``.
   public func tangent(at distance: CGFloat) -> CGVector {
@@ -62,21 +62,22 @@ extension PathMeasure {
     return CGVector(segments[index].direction(at: t))
   }
 
-  /// Returns the unit tangent at a fraction of the length, 0...1.
+  /// Returns the unit tangent at a fraction of the length, 0...1; zero on a path of length 0.
   public func tangent(atFraction fraction: CGFloat) -> CGVector { tangent(at: fraction * length) }
 
-  /// Returns the curvature, 1 / radius, at a distance; see ``PathLocation/curvature``.
+  /// Returns the curvature, 1 / radius, at a distance along the path from its start; 0 on a path of length 0. See
+  /// ``PathLocation/curvature``.
   public func curvature(at distance: CGFloat) -> CGFloat {
     guard let (index, t) = find(Double(distance)) else { return 0 }
     return CGFloat(segments[index].curvature(at: t))
   }
 
-  /// Returns the curvature at a fraction of the length, 0...1.
+  /// Returns the curvature, 1 / radius, at a fraction of the length, 0...1; 0 on a path of length 0.
   public func curvature(atFraction fraction: CGFloat) -> CGFloat {
     curvature(at: fraction * length)
   }
 
-  /// Returns the distance at a parameter of an element, the inverse of ``location(at:)``.
+  /// Returns the distance along the path from its start at a parameter of an element, the inverse of ``location(at:)``.
   /// - Parameter parameter: The curve parameter, clamped to 0...1; NaN counts as 0.
   /// - Returns: The distance, or nil for an element that draws nothing: a move, a close without a line, an
   ///   element with a coordinate that is not finite or is beyond about 1e150, or an index outside the path.
@@ -128,7 +129,7 @@ extension PathMeasure {
       subpathIndex: Int(segment.subpath))
   }
 
-  /// Returns the segment and its parameter at a distance; nil if no segment has a length.
+  /// Returns the segment and its parameter at a distance along the path; nil if no segment has a length.
   func find(_ distance: Double) -> (segment: Int, parameter: Double)? {
     guard length > 0 else { return nil }
     let distance = distance > 0 ? distance : 0
@@ -165,7 +166,7 @@ extension PathMeasure {
     }
   }
 
-  /// Returns the distance at a parameter of a segment.
+  /// Returns the distance along the path from its start at a parameter of a segment.
   func distance(segment index: Int, parameter t: Double) -> Double {
     let segment = segments[index]
     guard t > 0 else { return segment.offset }

@@ -8,9 +8,9 @@ import MultiplaneRaster
 // The items of the two lists are paired in order. First, equivalent items at the head and the tail of both lists are
 // paired. If both lists have equally many items between head and tail, and these are fewer than three or at least half
 // of them have equal identities (`DisplayList.Item.Identity`) at equal indices, items at equal indices are paired.
-// Otherwise items with equal identities are paired, as far as their order did not change. Between two of these pairs,
-// items are paired in order if both lists have equally many; if not, nested lists are flattened, and equivalent items
-// that are in the same order in both are undamaged.
+// Otherwise items with equal identities are paired, as far as their order did not change. The items before, between and
+// after these pairs are paired in order if both lists have equally many there; if not, nested lists are flattened, and
+// equivalent items that are in the same order in both are undamaged.
 //
 // A pair of equivalent items is undamaged. If the items of a pair contain lists and have equal properties, the lists
 // are updated recursively. All other items damage their pixels, those of the old list as well as those of the new one.

@@ -16,7 +16,7 @@ extension SVGPathData {
 
   /// Returns the text of the path data, with the fewest digits that parse to the same doubles.
   ///
-  /// The text ends before a segment with a number that is not finite, as the drawing does.
+  /// The text ends before a segment with a number that is not finite.
   public func text(style: Style = .readable) -> String {
     var writer = SVGPathWriter(style: style)
     for segment in segments {

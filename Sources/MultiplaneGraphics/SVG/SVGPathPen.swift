@@ -10,7 +10,7 @@ struct SVGPathPen {
   private var cursor = SVGPathCursor()
 
   /// Draws a segment.
-  /// - Returns: `false`, without drawing, if a coordinate is not finite or the first segment is not a move.
+  /// - Returns: `false`, without drawing, if a point to be drawn is not finite or the first segment is not a move.
   mutating func draw(_ segment: SVGPathData.Segment) -> Bool {
     let origin = cursor.current
     let command = cursor.absolute(cursor.withoutReflection(segment))
