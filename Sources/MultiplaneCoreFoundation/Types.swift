@@ -69,6 +69,8 @@ public var kCFAllocatorDefault: CFAllocator! { nil }
 
 /// Returns the number of an object's class: equal for objects of the same class, until the program ends.
 ///
+/// - Note: Numbers and Booleans have the same class here, unlike in Core Foundation.
+///
 /// https://developer.apple.com/documentation/corefoundation/cfgettypeid(_:)
 public func CFGetTypeID(_ cf: CFTypeRef!) -> CFTypeID {
   UInt(bitPattern: ObjectIdentifier(type(of: cf as AnyObject)))

@@ -108,7 +108,7 @@ extension PathArrangement {
 
 /// The pieces in bins along both axes, for intersecting them with rays.
 ///
-/// A bin lists the pieces that overlap it. The number of bins depends on the lengths of the pieces, so that
+/// A bin lists the boundary pieces that overlap it. The number of bins depends on the lengths of the pieces, so that
 /// the total length of the lists is a small multiple of the number of pieces.
 struct RayIndex {
   private struct Bins {

@@ -17,7 +17,7 @@ import MultiplaneRaster
 /// A ray starts in the middle of the longest piece of a chain and counts crossings by half-open spans between vertices,
 /// so a rounding error near a vertex cannot change the result. Each contour stays a closed walk through vertices, so
 /// the selected pieces enter every vertex as often as they leave it; otherwise the operation has detectably failed and
-/// runs again with another tolerance. An alternative, determining the inside at the crossings by tangents and
+/// runs again with other parameters. An alternative, determining the inside at the crossings by tangents and
 /// curvatures, fails for touching and nearly equal curves.
 struct PathArrangement {
   /// An element of an input outline: its start, its control points, and its end, which also takes the place of control

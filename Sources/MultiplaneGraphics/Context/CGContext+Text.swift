@@ -20,7 +20,7 @@ extension CGContext {
     set { (textSpace.tx, textSpace.ty) = (newValue.x, newValue.y) }
   }
 
-  // MARK: Settings. Part of the saved state.
+  // MARK: Settings. Part of the saved state unless a comment states otherwise.
 
   /// Sets the font of ``showGlyphs(_:at:)`` and ``showGlyphs(_:advances:)``. Lines and frames of Core Text have their
   /// own fonts.

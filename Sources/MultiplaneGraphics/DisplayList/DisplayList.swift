@@ -38,7 +38,7 @@ public final class DisplayList: Sendable {
     case list(DisplayList)
     /// The items of another list that has its own space.
     case transformed(DisplayList, transform: Homography)
-    /// Another list whose draws have their coverage multiplied by that of a path.
+    /// Another list that is clipped: the coverage of its draws and groups is multiplied by that of a path.
     case clip(CGPath, rule: CGPathFillRule, transform: Homography, DisplayList)
     /// Another list that is composited as a unit, with an opacity, a mask, filters and a shadow.
     case group(Group)
