@@ -13,7 +13,8 @@ package enum LiveLimits {
   package static let pixels = 32 << 20
   /// Maximum side of a frame, in pixels.
   package static let side = 65_535
-  /// The stage time, in seconds, for which commits are kept: 10 minutes. Of earlier times, only the inputs are kept.
+  /// The maximum stage time, in seconds, for which commits are kept: 10 minutes. Of earlier times, only the inputs are
+  /// kept.
   ///
   /// Measurements of memory set the environment variable `MULTIPLANE_KEPT_SECONDS` to a shorter time.
   package static let keptTime = keptTime(
@@ -31,6 +32,9 @@ package enum LiveLimits {
   package static let keptCommits = 40_000
   /// Resident memory of the scene process, in bytes, above which fewer commits are kept: 1 GiB.
   package static let keptMemory = 1 << 30
+  /// Growth of the scene process, in bytes, after commits are first discarded because of their time, above which
+  /// slightly fewer are kept: 4 MiB.
+  package static let keptGrowth = 4 << 20
 
   /// Returns `scale`, reduced if a frame of the given size in points would exceed the limits of pixels or side.
   package static func scale(_ scale: Double, width: Double, height: Double) -> Double {
