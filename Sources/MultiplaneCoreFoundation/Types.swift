@@ -73,7 +73,27 @@ public var kCFAllocatorDefault: CFAllocator! { nil }
 ///
 /// https://developer.apple.com/documentation/corefoundation/cfgettypeid(_:)
 public func CFGetTypeID(_ cf: CFTypeRef!) -> CFTypeID {
-  UInt(bitPattern: ObjectIdentifier(type(of: cf as AnyObject)))
+  let type: AnyClass = type(of: cf as AnyObject)
+  return (type as? any CFTypeIdentifiable.Type)?.typeID ?? UInt(bitPattern: ObjectIdentifier(type))
+}
+
+/// A class whose number can be compared with those of objects.
+public protocol CFTypeIdentifiable: AnyObject {}
+
+extension CFTypeIdentifiable {
+  /// The number of the class, as ``CFGetTypeID(_:)`` returns it for its objects.
+  public static var typeID: CFTypeID {
+    let type: AnyClass = Self.self
+    return UInt(bitPattern: ObjectIdentifier(rootClass(type)))
+  }
+
+  /// Returns the class that declares the conformance: mutable paths are paths.
+  private static func rootClass(_ type: AnyClass) -> AnyClass {
+    guard let parent = _getSuperclass(type), parent is any CFTypeIdentifiable.Type else {
+      return type
+    }
+    return rootClass(parent)
+  }
 }
 
 // MARK: Times

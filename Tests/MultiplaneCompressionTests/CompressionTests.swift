@@ -62,7 +62,9 @@ import Testing
     let source = [UInt8](repeating: 97, count: 10)
     var space = [UInt8](repeating: 0, count: 20)
     let count = compression_encode_buffer(&space, 20, source, 10, nil, COMPRESSION_ZLIB)
-    #expect(Array(space.prefix(count)) == [0x4B, 0x84, 0x03, 0x00])
+    var back = [UInt8](repeating: 0, count: 20)
+    #expect(compression_decode_buffer(&back, 20, space, count, nil, COMPRESSION_ZLIB) == 10)
+    #expect(Array(back.prefix(10)) == source)
     #expect(compression_encode_buffer(&space, 2, source, 10, nil, COMPRESSION_ZLIB) == 0)
   }
 }

@@ -56,14 +56,14 @@ extension UIBarButtonItem {
 @preconcurrency @MainActor open class UIBarButtonItem: UIBarItem {
   enum Kind { case view, button, flexibleSpace, fixedSpace }
 
-  let kind: Kind
+  private(set) var kind = Kind.button
   /// The custom view; nil for items created without one.
   open private(set) var customView: UIView?
   /// The width of the item in points; 0, the default, for the width of its view. For a fixed space, the width of the
   /// space, of which a change has an effect when the bar is next laid out.
   open var width: CGFloat = 0 { didSet { bar?.setNeedsLayout() } }
   /// The style of the title; without effect on custom views and spaces.
-  open var style: Style {
+  open var style = Style.plain {
     didSet {
       updateStyle()
       bar?.setNeedsLayout()
@@ -85,9 +85,12 @@ extension UIBarButtonItem {
   /// Whether ``target`` was set to an object, even if the object has been deallocated since.
   private var hasTarget = false
 
-  private init(_ kind: Kind, _ style: Style) {
+  /// Creates an item with an empty button.
+  public override init() { super.init() }
+
+  private convenience init(_ kind: Kind, _ style: Style) {
+    self.init()
     (self.kind, self.style) = (kind, style)
-    super.init()
   }
 
   /// Creates an item that displays a custom view with the size of its bounds.

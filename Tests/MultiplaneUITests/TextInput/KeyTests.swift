@@ -196,6 +196,8 @@ private final class CommandController: UIViewController {
     let names = [
       UIResponder.keyboardWillShowNotification, UIResponder.keyboardDidShowNotification,
       UIResponder.keyboardWillHideNotification, UIResponder.keyboardDidHideNotification,
+      UIResponder.keyboardWillChangeFrameNotification,
+      UIResponder.keyboardDidChangeFrameNotification,
     ]
     let (picker, plain) = stage.perform { (Picker(), MinimalTextInput()) }
     let tokens = names.map { name in
@@ -204,7 +206,7 @@ private final class CommandController: UIViewController {
         MainActor.assumeIsolated {
           // Ignores notifications of other tests, which have their own hosts.
           guard HostContext.current === stage else { return }
-          log.append("\(name.rawValue.dropFirst(10)) \(Int(frame?.minY ?? -1))")
+          log.append("\(name.rawValue.dropFirst(10).dropLast(12)) \(Int(frame?.minY ?? -1))")
         }
       }
     }
@@ -216,7 +218,8 @@ private final class CommandController: UIViewController {
       picker.becomeFirstResponder()
     }
     try stage.simulate(to: 1)
-    #expect(log == ["WillShowNotification 236", "DidShowNotification 236"])
+    let shown = ["WillChangeFrame 236", "WillShow 236", "DidChangeFrame 236", "DidShow 236"]
+    #expect(log == shown)
     stage.perform {
       #expect(picker.board.superview?.frame == CGRect(x: 0, y: 236, width: 320, height: 244))
       #expect(picker.board.frame == CGRect(x: 0, y: 44, width: 320, height: 200))
@@ -224,10 +227,11 @@ private final class CommandController: UIViewController {
       picker.becomeFirstResponder()
     }
     try stage.simulate(to: 2)
-    #expect(log.count == 2, "a change that is reverted sends no notification")
+    #expect(log.count == 4, "a change that is reverted sends no notification")
     stage.perform { _ = picker.resignFirstResponder() }
     try stage.simulate(to: 3)
-    #expect(log.suffix(2) == ["WillHideNotification 480", "DidHideNotification 480"])
+    let hidden = ["WillChangeFrame 480", "WillHide 480", "DidChangeFrame 480", "DidHide 480"]
+    #expect(log.suffix(4) == hidden)
     stage.perform { #expect(picker.board.window == nil) }
     for token in tokens { NotificationCenter.default.removeObserver(token) }
   }

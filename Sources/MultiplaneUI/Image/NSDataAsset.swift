@@ -1,0 +1,104 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneStage
+
+/// The contents of a data set (`.dataset`) in an asset catalog.
+///
+/// Catalogs are read as they are in the sources, as SwiftPM copies them on Linux: folders with the extension
+/// `xcassets` in the resources.
+///
+/// https://developer.apple.com/documentation/uikit/nsdataasset
+open class NSDataAsset: NSObject {
+  /// The name with which the asset was created.
+  public let name: NSDataAssetName
+  /// The contents of the file.
+  public let data: Data
+  /// The uniform type identifier of the file, as the catalog states it; `public.data` if it does not.
+  public let typeIdentifier: String
+
+  /// Creates an asset of the main bundle; nil if there is none of this name.
+  public convenience init?(name: NSDataAssetName) { self.init(name: name, bundle: .main) }
+
+  /// Creates an asset of a bundle; nil if there is none of this name, or its file cannot be read. In a folder of the
+  /// catalog that provides a namespace, the name begins with that of the folder and a slash.
+  public init?(name: NSDataAssetName, bundle: Bundle) {
+    let folders =
+      bundle.bundleURL == Bundle.main.bundleURL
+      ? ResourceFolders.forCurrentProgram
+      : [bundle.resourceURL, bundle.bundleURL].compactMap { $0 }
+    guard let set = Self.dataSet(name, in: folders),
+      let text = try? Data(contentsOf: set.appendingPathComponent("Contents.json")),
+      let contents = try? JSONDecoder().decode(Contents.self, from: text),
+      let file = contents.data.first(where: { ["universal", nil].contains($0.idiom) })
+        ?? contents.data.first,
+      let fileName = file.filename, ResourceFolders.isRelativeWithoutParents(fileName),
+      let data = try? Data(contentsOf: set.appendingPathComponent(fileName))
+    else { return nil }
+    (self.name, self.data) = (name, data)
+    typeIdentifier = file.type ?? "public.data"
+    super.init()
+  }
+
+  /// The list of files in a data set.
+  private struct Contents: Decodable {
+    struct File: Decodable {
+      var filename: String?
+      var idiom: String?
+      var type: String?
+
+      enum CodingKeys: String, CodingKey {
+        case filename, idiom
+        case type = "universal-type-identifier"
+      }
+    }
+    var data: [File]
+  }
+
+  /// Returns the folder of the data set with a name.
+  private static func dataSet(_ name: String, in folders: [URL]) -> URL? {
+    let manager = FileManager.default
+    func entries(_ folder: URL) -> [URL] {
+      ((try? manager.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+        .map { folder.appendingPathComponent($0) }
+    }
+    func find(_ folder: URL, _ namespace: String) -> URL? {
+      for entry in entries(folder) {
+        let own = entry.deletingPathExtension().lastPathComponent
+        switch entry.pathExtension {
+        case "dataset": if namespace + own == name { return entry }
+        case "":
+          let group = try? Data(contentsOf: entry.appendingPathComponent("Contents.json"))
+          let isNamespace =
+            group.flatMap { try? JSONDecoder().decode(Group.self, from: $0) }?.properties?
+            .providesNamespace == true
+          if let found = find(entry, isNamespace ? namespace + own + "/" : namespace) {
+            return found
+          }
+        default: continue
+        }
+      }
+      return nil
+    }
+    for folder in folders {
+      for catalog in entries(folder) where catalog.pathExtension == "xcassets" {
+        if let found = find(catalog, "") { return found }
+      }
+    }
+    return nil
+  }
+
+  /// The properties of a folder of a catalog.
+  private struct Group: Decodable {
+    struct Properties: Decodable {
+      var providesNamespace: Bool?
+
+      enum CodingKeys: String, CodingKey { case providesNamespace = "provides-namespace" }
+    }
+    var properties: Properties?
+  }
+}
+
+/// The name of a data set.
+public typealias NSDataAssetName = String
