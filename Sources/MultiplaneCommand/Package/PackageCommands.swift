@@ -17,7 +17,7 @@
     var sources: String?
     @Option(
       help: ArgumentHelp(
-        "Leave out the files that import a module, such as SwiftUI. Can be repeated.",
+        "Leave out the declarations that use a module, such as SwiftUI. Can be repeated.",
         valueName: "module"))
     var omit: [String] = []
     @Argument(parsing: .postTerminator, help: "Arguments for swift.")
@@ -35,9 +35,12 @@
           hint: "Use --sources FOLDER for a folder of Swift files.")
       }
       let build = try PackageBuild.forCurrentProgram(omittedModules: Set(omit))
+      let scratch = folder + "/.build/multiplane"
+      let standIns = try StandInPackages(
+        package: folder, scratchPath: scratch, swift: build.swift)
       try SceneProduct.exec(
         build.swift,
-        [command, "--package-path", folder, "--scratch-path", folder + "/.build/multiplane"]
+        [command, "--package-path", folder, "--scratch-path", scratch] + standIns.arguments
           + arguments)
     }
   }
@@ -46,7 +49,7 @@
     /// Prepares a build with Multiplane's modules and the compiler beside this program, and sets the environment
     /// variables of this process, which programs that it starts inherit.
     /// - Parameters:
-    ///   - omittedModules: Modules whose importing files are left out of the build.
+    ///   - omittedModules: Modules that are left out of the build.
     ///   - isTestable: Whether internal declarations of all modules can be imported, also in release builds.
     /// - Throws: `SceneProductError` if the modules or the compiler are missing; or a file system error.
     static func forCurrentProgram(

@@ -1,0 +1,291 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+#if Tools
+  import Foundation
+  import MultiplaneCompile
+
+  /// Empty packages in place of dependencies that cannot be fetched, if a package uses no libraries of these: only
+  /// plugins, such as one that formats the sources.
+  ///
+  /// SwiftPM finds them by mirrors, in the configuration of a workspace in the build folder, so that neither the package
+  /// nor its `Package.resolved` changes.
+  struct StandInPackages {
+    /// The arguments for `swift`; empty if all dependencies can be fetched.
+    let arguments: [String]
+
+    private let folder: URL
+    private let scratch: URL
+    private let swift: String
+
+    /// Finds the stand-ins of an earlier build, or fetches the dependencies and makes stand-ins for those that cannot
+    /// be fetched.
+    /// - Parameters:
+    ///   - path: The folder of the package.
+    ///   - scratchPath: The build folder.
+    ///   - swift: The path of `swift`.
+    /// - Throws: A file system error if a stand-in cannot be written.
+    init(package path: String, scratchPath: String, swift: String) throws {
+      folder = URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath()
+      scratch = URL(fileURLWithPath: scratchPath).standardizedFileURL
+      self.swift = swift
+      let manifest = folder.appendingPathComponent("Package.swift")
+      let text = try String(contentsOf: manifest, encoding: .utf8)
+      let workspace = scratch.appendingPathComponent("stand-ins.xcworkspace")
+      let record = workspace.appendingPathComponent("Package.swift")
+      let used = [
+        "--disable-dependency-cache", "--multiroot-data-file", workspace.path,
+      ]
+      if (try? String(contentsOf: record, encoding: .utf8)) == text {
+        arguments = used
+        return
+      }
+      try? FileManager.default.removeItem(at: workspace)
+      guard text.contains("url:"), !Self.isNewer(manifest, than: scratch) else {
+        arguments = []
+        return
+      }
+      let result = Self.run(
+        swift,
+        ["package", "--package-path", folder.path, "--scratch-path", scratch.path, "resolve"],
+        shows: true)
+      let failed =
+        try result.status == 0
+        ? []
+        : Self.replaceable(in: folder, swift)
+          .filter { result.output.contains("error: Failed to clone repository \($0.url)") }
+      guard !failed.isEmpty else {
+        arguments = []
+        return
+      }
+      try Self.write(failed, to: workspace, of: folder, in: scratch)
+      try text.write(to: record, atomically: true, encoding: .utf8)
+      for dependency in failed {
+        FileHandle.standardError.write(
+          Data(
+            """
+            note: \(dependency.url) cannot be fetched. The package uses only plugins of it, so an empty package takes \
+            its place.
+
+            """.utf8))
+      }
+      arguments = used
+    }
+
+    /// Whether the dependencies of a manifest were resolved after its last change.
+    private static func isNewer(_ manifest: URL, than scratch: URL) -> Bool {
+      func date(_ url: URL) -> Date? {
+        (try? FileManager.default.attributesOfItem(atPath: url.path))?[.modificationDate] as? Date
+      }
+      guard let resolved = date(scratch.appendingPathComponent("workspace-state.json")),
+        let changed = date(manifest)
+      else { return false }
+      return resolved > changed
+    }
+
+    /// A dependency that an empty package can replace.
+    struct Dependency: Equatable {
+      var url: String
+      var identity: String
+      /// A version that the requirement permits.
+      var version: String
+      /// The plugins that targets use.
+      var plugins: [String]
+    }
+
+    /// Returns the dependencies in a manifest, as `swift package dump-package` prints it, that an empty package can
+    /// replace: those without products on which a target depends, and with a requirement of versions.
+    static func replaceable(in manifest: Data) -> [Dependency] {
+      guard let object = (try? JSONSerialization.jsonObject(with: manifest)) as? [String: Any],
+        let targets = object["targets"] as? [[String: Any]]
+      else { return [] }
+      let own = Set(targets.compactMap { $0["name"] as? String })
+      var used: Set<String> = []
+      var plugins: [String: [String]] = [:]
+      for target in targets {
+        for dependency in target["dependencies"] as? [[String: Any]] ?? [] {
+          if let product = dependency["product"] as? [Any] {
+            used.insert((product.dropFirst().first as? String ?? "").lowercased())
+          } else if let name = (dependency["byName"] as? [Any])?.first as? String,
+            !own.contains(name)
+          {
+            // A product of any package.
+            return []
+          }
+        }
+        for usage in target["pluginUsages"] as? [[String: Any]] ?? [] {
+          guard let plugin = usage["plugin"] as? [Any], let name = plugin.first as? String,
+            let package = plugin.dropFirst().first as? String
+          else { continue }
+          plugins[package.lowercased(), default: []].append(name)
+        }
+      }
+      return (object["dependencies"] as? [[String: Any]] ?? []).compactMap { dependency in
+        guard let source = (dependency["sourceControl"] as? [[String: Any]])?.first,
+          let identity = source["identity"] as? String,
+          let location = source["location"] as? [String: Any],
+          let url = (location["remote"] as? [[String: Any]])?.first?["urlString"] as? String,
+          let requirement = source["requirement"] as? [String: Any]
+        else { return nil }
+        let range = (requirement["range"] as? [[String: Any]])?.first?["lowerBound"] as? String
+        let exact = (requirement["exact"] as? [String])?.first
+        let names = [identity, (source["nameForTargetDependencyResolutionOnly"] as? String) ?? ""]
+        guard let version = range ?? exact,
+          !names.contains(where: { used.contains($0.lowercased()) })
+        else { return nil }
+        return Dependency(
+          url: url, identity: identity, version: version,
+          plugins: Set(names.flatMap { plugins[$0.lowercased()] ?? [] }).sorted())
+      }
+    }
+
+    private static func replaceable(in folder: URL, _ swift: String) throws -> [Dependency] {
+      replaceable(
+        in: run(
+          swift, ["package", "--package-path", folder.path, "dump-package"], shows: false
+        ).data)
+    }
+
+    /// Writes the packages and the workspace.
+    private static func write(
+      _ dependencies: [Dependency], to workspace: URL, of folder: URL, in scratch: URL
+    ) throws {
+      let manager = FileManager.default
+      let data = workspace.appendingPathComponent("xcshareddata/swiftpm")
+      let configuration = data.appendingPathComponent("configuration")
+      try manager.createDirectory(at: configuration, withIntermediateDirectories: true)
+      var mirrors = earlierMirrors(of: folder)
+      for dependency in dependencies {
+        let package = try repository(dependency)
+        mirrors.append(["original": dependency.url, "mirror": package.absoluteString])
+      }
+      try JSONSerialization.data(
+        withJSONObject: ["version": 1, "object": mirrors] as [String: Any], options: .sortedKeys
+      ).write(to: configuration.appendingPathComponent("mirrors.json"))
+      let path = folder.path.replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
+      try """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <Workspace version="1.0"><FileRef location="absolute:\(path)"></FileRef></Workspace>
+
+      """.write(
+        to: workspace.appendingPathComponent("contents.xcworkspacedata"), atomically: true,
+        encoding: .utf8)
+      // The other dependencies keep their versions.
+      if let text = try? Data(contentsOf: folder.appendingPathComponent("Package.resolved")),
+        var resolved = (try? JSONSerialization.jsonObject(with: text)) as? [String: Any],
+        let pins = resolved["pins"] as? [[String: Any]]
+      {
+        let identities = Set(dependencies.map(\.identity))
+        resolved["pins"] = pins.filter { !identities.contains($0["identity"] as? String ?? "") }
+        resolved["originHash"] = nil
+        if resolved["version"] as? Int == 3 { resolved["version"] = 2 }
+        try JSONSerialization.data(withJSONObject: resolved, options: .sortedKeys)
+          .write(to: data.appendingPathComponent("Package.resolved"))
+      }
+    }
+
+    /// Returns the mirrors that the package or the user has set; those of a workspace take their place.
+    private static func earlierMirrors(of folder: URL) -> [[String: Any]] {
+      let files = [
+        folder.appendingPathComponent(".swiftpm/configuration/mirrors.json"),
+        FileManager.default.homeDirectoryForCurrentUser
+          .appendingPathComponent(".swiftpm/configuration/mirrors.json"),
+      ]
+      return files.lazy.compactMap { file -> [[String: Any]]? in
+        guard let data = try? Data(contentsOf: file),
+          let object = (try? JSONSerialization.jsonObject(with: data)) as? [String: Any],
+          let list = object["object"] as? [[String: Any]], !list.isEmpty
+        else { return nil }
+        return list
+      }.first ?? []
+    }
+
+    /// Returns a Git repository with an empty package; one that exists is used again. The same dependency gives the
+    /// same commit, since SwiftPM remembers the commits of versions.
+    private static func repository(_ dependency: Dependency) throws -> URL {
+      let hash = FileNameHash.text(
+        of: "\(dependency.url) \(dependency.version) \(dependency.plugins)".utf8)
+      let place = CompiledOrigin.cache
+        .appendingPathComponent("stand-ins/\(hash)/\(dependency.identity)")
+      let manager = FileManager.default
+      if manager.fileExists(atPath: place.appendingPathComponent(".git/refs/tags").path) {
+        return place
+      }
+      try? manager.removeItem(at: place)
+      let module = "StandIn_" + String(dependency.identity.map { $0.isLetter ? $0 : "_" })
+      let plugins = dependency.plugins
+      func write(_ text: String, _ path: String) throws {
+        let file = place.appendingPathComponent(path)
+        try manager.createDirectory(
+          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try text.write(to: file, atomically: true, encoding: .utf8)
+      }
+      let products = plugins.map { ", .plugin(name: \"\($0)\", targets: [\"\($0)\"])" }.joined()
+      let targets = plugins.map { ", .plugin(name: \"\($0)\", capability: .buildTool())" }.joined()
+      try write(
+        """
+        // swift-tools-version:5.6
+        import PackageDescription
+
+        let package = Package(
+          name: "\(dependency.identity)",
+          products: [.library(name: "\(module)", targets: ["\(module)"])\(products)],
+          targets: [.target(name: "\(module)")\(targets)])
+
+        """, "Package.swift")
+      try write("// Nothing.\n", "Sources/\(module)/Empty.swift")
+      for plugin in plugins {
+        try write(
+          """
+          import PackagePlugin
+
+          @main struct Empty: BuildToolPlugin {
+            func createBuildCommands(context: PluginContext, target: Target) -> [Command] { [] }
+          }
+
+          """, "Plugins/\(plugin)/Empty.swift")
+      }
+      let git = ["git", "-C", place.path, "-c", "user.name=Multiplane", "-c", "user.email="]
+      let date = [
+        "GIT_AUTHOR_DATE=2026-01-01T00:00:00Z", "GIT_COMMITTER_DATE=2026-01-01T00:00:00Z",
+      ]
+      for command in [
+        ["init", "-q", "-b", "main"], ["add", "-A"],
+        ["-c", "commit.gpgsign=false", "commit", "-q", "-m", "Empty"],
+        ["-c", "tag.gpgsign=false", "tag", dependency.version],
+      ] {
+        let result = run("/usr/bin/env", date + git + command, shows: false)
+        guard result.status == 0 else {
+          throw SceneProductError(
+            code: 1, message: "git \(command[0]) failed in \(place.path): \(result.output)")
+        }
+      }
+      return place
+    }
+
+    /// Runs a program, and returns its output and errors, which are also written to standard error if `shows` is true.
+    private static func run(
+      _ program: String, _ arguments: [String], shows: Bool
+    ) -> (status: Int32, output: String, data: Data) {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: program)
+      process.arguments = arguments
+      let pipe = Pipe()
+      process.standardOutput = pipe
+      process.standardError = shows ? pipe : nil
+      do { try SceneProduct.programs.run(process) } catch {
+        return (127, "\(error.localizedDescription)", Data())
+      }
+      var data = Data()
+      while true {
+        let part = pipe.fileHandleForReading.availableData
+        if part.isEmpty { break }
+        if shows { FileHandle.standardError.write(part) }
+        data += part
+      }
+      process.waitUntilExit()
+      SceneProduct.programs.remove(process)
+      return (process.terminationStatus, String(decoding: data, as: UTF8.self), data)
+    }
+  }
+#endif
