@@ -67,7 +67,12 @@ public struct BuiltModules: Hashable, Sendable {
     for folder in buildFolders {
       for name in Self.names {
         let build = folder.appendingPathComponent(name + ".build")
-        if objects[name, default: []].isEmpty { objects[name] = files(in: build, ending: ".o") }
+        if objects[name, default: []].isEmpty {
+          let current = Self.currentObjects(in: build)
+          objects[name] = files(in: build, ending: ".o").filter { path in
+            !path.hasSuffix(".swift.o") || current?.contains(path) != false
+          }
+        }
         let map = build.appendingPathComponent("module.modulemap").path
         if maps[name] == nil, manager.fileExists(atPath: map) { maps[name] = map }
       }
@@ -107,6 +112,18 @@ public struct BuiltModules: Hashable, Sendable {
       libraries: Self.names.flatMap { objects[$0] ?? [] },
       linkerArguments: ["-Xlinker", "--gc-sections", "-Xlinker", "--as-needed"]
         + Self.systemLibraries.map { "-l" + $0 })
+  }
+
+  /// Returns the object files of the present sources of a Swift module; nil if they are unknown. The folder may also
+  /// contain those of sources that were renamed or removed.
+  private static func currentObjects(in build: URL) -> Set<String>? {
+    guard let data = try? Data(contentsOf: build.appendingPathComponent("output-file-map.json")),
+      let map = try? JSONDecoder().decode([String: [String: String]].self, from: data)
+    else { return nil }
+    return Set(
+      map.values.compactMap { $0["object"] }.map { object in
+        build.appendingPathComponent(URL(fileURLWithPath: object).lastPathComponent).path
+      })
   }
 
   /// Compiler arguments for importing the modules.

@@ -63,16 +63,16 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let file = folder.appendingPathComponent("Page.swift")
-    try "class A {\n  @objc func f() { undefined() }\n}\n".write(
+    try "class A {\n  dynamic func f() { undefined() }\n}\n".write(
       to: file, atomically: true, encoding: .utf8)
     let compilation = SceneCompilation(
       try SceneSources(path: file.path), with: BuiltModules(moduleFolders: [], libraries: []),
       in: folder.appendingPathComponent("out"))
     let error = #expect(throws: SceneCompilationError.self) { try compilation.build() }
     let message = try #require(error?.messages.first)
-    #expect(message.file == file.path && message.line == 2 && message.column == 20)
+    #expect(message.file == file.path && message.line == 2 && message.column == 22)
     #expect(message.message == "cannot find 'undefined' in scope")
-    #expect(message.excerpt?.caret.prefix { $0 == " " }.count == 19)
+    #expect(message.excerpt?.caret.prefix { $0 == " " }.count == 21)
 
     var missing = compilation
     missing.compiler = "no-such-compiler"

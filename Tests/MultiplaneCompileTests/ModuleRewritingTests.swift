@@ -236,7 +236,46 @@ import Testing
     #expect(text[1] == "class C: UIView { \(member) }")
     // No framework's class declares this method so that it can be overridden.
     let responds = "func responds(to s: Selector!) -> Bool { super.responds(to: s) }"
-    #expect(rewritten(["class D: UIView { override \(responds) }"])[0] == "class D: UIView { \(responds) }")
+    #expect(
+      rewritten(["class D: UIView { override \(responds) }"])[0]
+        == "class D: UIView { \(responds) }")
+  }
+
+  @Test(arguments: [
+    ("func f<T: UIView>() -> T { T() }", "func f<T: UIView>() -> T { T(_metatype: ()) }"),
+    (
+      "func f<T>(_: T.Type) -> T where T: Wheel { T.init(frame: g()) }",
+      "func f<T>(_: T.Type) -> T where T: Wheel { T(_metatype: (), frame: g()) }"
+    ),
+    (
+      "func f<T: UITableViewCell>() { _ = T(style: .value1, reuseIdentifier: nil) }",
+      "func f<T: UITableViewCell>() { _ = T(_metatype: (), style: .value1, reuseIdentifier: nil) }"
+    ),
+    ("func f<T: Hashable>() { T() }", "func f<T: Hashable>() { T() }"),
+    ("func f<T: UIView>() { T(coder: c) }", "func f<T: UIView>() { T(coder: c) }"),
+    ("class A<T: UIView> { func f<T>() { T() } }", "class A<T: UIView> { func f<T>() { T() } }"),
+    (
+      "class A<V: UIView> { lazy var v = V() }",
+      "class A<V: UIView> { lazy var v = V(_metatype: ()) }"
+    ),
+    (
+      "extension Maker { func f() { Self.Part(); g(Part.init) } }",
+      "extension Maker { func f() { Self.Part(_metatype: ()); g({ Part(_metatype: ()) }) } }"
+    ),
+    (
+      "extension Other where Self: UIView { func f() { Self() } }",
+      "extension Other where Self: UIView { func f() { Self(_metatype: ()) } }"
+    ),
+    (
+      "func f(_ t: UIView.Type) { t.init(); t.init(coder: c) }",
+      "func f(_ t: UIView.Type) { t._object(); t.init(coder: c) }"
+    ),
+    ("let t: Any.Type = a; t.init()", "let t: Any.Type = a; t.init()"),
+  ]) func classesOfGenericParametersAreConstructed(source: String, expected: String) {
+    let module = """
+      class Wheel: UIView {}; typealias Piece = UIView; protocol Maker { associatedtype Part: Piece }
+      """
+    #expect(rewritten([source, module])[0] == expected)
   }
 
   /// Members that are found by their Objective-C names.

@@ -76,6 +76,41 @@ import Testing
     #expect(try build.rewritten("Views", 1, "B").contains("\nimport UIKit\n"))
   }
 
+  /// Declarations that use a module that is left out, and those that use them.
+  @Test func declarationsAreOmitted() throws {
+    let sources = [
+      "A": """
+      import SwiftUI
+      import UIKit
+      typealias Kind = UIView
+      typealias Host = UIViewRepresentable
+      extension Host { func a() {} }
+      class Model { let n = 1
+        @State var x = 1; func color(_ c: Color) {}
+        func image() { f(.Text) }
+      }
+      #if os(iOS)
+      struct Card: View { var body: Int { 1 } }
+      #endif
+      """,
+      "B": "import SwiftUI\nfunc make() -> Card { Card() }\nstruct Shape {}\nlet s = Shape()",
+      "C": "import UIKit\nlet c: Color? = nil",
+    ]
+    let texts = Omission(sources, without: ["SwiftUI", "Other"]).texts
+    #expect(texts.keys.sorted() == ["A", "B"])
+    func words(_ text: String?) -> String? {
+      text?.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+    #expect(
+      words(texts["A"]) == """
+        import UIKit typealias Kind = UIView class Model { let n = 1 func image() { f(.Text) } } \
+        #if os(iOS) #endif
+        """)
+    #expect(words(texts["B"]) == "struct Shape {} let s = Shape()")
+    #expect(texts["A"]?.utf8.count == sources["A"]?.utf8.count)
+    #expect(Omission(sources, without: ["Other"]).texts.isEmpty)
+  }
+
   @Test func otherModulesStayAsTheyAre() throws {
     let build = try Build()
     try build.write("import Foundation\n#if os(iOS)\n#error(\"\")\n#endif", to: "Tools/A.swift")
@@ -135,8 +170,8 @@ import Testing
     let build = try Build()
     try build.write("import UIKit\nclass A: UIView {}", to: "Views/A.swift")
     try build.write(
-      "import SwiftUI\nextension A { override func layoutSubviews() {} }", to: "Views/B.swift")
-    build.settings.omittedModules = ["SwiftUI"]
+      "import HealthKit\nextension A { override func layoutSubviews() {} }", to: "Views/B.swift")
+    build.settings.omittedModules = ["HealthKit"]
     _ = try build.compile("Views", ["A", "B"])
     #expect(try build.rewritten("Views", 1, "B") == "\n")
     #expect(try !build.rewritten("Views", 0, "A").contains("layoutSubviews"))
@@ -144,7 +179,8 @@ import Testing
     build.settings.omittedModules = []
     _ = try build.compile("Views", ["A", "B"])
     #expect(
-      try build.rewritten("Views", 1, "B").hasPrefix("#warning(\"SwiftUI does not exist on Linux"))
+      try build.rewritten("Views", 1, "B").hasPrefix("#warning(\"HealthKit does not exist on Linux")
+    )
   }
 
   @Test func programsOfRewrittenModulesAreLinked() throws {

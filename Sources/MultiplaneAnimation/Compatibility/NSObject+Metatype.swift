@@ -3,20 +3,27 @@
 
 import Foundation
 
-/// A class whose objects can be created from a metatype, as `type.init()`, or from a generic parameter, as `T()`.
+/// A class whose objects can be created without knowing the class: by generic code, and from a metatype.
 ///
-/// The initializers of Apple's classes can be called on a metatype, since Objective-C finds them at run time. Swift
-/// permits that only for `required` initializers, which would reject subclasses that compile on Apple's platforms.
+/// Apple's classes can be created by `T()` and `type.init()`, since Objective-C finds initializers at run time. Swift
+/// permits that only for `required` initializers, which would reject subclasses that compile on Apple's platforms. The
+/// compiler of packages therefore writes `T(_metatype: ())` and `type._object()`.
+///
+/// If the class declares other designated initializers and does not override the called one, the program stops with a
+/// message.
 public protocol MetatypeConstructible {}
 
 extension NSObject: MetatypeConstructible {}
 
 extension MetatypeConstructible {
-  /// Creates an object with the class's `init()`.
-  ///
-  /// If the class declares other designated initializers and does not override this one, the program stops with a
-  /// message. Where the class is known, an initializer of the class itself is called instead.
-  public init() {
+  /// Creates an object with the `init()` of a generic parameter.
+  public init(_metatype: Void) {
     self = Construction.object(of: Self.self as! NSObject.Type) as! Self
+  }
+
+  /// Returns an object that the class's `init()` creates.
+  public static func _object() -> Self {
+    let type: Any.Type = self
+    return Construction.object(of: type as! NSObject.Type) as! Self
   }
 }

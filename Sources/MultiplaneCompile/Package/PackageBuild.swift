@@ -18,7 +18,7 @@ public struct PackageBuild: Sendable {
   ///   - modules: Multiplane's modules, prelinked into a shared library.
   ///   - program: The program that stands for the compiler, `multiplane-swiftc`.
   ///   - cache: A folder for the settings, which all packages share; created if missing.
-  ///   - omittedModules: Modules whose importing files are left out of the build.
+  ///   - omittedModules: Modules that are left out of the build (``PackageCompilerSettings/omittedModules``).
   ///   - isTestable: Whether internal declarations of all modules can be imported, also in release builds.
   ///   - compiler: The path of `swiftc`, or its name on `PATH`.
   /// - Throws: ``SceneCompilationError`` if the compiler cannot be run, or its toolchain not be found; otherwise a file

@@ -14,7 +14,8 @@ public struct PackageCompilerSettings: Codable, Sendable {
   /// The arguments for linking with Multiplane's modules.
   public var linkArguments: [String]
 
-  /// Modules whose importing files are left out of the build.
+  /// Modules that are left out of the build: declarations that use them, or, of modules whose declarations are
+  /// unknown, whole files.
   public var omittedModules: Set<String> = []
 
   /// The environment variable that contains the path of the file with these settings.
@@ -52,7 +53,7 @@ public struct PackageCompiler {
   private struct Index: Codable {
     /// The program that rewrote the files; another one rewrites all.
     var program = Self.currentProgram
-    /// The modules whose importing files were left out.
+    /// The modules that were left out.
     var omitted: Set<String> = []
     /// The declarations of the module and of imported modules when the files were rewritten.
     var files: [String: Entry] = [:]
@@ -93,16 +94,24 @@ public struct PackageCompiler {
     let old = (try? JSONDecoder().decode(Index.self, from: Data(contentsOf: indexFile))) ?? Index()
     var (new, trees) = (Index(), [String: SourceFileSyntax]())
     new.omitted = settings.omittedModules
+    var shortened: [String: String] = [:]
+    if !settings.omittedModules.isEmpty {
+      let texts = try sources.map { ($0, try Self.text($0)) }
+      shortened =
+        Omission(
+          Dictionary(texts, uniquingKeysWith: { $1 }), without: settings.omittedModules
+        ).texts
+    }
     for source in sources {
       let attributes = try manager.attributesOfItem(atPath: source)
       let size = (attributes[.size] as? NSNumber)?.intValue ?? 0
       let modified = (attributes[.modificationDate] as? Date)?.timeIntervalSinceReferenceDate ?? 0
       if old.program == new.program, let known = old.files[source], known.size == size,
-        known.modified == modified
+        known.modified == modified, shortened[source] == nil
       {
         new.files[source] = known
       } else {
-        let tree = try Self.tree(source)
+        let tree = Parser.parse(source: try shortened[source] ?? Self.text(source))
         trees[source] = tree
         new.files[source] = Entry(size: size, modified: modified, index: FileIndex(tree))
       }
@@ -155,7 +164,8 @@ public struct PackageCompiler {
       places.append((source, place))
       if !isEverythingNew, trees[source] == nil, manager.fileExists(atPath: place) { continue }
       let rewriter = SourceRewriter(
-        try trees[source] ?? Self.tree(source), new.files[source]!.index, of: index)
+        try trees[source] ?? Parser.parse(source: Self.text(source)), new.files[source]!.index,
+        of: index)
       let text =
         isOmitted(new.files[source]!.index)
         ? "\n" : rewriter.text + imports + Self.foundationImports(for: rewriter.text)
@@ -180,7 +190,7 @@ public struct PackageCompiler {
   }
 
   private func isOmitted(_ file: FileIndex) -> Bool {
-    !file.modules.isDisjoint(with: settings.omittedModules)
+    !file.modules.isDisjoint(with: settings.omittedModules.subtracting(Omission.modules))
   }
 
   /// Returns imports of what all files of a module see on Apple's systems: what Foundation exports there, and UIKit, if
@@ -202,9 +212,8 @@ public struct PackageCompiler {
     return parts.filter { $0.1.contains { text.contains($0) } }.map { "import \($0.0)\n" }.joined()
   }
 
-  private static func tree(_ path: String) throws -> SourceFileSyntax {
-    Parser.parse(
-      source: String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self))
+  private static func text(_ path: String) throws -> String {
+    String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
   }
 
   /// Returns a virtual file system in which files appear in place of others.

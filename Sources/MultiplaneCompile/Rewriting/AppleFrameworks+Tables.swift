@@ -110,7 +110,7 @@ extension AppleFrameworks {
     NSCollectionLayoutEdgeSpacing:NSObject NSCollectionLayoutGroup:NSCollectionLayoutItem \
     NSCollectionLayoutGroupCustomItem:NSObject NSCollectionLayoutItem:NSObject NSCollectionLayoutSection:NSObject \
     NSCollectionLayoutSize:NSObject NSCollectionLayoutSpacing:NSObject \
-    NSCollectionLayoutSupplementaryItem:NSCollectionLayoutItem NSKeyValueObservation:NSObject \
+    NSCollectionLayoutSupplementaryItem:NSCollectionLayoutItem NSDataAsset:NSObject NSKeyValueObservation:NSObject \
     NSLayoutAnchor:NSObject NSLayoutConstraint:NSObject NSLayoutDimension:NSLayoutAnchor \
     NSLayoutXAxisAnchor:NSLayoutAnchor NSLayoutYAxisAnchor:NSLayoutAnchor NSMutableParagraphStyle:NSParagraphStyle \
     NSParagraphStyle:NSObject NSShadow:NSObject NSStringDrawingContext:NSObject NSTextContainer:NSObject \
@@ -262,22 +262,22 @@ extension AppleFrameworks {
     NSCollectionLayoutDimension NSCollectionLayoutEdgeSpacing NSCollectionLayoutEnvironment NSCollectionLayoutGroup \
     NSCollectionLayoutGroupCustomItem NSCollectionLayoutGroupCustomItemProvider NSCollectionLayoutItem \
     NSCollectionLayoutSection NSCollectionLayoutSize NSCollectionLayoutSpacing NSCollectionLayoutSupplementaryItem \
-    NSDiffableDataSourceSnapshot NSDiffableDataSourceTransaction NSDirectionalEdgeInsets NSDirectionalRectEdge \
-    NSFontAttributeName NSForegroundColorAttributeName NSInteger NSKernAttributeName NSKeyValueChange \
-    NSKeyValueChangeKey NSKeyValueObservation NSKeyValueObservedChange NSKeyValueObservingOptions NSLayoutAnchor \
-    NSLayoutAttribute NSLayoutConstraint NSLayoutDimension NSLayoutFormatOptions NSLayoutRelation \
-    NSLayoutXAxisAnchor NSLayoutYAxisAnchor NSLigatureAttributeName NSLineBreakMode NSMutableParagraphStyle \
-    NSParagraphStyle NSParagraphStyleAttributeName NSRectAlignment NSSelectorFromString NSShadow \
-    NSShadowAttributeName NSStrikethroughColorAttributeName NSStrikethroughStyleAttributeName \
-    NSStringDrawingContext NSStringDrawingOptions NSStringFromSelector NSStrokeColorAttributeName \
-    NSStrokeWidthAttributeName NSTextAlignment NSTextContainer NSTextTab NSUInteger NSUnderlineColorAttributeName \
-    NSUnderlineStyle NSUnderlineStyleAttributeName NSWritingDirection UIAccessibility UIAccessibilityContrast \
-    UIAccessibilityElement UIAccessibilityTraits UIAction UIActivityIndicatorView UIActivityIndicatorViewStyle \
-    UIAdaptivePresentationControllerDelegate UIAlertAction UIAlertActionStyle UIAlertController \
-    UIAlertControllerStyle UIApplication UIApplicationDelegate UIAttachmentBehavior UIBackgroundTaskIdentifier \
-    UIBarAppearance UIBarButtonItem UIBarButtonItemStyle UIBarButtonSystemItem UIBarItem UIBarMetrics UIBarPosition \
-    UIBarStyle UIBaselineAdjustment UIBezierPath UIBlurEffect UIButton UIButtonType UICollectionReusableView \
-    UICollectionView UICollectionViewCell UICollectionViewCompositionalLayout \
+    NSDataAsset NSDataAssetName NSDiffableDataSourceSnapshot NSDiffableDataSourceTransaction \
+    NSDirectionalEdgeInsets NSDirectionalRectEdge NSFontAttributeName NSForegroundColorAttributeName NSInteger \
+    NSKernAttributeName NSKeyValueChange NSKeyValueChangeKey NSKeyValueObservation NSKeyValueObservedChange \
+    NSKeyValueObservingOptions NSLayoutAnchor NSLayoutAttribute NSLayoutConstraint NSLayoutDimension \
+    NSLayoutFormatOptions NSLayoutRelation NSLayoutXAxisAnchor NSLayoutYAxisAnchor NSLigatureAttributeName \
+    NSLineBreakMode NSMutableParagraphStyle NSParagraphStyle NSParagraphStyleAttributeName NSRectAlignment \
+    NSSelectorFromString NSShadow NSShadowAttributeName NSStrikethroughColorAttributeName \
+    NSStrikethroughStyleAttributeName NSStringDrawingContext NSStringDrawingOptions NSStringFromSelector \
+    NSStrokeColorAttributeName NSStrokeWidthAttributeName NSTextAlignment NSTextContainer NSTextTab NSUInteger \
+    NSUnderlineColorAttributeName NSUnderlineStyle NSUnderlineStyleAttributeName NSWritingDirection UIAccessibility \
+    UIAccessibilityContrast UIAccessibilityElement UIAccessibilityTraits UIAction UIActivityIndicatorView \
+    UIActivityIndicatorViewStyle UIAdaptivePresentationControllerDelegate UIAlertAction UIAlertActionStyle \
+    UIAlertController UIAlertControllerStyle UIApplication UIApplicationDelegate UIAttachmentBehavior \
+    UIBackgroundTaskIdentifier UIBarAppearance UIBarButtonItem UIBarButtonItemStyle UIBarButtonSystemItem UIBarItem \
+    UIBarMetrics UIBarPosition UIBarStyle UIBaselineAdjustment UIBezierPath UIBlurEffect UIButton UIButtonType \
+    UICollectionReusableView UICollectionView UICollectionViewCell UICollectionViewCompositionalLayout \
     UICollectionViewCompositionalLayoutConfiguration UICollectionViewCompositionalLayoutSectionProvider \
     UICollectionViewController UICollectionViewDataSource UICollectionViewDataSourcePrefetching \
     UICollectionViewDelegate UICollectionViewDelegateFlowLayout UICollectionViewDiffableDataSource \

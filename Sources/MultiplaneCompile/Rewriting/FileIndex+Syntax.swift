@@ -105,6 +105,24 @@ private final class IndexVisitor: SyntaxVisitor {
   }
   override func visitPost(_ node: ExtensionDeclSyntax) { path.removeLast() }
 
+  override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+    addMetatype((node.secondName ?? node.firstName).plainText, node.type)
+    return .visitChildren
+  }
+
+  override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+    if let type = node.typeAnnotation?.type {
+      addMetatype(node.pattern.trimmedDescription, type)
+    }
+    return .visitChildren
+  }
+
+  private func addMetatype(_ name: String, _ type: TypeSyntax) {
+    guard let metatype = type.as(MetatypeTypeSyntax.self), metatype.metatypeSpecifier.text == "Type"
+    else { return }
+    index.metatypes[name] = metatype.baseType.typeName
+  }
+
   override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
     if path.isEmpty { index.aliases[node.name.plainText] = node.initializer.value.typeName }
     return .skipChildren
@@ -117,6 +135,13 @@ private final class IndexVisitor: SyntaxVisitor {
       FileIndex.ProtocolType(
         name: name(node.name), inherited: node.inheritanceClause?.names ?? [],
         methods: node.memberBlock.methodNames,
+        associated: Dictionary(
+          node.memberBlock.declarations.compactMap { declaration in
+            guard let type = declaration.as(AssociatedTypeDeclSyntax.self),
+              let inherited = type.inheritanceClause?.names.first
+            else { return nil }
+            return (type.name.plainText, inherited)
+          }, uniquingKeysWith: { $1 }),
         optional: methods.map { OptionalMethod(name: $0.fullName) },
         optionalProperties: node.memberBlock.optionalProperties.map(\.property),
         access: node.modifiers.access))

@@ -45,6 +45,8 @@ struct FileIndex: Codable, Hashable {
     var inherited: [String]
     /// The full names of all required and optional methods, and the names of properties.
     var methods: Set<String>
+    /// The constraints of associated types, by their names.
+    var associated: [String: String] = [:]
     /// The optional methods.
     var optional: [OptionalMethod]
     /// The optional properties.
@@ -68,6 +70,8 @@ struct FileIndex: Codable, Hashable {
   var protocols: [ProtocolType] = []
   /// The types that type aliases at file level stand for, by the names of these.
   var aliases: [String: String] = [:]
+  /// The types of variables and parameters that are metatypes, by their names: "Wheel" for `type: Wheel.Type`.
+  var metatypes: [String: String] = [:]
   /// Whether a type is the entry point of the program, which excludes top-level statements.
   var hasMainType = false
 }

@@ -95,6 +95,21 @@ struct ModuleIndex {
       || first == "NSObject" ? first : nil
   }
 
+  /// Whether a type is a class that inherits from NSObject.
+  func isObjectClass(_ name: String) -> Bool {
+    let type = resolved(name)
+    return type == "NSObject" || superclasses(type).last == "NSObject"
+      || AppleFrameworks.superclasses[type] != nil
+  }
+
+  /// Returns the constraints of the associated types of a protocol and of those that it inherits from.
+  func associatedTypes(of name: String) -> [String: String] {
+    guard let known = protocols[name] else { return [:] }
+    return known.inherited.filter { $0 != name }.reduce(into: known.associated) { result, parent in
+      result.merge(associatedTypes(of: parent)) { own, _ in own }
+    }
+  }
+
   // MARK: - Members of extensions that are overridden
 
   /// The way in which a member of an extension, or one that overrides such a member, is called.

@@ -49,7 +49,7 @@ public struct SourceRewriter {
 
   /// Rewrites a parsed file of a module.
   init(_ tree: SourceFileSyntax, _ index: FileIndex, of module: ModuleIndex) {
-    let visitor = RewritingVisitor(tree, module)
+    let visitor = RewritingVisitor(tree, index, module)
     visitor.walk(tree)
     let declarations = visitor.selectors.text
     if !declarations.isEmpty { visitor.edits.append(declarations) }
@@ -67,6 +67,8 @@ private final class RewritingVisitor: SyntaxVisitor {
   var selectors = SelectorDeclarations()
   var (hasBlocks, hasSelectors) = (false, false)
   private var scope = TypeScope()
+  private var generics = GenericScope()
+  private let metatypes: [String: String]
 
   private static let blankAttributes: Set<String> = [
     "objc", "objcMembers", "nonobjc", "IBAction", "IBOutlet", "IBInspectable", "IBDesignable",
@@ -82,7 +84,8 @@ private final class RewritingVisitor: SyntaxVisitor {
     "isAdditive": "additive", "isCumulative": "cumulative",
   ]
 
-  init(_ tree: SourceFileSyntax, _ module: ModuleIndex) {
+  init(_ tree: SourceFileSyntax, _ index: FileIndex, _ module: ModuleIndex) {
+    metatypes = index.metatypes
     source = Array(tree.description.utf8)
     self.module = module
     super.init(viewMode: .sourceAccurate)
@@ -152,6 +155,7 @@ private final class RewritingVisitor: SyntaxVisitor {
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     let name = node.name.plainText
+    generics.open(constraints(node.genericParameterClause, node.genericWhereClause))
     scope.open(
       TypeScope.Declaration(
         kind: .class, name: name, isGeneric: node.genericParameterClause != nil,
@@ -172,7 +176,10 @@ private final class RewritingVisitor: SyntaxVisitor {
     }
     return .visitChildren
   }
-  override func visitPost(_ node: ClassDeclSyntax) { scope.close() }
+  override func visitPost(_ node: ClassDeclSyntax) {
+    scope.close()
+    generics.close()
+  }
 
   private static let classMethodsOfNSObject: Set<String> = [
     "automaticallyNotifiesObservers(forKey:)", "keyPathsForValuesAffectingValue(forKey:)",
@@ -213,12 +220,17 @@ private final class RewritingVisitor: SyntaxVisitor {
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     let name = node.extendedType.typeName
     scope.open(TypeScope.Declaration(kind: .extension, name: name))
+    generics.open(
+      module.associatedTypes(of: name).merging(constraints(nil, node.genericWhereClause)) { $1 })
     rewriteMembers(
       of: node.memberBlock, in: module.resolved(name), isInExtension: true,
       inherited: node.inheritanceClause?.names ?? [])
     return .visitChildren
   }
-  override func visitPost(_ node: ExtensionDeclSyntax) { scope.close() }
+  override func visitPost(_ node: ExtensionDeclSyntax) {
+    scope.close()
+    generics.close()
+  }
 
   /// Renames the members that others call by their names.
   private func rewriteMembers(
@@ -248,6 +260,14 @@ private final class RewritingVisitor: SyntaxVisitor {
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     let name = node.declName.baseName.plainText
+    if node.declName.baseName.tokenKind == .keyword(.`init`), node.declName.argumentNames == nil,
+      node.parent?.is(FunctionCallExprSyntax.self) != true, let base = node.base,
+      isClassParameter(base.trimmedDescription)
+    {
+      // A reference to the initializer, such as that passed as an argument.
+      edits.replace(node.trimmedByteRange, with: "{ \(base.trimmedDescription)(_metatype: ()) }")
+      return .skipChildren
+    }
     if let member = node.memberOfAnyObject, let base = node.base {
       // Members of objects of any class are found at run time only with Objective-C.
       let isOptional = node.isUsedAsOptional
@@ -279,11 +299,21 @@ private final class RewritingVisitor: SyntaxVisitor {
   }
 
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    openOther(node.name)
+    generics.open(constraints(node.genericParameterClause, node.genericWhereClause))
+    return openOther(node.name)
   }
-  override func visitPost(_ node: StructDeclSyntax) { scope.close() }
-  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { openOther(node.name) }
-  override func visitPost(_ node: EnumDeclSyntax) { scope.close() }
+  override func visitPost(_ node: StructDeclSyntax) {
+    scope.close()
+    generics.close()
+  }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    generics.open(constraints(node.genericParameterClause, node.genericWhereClause))
+    return openOther(node.name)
+  }
+  override func visitPost(_ node: EnumDeclSyntax) {
+    scope.close()
+    generics.close()
+  }
   override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { openOther(node.name) }
   override func visitPost(_ node: ActorDeclSyntax) { scope.close() }
 
@@ -395,10 +425,14 @@ private final class RewritingVisitor: SyntaxVisitor {
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     if protocolFunctions.contains(node.id) { return .skipChildren }
     scope.open(nil)
+    generics.open(constraints(node.genericParameterClause, node.genericWhereClause))
     return .visitChildren
   }
   override func visitPost(_ node: FunctionDeclSyntax) {
-    if !protocolFunctions.contains(node.id) { scope.close() }
+    if !protocolFunctions.contains(node.id) {
+      scope.close()
+      generics.close()
+    }
   }
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind { openFunction() }
   override func visitPost(_ node: InitializerDeclSyntax) { scope.close() }
@@ -420,6 +454,7 @@ private final class RewritingVisitor: SyntaxVisitor {
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     addObservedKey(node)
+    rewriteConstruction(node)
     // `delegate?.turned?(self, by: 3)` and `delegate?.turned!(…)`.
     if let member = node.calledExpression.as(MemberAccessExprSyntax.self), let type = member.base,
       member.declName.baseName.text == "description", node.arguments.isEmpty,
@@ -469,6 +504,44 @@ private final class RewritingVisitor: SyntaxVisitor {
       edits.replace(mark.trimmedByteRange)
     }
     return .visitChildren
+  }
+
+  /// Rewrites `T()` and `type.init()`, if the class is known at run time only.
+  private func rewriteConstruction(_ node: FunctionCallExprSyntax) {
+    guard node.constructsByMetatype, let parenthesis = node.leftParen else { return }
+    let start = parenthesis.trimmedByteRange.upperBound
+    if let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.plainText
+      ?? selfType(node.calledExpression), isClassParameter(name)
+    {
+      edits.insert("_metatype: ()" + (node.arguments.isEmpty ? "" : ", "), at: start)
+    } else if let member = node.calledExpression.as(MemberAccessExprSyntax.self),
+      member.declName.baseName.tokenKind == .keyword(.`init`),
+      let base = member.base?.as(DeclReferenceExprSyntax.self)
+    {
+      let name = base.baseName.plainText
+      if isClassParameter(name) {
+        edits.replace(
+          member.period.trimmedByteRange.lowerBound..<start,
+          with: "(_metatype: ()" + (node.arguments.isEmpty ? "" : ", "))
+      } else if let type = metatypes[name],
+        module.isObjectClass(generics.constraint(of: type) ?? type)
+      {
+        edits.replace(member.declName.trimmedByteRange, with: "_object")
+      }
+    }
+  }
+
+  /// Returns the name of an associated type in `Self.Name`; nil for other expressions.
+  private func selfType(_ expression: ExprSyntax) -> String? {
+    guard let member = expression.as(MemberAccessExprSyntax.self),
+      member.base?.trimmedDescription == "Self"
+    else { return nil }
+    return member.declName.baseName.plainText
+  }
+
+  /// Whether a name is that of a generic parameter or associated type that is a class of objects.
+  private func isClassParameter(_ name: String) -> Bool {
+    generics.constraint(of: name).map(module.isObjectClass) ?? false
   }
 
   /// Adds the name of the property to a call of `observe(_:options:changeHandler:)`, since key paths have none on Linux.

@@ -2,38 +2,33 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneAnimation
 
-/// A class of views that can be created from a metatype, as `type.init(frame:)`, or from a generic parameter, as
-/// `T(frame:)`.
-public protocol FrameConstructible {}
-
-extension UIView: FrameConstructible {}
-
-extension FrameConstructible {
-  /// Creates a view with the class's `init(frame:)`.
-  ///
-  /// If the class declares other designated initializers and does not override this one, the program stops with a
-  /// message. Where the class is known, an initializer of the class itself is called instead.
-  @preconcurrency @MainActor public init(frame: CGRect) {
+extension MetatypeConstructible {
+  /// Creates a view with the `init(frame:)` of a generic parameter, a class of views.
+  @preconcurrency @MainActor public init(_metatype: Void, frame: CGRect) {
     self = ViewFactory.view(of: Self.self as! UIView.Type, frame: frame) as! Self
   }
-}
 
-/// A class of cells that can be created from a metatype, as `type.init(style:reuseIdentifier:)`, or from a generic
-/// parameter.
-public protocol CellConstructible {}
-
-extension UITableViewCell: CellConstructible {}
-
-extension CellConstructible {
-  /// Creates a cell with the class's `init(style:reuseIdentifier:)`.
-  ///
-  /// If the class declares other designated initializers and does not override this one, the program stops with a
-  /// message. Where the class is known, an initializer of the class itself is called instead.
+  /// Creates a cell with the `init(style:reuseIdentifier:)` of a generic parameter, a class of table view cells.
   @preconcurrency @MainActor public init(
-    style: UITableViewCell.CellStyle, reuseIdentifier: String?
+    _metatype: Void, style: UITableViewCell.CellStyle, reuseIdentifier: String?
   ) {
-    self =
-      ViewFactory.cell(of: Self.self as! UITableViewCell.Type, style, reuseIdentifier) as! Self
+    let type = Self.self as! UITableViewCell.Type
+    self = ViewFactory.cell(of: type, style, reuseIdentifier) as! Self
+  }
+
+  /// Returns a view that the class's `init(frame:)` creates.
+  @preconcurrency @MainActor public static func _object(frame: CGRect) -> Self {
+    let type: Any.Type = self
+    return ViewFactory.view(of: type as! UIView.Type, frame: frame) as! Self
+  }
+
+  /// Returns a cell that the class's `init(style:reuseIdentifier:)` creates.
+  @preconcurrency @MainActor public static func _object(
+    style: UITableViewCell.CellStyle, reuseIdentifier: String?
+  ) -> Self {
+    let type: Any.Type = self
+    return ViewFactory.cell(of: type as! UITableViewCell.Type, style, reuseIdentifier) as! Self
   }
 }
