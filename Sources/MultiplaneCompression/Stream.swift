@@ -66,7 +66,7 @@ public struct compression_status: RawRepresentable, Hashable, Sendable {
 
 /// The source has been consumed, or the destination is full.
 public let COMPRESSION_STATUS_OK = compression_status(rawValue: 0)
-/// The data is invalid or incomplete, or the algorithm is not supported.
+/// The data is invalid or incomplete, the algorithm is not supported, or the stream is not initialized.
 public let COMPRESSION_STATUS_ERROR = compression_status(rawValue: -1)
 /// The stream is complete.
 public let COMPRESSION_STATUS_END = compression_status(rawValue: 1)

@@ -9,9 +9,9 @@ import MultiplaneRaster
 /// A film of at most 255 colors (256 if nothing is transparent) keeps them exactly. Pixels with an alpha below 128
 /// become transparent, others opaque. Later frames store the rectangle that changed.
 /// Delays are in hundredths of a second, rounded such that the total duration is correct. The palette depends on all
-/// frames, so ``write(_:)`` stores the changes and ``finish()`` encodes them; about 64 MB and a few frames are in
-/// memory, the rest in a hidden file beside the film, for standard output in the temporary folder (at most 12 bytes per
-/// changed pixel).
+/// frames, so ``write(_:)`` stores the changes, of at most 12 bytes per changed pixel, and ``finish()`` encodes them.
+/// About 64 MB of changes and a few frames are in memory; the rest is in a hidden file beside the film, or in the
+/// temporary folder for standard output.
 /// https://www.w3.org/Graphics/GIF/spec-gif89a.txt
 public final class GIFWriter: FilmWriter {
   /// The maximum frame rate that players support: delays below 2/100 s are played as 1/10 s.

@@ -159,6 +159,7 @@
 
     /// Closes the connection and removes the page from the hub. With `tryAgainLater`, queued messages are dropped and
     /// the socket is aborted at once; with other codes, the code is sent and the socket is aborted after 1 s.
+    /// - Parameter reason: A text sent with the code, cut to 100 characters.
     func end(_ ending: CloseCode, _ reason: String = "") {
       lock.withLock {
         guard !isOver else { return }

@@ -17,8 +17,9 @@ struct ContactSheet {
   private static let labelHeight = 36
   private static let font = StrokeFont(size: 14)
 
-  /// Size of the page, in pixels.
+  /// The width of the page, in pixels.
   var width: Int { columns * (tileWidth + Self.margin) + Self.margin }
+  /// The height of the page, in pixels.
   var height: Int {
     let rows = (count + columns - 1) / columns
     return rows * (tileHeight + Self.labelHeight) + Self.margin + Self.margin / 2

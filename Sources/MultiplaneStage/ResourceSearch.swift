@@ -22,8 +22,8 @@ struct ResourceSearch {
       .first { FileManager.default.fileExists(atPath: $0.path) }
   }
 
-  /// Returns all files with the extension, or all files if the extension is nil or empty, in order of the folders, then
-  /// by name. Empty if `bundle` is not the main bundle, or if the subfolder or the localization leads outside the
+  /// Returns all files and folders with the extension, or all of them if it is nil or empty, in order of the folders,
+  /// then by name. Empty if `bundle` is not the main bundle, or if the subfolder or the localization leads outside the
   /// folders.
   func all(in bundle: Bundle) -> [URL] {
     guard bundle.bundleURL == Bundle.main.bundleURL else { return [] }

@@ -77,13 +77,13 @@ struct LayerCompositor {
 
   /// Returns the painted items with all effects except background filters, which ``backdrop(_:_:isRootTarget:)`` draws.
   func composite(_ drawn: [DisplayList.Item], _ opacity: Double) -> [DisplayList.Item] {
-    blended(masked(picture(drawn, opacity), opacity))
+    blended(masked(picture(drawn, opacity)))
   }
 
   /// Returns the painted items with filters, shadow and mask, the effects that the bitmap of a rasterized layer
   /// includes.
   func compositeForRaster(_ drawn: [DisplayList.Item]) -> [DisplayList.Item] {
-    masked(picture(drawn, 1), 1)
+    masked(picture(drawn, 1))
   }
 
   /// Returns the items with filters, shadow and opacity. The shadow of a shadow path, or of a single fill, is a
@@ -115,8 +115,8 @@ struct LayerCompositor {
     return items
   }
 
-  /// Returns the items with the mask applied to all of them.
-  private func masked(_ items: [DisplayList.Item], _ opacity: Double) -> [DisplayList.Item] {
+  /// Returns the items with the mask applied to all of them; unchanged without a mask.
+  private func masked(_ items: [DisplayList.Item]) -> [DisplayList.Item] {
     guard let mask, !items.isEmpty else { return items }
     if items.count == 1, case .group(var group) = items[0], group.mask == nil {
       group.mask = mask

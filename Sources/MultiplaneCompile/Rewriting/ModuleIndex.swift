@@ -373,8 +373,8 @@ struct ModuleIndex {
     "responds(to:)": [], "forwardingTarget(for:)": [],
   ]
 
-  /// Returns whether a member of a class overrides one of `NSObject` that is in an extension on this system, where it
-  /// cannot be overridden.
+  /// Returns whether a member with the modifier `override` directly overrides a member of `NSObject` that this system
+  /// declares in an extension, so that it cannot be overridden. Meaningless for members without the modifier.
   func overridesExtensionOfNSObject(_ member: String, in type: String) -> Bool {
     let chain = superclasses(type)
     if let declaring = Self.membersOfExtensions[member], !declaring.isDisjoint(with: chain) {

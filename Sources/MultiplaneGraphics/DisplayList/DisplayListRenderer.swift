@@ -23,8 +23,8 @@ public final class DisplayListRenderer {
   private var lowerings: [DisplayListLowering]
   private let backdrops = BackdropOffscreens()
 
-  /// The number of pixels drawn offscreen so far, without outlines that only cast a shadow; 0 for the reference
-  /// backend.
+  /// The number of pixels drawn offscreen so far, not counting outlines that are drawn only to cast a shadow; 0 for the
+  /// reference backend.
   package var offscreenPixels: Int { rasterizer.offscreenPixels }
 
   /// Creates a renderer.

@@ -19,8 +19,9 @@ extension PathMeasure {
     path(from: start * length, to: end >= 1 ? .infinity : end * length)
   }
 
-  /// - Parameter isEvenInParameter: Whether a fraction of a segment's length is used as its parameter, instead of the
-  ///   parameter at which the curve has that length.
+  /// Returns the part of the path between two distances from its start.
+  /// - Parameter isEvenInParameter: Whether a fraction of a segment's length is used directly as the curve parameter,
+  ///   instead of the parameter at which the arc length is that fraction.
   func outline(
     from first: Double, to last: Double, isEvenInParameter: Bool = false
   ) -> Outline {

@@ -37,8 +37,8 @@ package struct ContactManifold {
 }
 
 package enum ContactGeometry {
-  /// Returns the contact manifold of two shapes; nil if they are farther apart than `margin` and do not touch within
-  /// the step.
+  /// Returns the contact manifold of two shapes; nil if their separation, which for polygons is measured along the
+  /// normals of their edges, exceeds `margin` and they do not touch within the step.
   /// - Parameters:
   ///   - displacement: The displacement of `b` relative to `a` within the step, without rotation.
   ///   - margin: The separation, in points, up to which the shapes have a contact even if they do not approach.

@@ -106,7 +106,8 @@ struct DrawnString {
 }
 
 extension NSAttributedString {
-  /// Returns the size of the text in points, with line breaks at newline characters only.
+  /// Returns the size of the text in points. Lines break only at newline characters, and at a positive tail indent of
+  /// the paragraph style.
   public func size() -> CGSize { DrawnString(self, .usesLineFragmentOrigin).bounds(.zero).size }
 
   /// Draws the text into the current context, with its upper-left corner at a point.
@@ -139,7 +140,8 @@ extension NSAttributedString {
 }
 
 extension NSString {
-  /// Returns the size of the text in points, with line breaks at newline characters only.
+  /// Returns the size of the text in points. Lines break only at newline characters, and at a positive tail indent of
+  /// the paragraph style.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     String(describing: self).size(withAttributes: attributes)
   }
@@ -175,7 +177,8 @@ extension NSString {
 
 // Foundation on Linux does not expose the members of `NSString` on `String`.
 extension String {
-  /// Returns the size of the text in points, with line breaks at newline characters only.
+  /// Returns the size of the text in points. Lines break only at newline characters, and at a positive tail indent of
+  /// the paragraph style.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     DrawnString(self, attributes, .usesLineFragmentOrigin).bounds(.zero).size
   }

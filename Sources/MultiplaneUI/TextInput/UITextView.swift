@@ -110,7 +110,8 @@ import MultiplaneText
 
   // MARK: Editing
 
-  /// Whether the user can edit the text; while false, links of selectable text respond to taps. True by default.
+  /// Whether the user can edit the text. While false, taps on links of selectable text are reported to the delegate.
+  /// True by default.
   open var isEditable: Bool {
     get { state.isEditable }
     set {

@@ -6,9 +6,13 @@ import Foundation
 /// A recognizer of pinches by two touches. The gesture begins when the distance between the touches has changed by 10
 /// points, changes with each movement, and ends when both touches have ended.
 @preconcurrency @MainActor open class UIPinchGestureRecognizer: UIGestureRecognizer {
-  /// The distance between the touches divided by a reference distance, which differs from the initial distance by the
-  /// first 8 points of the change; 1 before the gesture begins. Further movement multiplies a value that is set.
-  /// Setting a value resets the velocity until the next movement. Values of 0 or less and nonfinite values are ignored.
+  /// The scale of the pinch: the current distance between the touches divided by their initial distance. The first 8
+  /// points by which the distance grows or shrinks do not count: they are added to or subtracted from the initial
+  /// distance. 1 before the gesture begins.
+  ///
+  /// If you set a value during the gesture, later movement scales from that value, and the velocity is 0 until the next
+  /// movement. A value set before the gesture begins is replaced when it begins. Values of 0 or less and nonfinite
+  /// values are ignored.
   open var scale: CGFloat {
     get { storedScale }
     set {
