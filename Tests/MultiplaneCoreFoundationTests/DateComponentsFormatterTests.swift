@@ -1,0 +1,103 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import MultiplaneCoreFoundation
+import Testing
+
+/// Examples of Apple's documentation and of public uses of the class.
+@Suite struct DateComponentsFormatterTests {
+  private func formatter(
+    _ style: DateComponentsFormatter.UnitsStyle = .positional, _ units: NSCalendar.Unit = [],
+    locale: String = "en_US"
+  ) -> DateComponentsFormatter {
+    let formatter = DateComponentsFormatter()
+    formatter.unitsStyle = style
+    formatter.allowedUnits = units
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.locale = Locale(identifier: locale)
+    calendar.timeZone = TimeZone(secondsFromGMT: 0)!
+    formatter.calendar = calendar
+    return formatter
+  }
+
+  @Test(arguments: [
+    (DateComponentsFormatter.UnitsStyle.positional, "9:41:30"), (.abbreviated, "9h 41m 30s"),
+    (.short, "9 hr, 41 min, 30 sec"), (.full, "9 hours, 41 minutes, 30 seconds"),
+    (.spellOut, "nine hours, forty-one minutes, thirty seconds"), (.brief, "9hr 41min 30sec"),
+  ])
+  func stylesOfTheDocumentation(_ style: DateComponentsFormatter.UnitsStyle, _ expected: String) {
+    #expect(formatter(style).string(from: 9 * 3600 + 41 * 60 + 30) == expected)
+  }
+
+  @Test func zerosInThePositionalStyle() {
+    let time = formatter(.positional, [.hour, .minute, .second])
+    #expect(time.string(from: 3610) == "1:00:10")
+    #expect(time.string(from: 65) == "1:05")
+    #expect(time.string(from: 5) == "5")
+    #expect(time.string(from: 0) == "0")
+    time.zeroFormattingBehavior = .pad
+    #expect(time.string(from: 65) == "00:01:05")
+    time.allowedUnits = [.minute, .second]
+    #expect(time.string(from: 3725) == "62:05")
+    time.zeroFormattingBehavior = .dropTrailing
+    #expect(time.string(from: 120) == "2")
+  }
+
+  @Test func zerosInOtherStyles() {
+    let time = formatter(.abbreviated, [.day, .hour, .minute, .second])
+    #expect(time.string(from: 3600) == "1h")
+    #expect(time.string(from: 0) == "0s")
+    time.zeroFormattingBehavior = .dropLeading
+    #expect(time.string(from: 3600) == "1h 0m 0s")
+    time.zeroFormattingBehavior = .dropMiddle
+    #expect(time.string(from: 3601) == "0d 1h 1s")
+    time.zeroFormattingBehavior = .pad
+    #expect(time.string(from: 61) == "0d 0h 1m 1s")
+  }
+
+  @Test func maximumNumberOfUnits() {
+    let time = formatter(.full)
+    time.maximumUnitCount = 2
+    #expect(time.string(from: 4210) == "1 hour, 10 minutes")
+    time.maximumUnitCount = 1
+    #expect(time.string(from: 4210) == "1 hour")
+    #expect(time.string(from: 5400) == "2 hours")
+    time.maximumUnitCount = 2
+    #expect(time.string(from: 3600 + 59 * 60 + 45) == "2 hours")
+  }
+
+  @Test func phrasesAndCollapsing() {
+    let time = formatter(.full, [.minute])
+    time.includesApproximationPhrase = true
+    time.includesTimeRemainingPhrase = true
+    // https://developer.apple.com/documentation/foundation/datecomponentsformatter
+    #expect(time.string(from: 300) == "About 5 minutes remaining")
+    let short = formatter(.positional, [.hour, .minute])
+    short.collapsesLargestUnit = true
+    #expect(short.string(from: 3780) == "63")
+    #expect(short.string(from: 2 * 3600 + 180) == "2:03")
+  }
+
+  @Test func datesAndComponents() {
+    let start = Date(timeIntervalSinceReferenceDate: 0)
+    let full = formatter(.full, [.year, .month, .weekOfMonth, .day])
+    #expect(
+      full.string(from: start, to: start + 86_400 * 400) == "1 year, 1 month, 4 days")
+    #expect(full.string(from: start, to: start + 86_400 * 15) == "2 weeks, 1 day")
+    #expect(full.string(from: start + 172_800, to: start) == "-2 days")
+    let components = DateComponents(hour: 1, minute: 90)
+    #expect(formatter(.full).string(from: components) == "2 hours, 30 minutes")
+    #expect(formatter(.short).string(for: components) == "2 hr, 30 min")
+    #expect(formatter(.short).string(for: 60.0) == "1 min")
+    #expect(formatter().string(for: "text") == nil)
+    #expect(formatter().string(from: .nan) == nil)
+    #expect(
+      DateComponentsFormatter.localizedString(from: components, unitsStyle: .abbreviated)
+        == "2h 30m")
+  }
+
+  @Test func otherLanguages() {
+    #expect(formatter(.full, locale: "de_DE").string(from: 7260) == "2 Stunden, 1 Minute")
+    #expect(formatter(.full, [.second]).string(from: 11_323) == "11,323 seconds")
+  }
+}
