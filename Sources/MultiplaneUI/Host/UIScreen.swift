@@ -41,7 +41,7 @@ import MultiplaneStage
 
   func resize(to size: CGSize) {
     bounds.size = size
-    ScreenShape.current.isPortrait = size.height >= size.width
+    ScreenShape.current.shape = ScreenShape.Shape(size)
   }
 
   /// Changes the size of the screen, in points, without resizing windows or notifying view controllers.

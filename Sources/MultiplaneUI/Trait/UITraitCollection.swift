@@ -99,19 +99,22 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   }
 
   /// The traits of the current host, or of the enclosing ``performAsCurrent(_:)``: an iPhone with the light appearance,
-  /// the default text size, left-to-right layout and the scale of the screen. Size classes are compact, except that the
-  /// vertical one is regular while the screen is at least as high as wide.
+  /// the default text size, left-to-right layout and the scale of the screen. The size classes are those of a window that
+  /// fills the screen: the horizontal one is regular on screens at least 600 points wide with sides of at least 414
+  /// points, as on tablets and on large phones in landscape orientation; the vertical one is regular on screens that are
+  /// at least as high as wide, and on others with sides of at least 600 points.
   public class var current: UITraitCollection { override ?? environment }
 
   /// The collection of the innermost ``performAsCurrent(_:)``; nil outside.
   @TaskLocal private static var override: UITraitCollection?
 
   private static var environment: UITraitCollection {
-    let isPortrait = ScreenShape.current.isPortrait
+    let shape = ScreenShape.current.shape
     return UITraitCollection(
       Values(
-        style: .light, idiom: .phone, horizontal: .compact,
-        vertical: isPortrait ? .regular : .compact, scale: UIScreen.currentScale, gamut: .SRGB,
+        style: .light, idiom: .phone, horizontal: shape.isRegularWide ? .regular : .compact,
+        vertical: shape.isRegularHigh ? .regular : .compact, scale: UIScreen.currentScale,
+        gamut: .SRGB,
         force: .unavailable, category: .large, direction: .leftToRight, contrast: .normal,
         level: .base, weight: .regular))
   }
@@ -125,9 +128,9 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   open var userInterfaceStyle: UIUserInterfaceStyle { values.style ?? .unspecified }
   /// The kind of device; a phone in views.
   open var userInterfaceIdiom: UIUserInterfaceIdiom { values.idiom ?? .unspecified }
-  /// The horizontal size class; compact in views.
+  /// The horizontal size class; in views that for the size of the screen, see ``current``.
   open var horizontalSizeClass: UIUserInterfaceSizeClass { values.horizontal ?? .unspecified }
-  /// The vertical size class; in views, regular while the screen is at least as high as wide, else compact.
+  /// The vertical size class; in views that for the size of the screen, see ``current``.
   open var verticalSizeClass: UIUserInterfaceSizeClass { values.vertical ?? .unspecified }
   /// The number of pixels per point; 0 if it is not specified.
   open var displayScale: CGFloat { values.scale ?? 0 }
@@ -171,21 +174,28 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   open override var hash: Int { values.hashValue }
 }
 
-/// A record of whether the screen of a host is at least as high as wide; available on any thread.
+/// The size classes for the size of the screen of a host; available on any thread.
 final class ScreenShape: Sendable {
-  private let storage: Mutex<Bool>
+  struct Shape {
+    let isRegularWide, isRegularHigh: Bool
 
-  private init(isPortrait: Bool) { storage = Mutex(isPortrait) }
-
-  static var current: ScreenShape {
-    let host = HostContext.current
-    return host.state.associatedObject {
-      let size = UIScreen.size(of: host)
-      return ScreenShape(isPortrait: size.height >= size.width)
+    init(_ size: CGSize) {
+      let least = min(size.width, size.height)
+      isRegularWide = size.width >= 600 && least >= 414
+      isRegularHigh = size.height >= size.width || least >= 600
     }
   }
 
-  var isPortrait: Bool {
+  private let storage: Mutex<Shape>
+
+  private init(_ shape: Shape) { storage = Mutex(shape) }
+
+  static var current: ScreenShape {
+    let host = HostContext.current
+    return host.state.associatedObject { ScreenShape(Shape(UIScreen.size(of: host))) }
+  }
+
+  var shape: Shape {
     get { storage.withLock { $0 } }
     set { storage.withLock { $0 = newValue } }
   }

@@ -160,6 +160,18 @@ private final class Loaded: UIView {
     }
   }
 
+  @Test func sizeClassesFollowTheScreen() {
+    let cases: [(CGFloat, CGFloat, Bool, Bool)] = [
+      (375, 667, false, true), (667, 375, false, false), (844, 390, false, false),
+      (736, 414, true, false), (932, 430, true, false), (430, 932, false, true),
+      (768, 1024, true, true), (1024, 768, true, true), (507, 768, false, true),
+    ]
+    for (width, height, isWide, isHigh) in cases {
+      let result = ScreenShape.Shape(CGSize(width: width, height: height))
+      #expect(result.isRegularWide == isWide && result.isRegularHigh == isHigh)
+    }
+  }
+
   @Test func traitsOfAPhone() {
     let traits = UIView().traitCollection
     #expect(traits.userInterfaceStyle == .light)
