@@ -17,6 +17,8 @@ final class AccessibilityStorage {
   var language: String?
   var path: UIBezierPath?
   var elements: [Any]?
+  var customActions: [UIAccessibilityCustomAction]?
+  var navigationStyle = UIAccessibilityNavigationStyle.automatic
   var userInputLabels: [String] = []
   var elementsHidden = false
   var viewIsModal = false

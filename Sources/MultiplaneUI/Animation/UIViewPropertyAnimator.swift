@@ -65,6 +65,11 @@ public enum UIViewAnimatingPosition: Int, Sendable {
 @preconcurrency @MainActor open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   var core: AnimatorCore
 
+  /// Creates an animator of 0.2 s that accelerates and decelerates.
+  /// - Note: UIKit does not document these values.
+  public convenience override init() {
+    self.init(duration: 0.2, timingParameters: UICubicTimingParameters(animationCurve: .easeInOut))
+  }
   /// Creates an animator with a duration in seconds and timing parameters. A spring that is not defined by a damping
   /// ratio replaces the duration by its settling duration.
   /// - Note: Required, unlike in UIKit, so that

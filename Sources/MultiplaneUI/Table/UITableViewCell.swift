@@ -24,6 +24,12 @@ import Foundation
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: TableMetrics.rowHeight))
     begin()
   }
+  /// Creates a cell of the default style with a frame, without an identifier. A zero rectangle stands for 320 by 44
+  /// points.
+  public override convenience init(frame: CGRect) {
+    self.init(style: .default, reuseIdentifier: nil)
+    if frame != .zero { self.frame = frame }
+  }
   /// Creates a cell of the default style. The contents of the archive are ignored.
   public required init?(coder: NSCoder) {
     (cellStyle, givenReuseIdentifier) = (.default, nil)

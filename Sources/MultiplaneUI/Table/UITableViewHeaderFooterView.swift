@@ -21,6 +21,11 @@ import Foundation
       frame: CGRect(x: 0, y: 0, width: 320, height: TableMetrics.defaultHeaderFooterHeight))
     addSubview(contentView)
   }
+  /// Creates a view with a frame, without an identifier. A zero rectangle stands for 320 by 28 points.
+  public override convenience init(frame: CGRect) {
+    self.init(reuseIdentifier: nil)
+    if frame != .zero { self.frame = frame }
+  }
   /// Creates a view without an identifier. The contents of the archive are ignored.
   public required init?(coder: NSCoder) {
     reuseIdentifier = nil

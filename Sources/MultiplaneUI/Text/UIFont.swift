@@ -52,6 +52,10 @@ open class UIFont: CTFont, @unchecked Sendable {
     self.init(found)
   }
 
+  /// Creates the system font of 12 points in the regular weight.
+  /// - Note: UIKit returns a font without a face.
+  public convenience init() { self.init(CTFont(systemOfSize: 0)) }
+
   /// Creates a font with the face, size, matrix and features of a `CTFont`.
   public convenience init(_ font: CTFont) {
     self.init(

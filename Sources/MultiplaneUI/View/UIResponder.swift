@@ -247,6 +247,18 @@ import Foundation
   open func index(ofAccessibilityElement element: Any) -> Int {
     accessibilityElements?.firstIndex { ($0 as AnyObject) === (element as AnyObject) } ?? NSNotFound
   }
+  /// The actions of the element that a screen reader lists. Nil by default.
+  open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+    get { accessibilityStorage?.customActions }
+    set { ensuredAccessibilityStorage.customActions = newValue }
+  }
+  /// The order in which elements inside the object are visited. `automatic` by default.
+  open var accessibilityNavigationStyle: UIAccessibilityNavigationStyle {
+    get { accessibilityStorage?.navigationStyle ?? .automatic }
+    set { ensuredAccessibilityStorage.navigationStyle = newValue }
+  }
+  /// Scrolls the contents and returns whether it succeeded. Returns false without doing anything unless overridden.
+  open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
   /// Activates the element, as a double tap does with a screen reader, and returns whether it succeeded. Returns false
   /// without doing anything unless overridden.
   open func accessibilityActivate() -> Bool { false }

@@ -100,6 +100,31 @@ private final class NamedController: UIViewController {
     #expect(!label.isAccessibilityElement)
   }
 
+  @Test func customActionsAreStored() {
+    final class Chart: UIView {
+      override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+        get { [UIAccessibilityCustomAction(name: "zoom") { $0.name == "zoom" }] }
+        set { super.accessibilityCustomActions = newValue }
+      }
+      override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
+        direction == .left
+      }
+    }
+    let chart = Chart()
+    let action = chart.accessibilityCustomActions?.first
+    #expect(action?.name == "zoom" && action?.actionHandler?(action!) == true)
+    #expect(chart.accessibilityScroll(.left) && !UIView().accessibilityScroll(.left))
+    #expect(UIView().accessibilityCustomActions == nil)
+    #expect(UIView().accessibilityNavigationStyle == .automatic)
+    let view = UIView()
+    view.accessibilityCustomActions = [
+      UIAccessibilityCustomAction(name: "a", target: chart, selector: Selector {})
+    ]
+    view.accessibilityNavigationStyle = .combined
+    #expect(view.accessibilityCustomActions?.first?.target === chart)
+    #expect(view.accessibilityNavigationStyle == .combined)
+  }
+
   @Test func elementFrameUsesContainerSpace() {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let view = UIView(frame: CGRect(x: 10, y: 10, width: 50, height: 50))

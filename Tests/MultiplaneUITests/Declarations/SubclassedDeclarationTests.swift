@@ -46,7 +46,27 @@ private final class NamedColor: UIColor, @unchecked Sendable {
   ) { self.init("", UIColor(_colorLiteralRed: red, green: green, blue: blue, alpha: alpha)) }
 }
 
+private class PlainRow: UITableViewCell {}
+private final class StyledRow: UITableViewCell {
+  override init(style: CellStyle, reuseIdentifier: String?) {
+    super.init(style: .value1, reuseIdentifier: "styled")
+  }
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+
 @MainActor @Suite struct SubclassedDeclarationTests {
+  @Test func cellsAreCreatedWithoutArguments() {
+    #expect(UITableViewCell().frame == CGRect(x: 0, y: 0, width: 320, height: 44))
+    #expect(UITableViewCell(frame: CGRect(x: 1, y: 2, width: 3, height: 4)).frame.maxX == 4)
+    #expect(PlainRow().reuseIdentifier == nil && StyledRow().reuseIdentifier == "styled")
+    #expect(StyledRow().detailTextLabel != nil && PlainRow().detailTextLabel == nil)
+    #expect(UITableViewHeaderFooterView().frame.height == 28)
+    let cell: () -> UITableViewCell = { UITableViewCell() }
+    #expect(cell().textLabel != nil)
+    #expect(UIViewPropertyAnimator().state == .inactive)
+    #expect(UIFont().pointSize == 12 && UIFont().fontName == UIFont.systemFont(ofSize: 12).fontName)
+  }
+
   @Test func constraintSubclassesInheritInitializer() {
     let (outer, inner) = (UIView(), UIView())
     outer.addSubview(inner)
