@@ -392,6 +392,24 @@ private final class AllTypesLayer: CALayer {
     #expect(copy.progress == 0.75)
   }
 
+  @Test func managedReferencesAreCopiedAndDoNotRetain() throws {
+    final class Owner {}
+    final class Owned: CALayer { @CAManagedReference("owner") var owner: Owner! }
+    let layer = Owned()
+    let context = RenderContext(layer: layer, host: host)
+    defer { context.invalidate() }
+    #expect(layer.owner == nil)
+    var owner: Owner? = Owner()
+    layer.owner = owner
+    context.commit()
+    let copy = try #require(layer.presentation())
+    #expect(copy !== layer && copy.owner === owner)
+    owner = nil
+    #expect(layer.owner == nil && copy.owner == nil)
+    layer.owner = Owner()
+    #expect(layer.owner == nil)
+  }
+
   @Test func layerIsReleasedAfterInvalidation() {
     weak var gone: ProgressLayer?
     do {

@@ -13,6 +13,10 @@ import Testing
     ("@objc(turnIt:) func turn() {}", "               func turn() {}"),
     ("@objcMembers class Wheel {}", "             class Wheel {}"),
     ("@IBOutlet weak var label: UILabel!", "          weak var label: UILabel!"),
+    ("@NSManaged var size: CGFloat", "@CAManaged var size: CGFloat"),
+    (
+      "@NSManaged weak var ring: Ring!", "@CAManagedReference(\"ring\")      var ring: Ring!"
+    ),
     ("@IBAction func tap(_ s: Any) {}", "          func tap(_ s: Any) {}"),
     ("@UIApplicationMain class A {}", "@main              class A {}"),
     ("a.add(self, action: #selector(turn))", "a.add(self, action: _Saa(     turn))"),

@@ -72,6 +72,46 @@ import MultiplaneGraphics
 /// that columns in diagnostics stay correct.
 public typealias CAManaged<Value: LayerValueConvertible> = Animatable<Value>
 
+/// A property of a layer subclass that refers to an object without retaining it. As with `@NSManaged weak`, which the
+/// scene compiler replaces by it, copies of the layer such as the presentation layer refer to the same object.
+@propertyWrapper public struct CAManagedReference<Value> {
+  private let key: String
+
+  /// Creates a property without a value.
+  /// - Parameter name: The name of the property.
+  public init(_ name: String) { key = "weak " + name }
+
+  /// Unavailable: the reference is stored in a layer, so only properties of `CALayer` subclasses have one.
+  @available(
+    *, unavailable, message: "@CAManagedReference applies only to properties of CALayer subclasses"
+  )
+  public var wrappedValue: Value? {
+    get { fatalError("@CAManagedReference applies only to properties of CALayer subclasses") }
+    set { fatalError("@CAManagedReference applies only to properties of CALayer subclasses") }
+  }
+
+  /// Accesses the object to which the enclosing layer refers; nil if there is none or it was deallocated.
+  public static subscript<Layer: CALayer>(
+    _enclosingInstance layer: Layer,
+    wrapped wrapped: ReferenceWritableKeyPath<Layer, Value?>,
+    storage storage: ReferenceWritableKeyPath<Layer, CAManagedReference>
+  ) -> Value? {
+    get {
+      (layer.value(forKey: layer[keyPath: storage].key) as? LayerReference)?.object as? Value
+    }
+    set {
+      layer.setValue(
+        newValue.map { LayerReference($0 as AnyObject) }, forKey: layer[keyPath: storage].key)
+    }
+  }
+}
+
+/// A weak reference as a value of a layer.
+private final class LayerReference {
+  weak var object: AnyObject?
+  init(_ object: AnyObject) { self.object = object }
+}
+
 /// Holds the property that belongs to a wrapper: nil until `attachCustomProperties()` sets it for the wrapper's layer.
 final class CustomPropertySlot {
   var property: LayerProperty?

@@ -9,7 +9,8 @@ import SwiftSyntax
 ///
 /// - `@objc`, `@objc(name)`, `@objcMembers`, `@nonobjc`, `@IBAction`, `@IBOutlet`, `dynamic` and similar words become
 ///   blanks. An `@objc protocol` remains a protocol of classes.
-/// - `@NSManaged` becomes `@CAManaged`, which makes a property of a layer animatable.
+/// - `@NSManaged` becomes `@CAManaged`, which makes a property of a layer animatable, and `@NSManaged weak` becomes
+///   `@CAManagedReference`.
 /// - `#selector(turn)` becomes `_Saa(Self.turn)`, where `_Saa` is a `SelectorName` that is declared at the end of the
 ///   file. The method is taken from the type, not from an object, so that the selector does not retain its target: by
 ///   `Self`, or, in the initial value of a property, by an alias of the class. Selectors of equal name and number of
@@ -97,6 +98,9 @@ private final class RewritingVisitor: SyntaxVisitor {
     let name = node.attributeName.trimmedDescription
     if Self.blankAttributes.contains(name) {
       edits.replace(node.trimmedByteRange)
+    } else if name == "NSManaged", let reference = node.managedReference {
+      edits.replace(node.trimmedByteRange, with: "@CAManagedReference(\"\(reference.name)\")")
+      edits.replace(reference.weak.trimmedByteRange)
     } else if let other = Self.replacedAttributes[name] {
       edits.replace(node.attributeName.trimmedByteRange, with: other)
     } else if name == "convention", node.arguments?.trimmedDescription == "block" {
@@ -728,6 +732,17 @@ extension MacroExpansionExprSyntax {
       "class_getInstanceMethod", "class_getClassMethod", "class_getMethodImplementation",
       "class_addMethod", "class_replaceMethod",
     ].contains(call?.calledExpression.trimmedDescription)
+  }
+}
+
+extension AttributeSyntax {
+  /// The modifier and the name of the `weak` property to which the attribute belongs; nil for others.
+  fileprivate var managedReference: (weak: DeclModifierSyntax, name: String)? {
+    guard let variable = parent?.parent?.as(VariableDeclSyntax.self),
+      let weak = variable.modifiers.first(where: { $0.name.tokenKind == .keyword(.weak) }),
+      let binding = variable.bindings.first
+    else { return nil }
+    return (weak, binding.pattern.trimmedDescription)
   }
 }
 
