@@ -54,7 +54,8 @@ extension AppleFrameworks {
     presentationController(forPresented:presenting:source:) presentationControllerDidAttemptToDismiss(_:) \
     presentationControllerDidDismiss(_:) presentationControllerShouldDismiss(_:) \
     presentationControllerWillDismiss(_:) presentationCount(for:) presentationIndex(for:) \
-    previewInteraction(_:didUpdateCommitTransition:ended:) previewInteractionShouldBegin(_:) returnKeyType \
+    previewInteraction(_:didUpdateCommitTransition:ended:) previewInteractionShouldBegin(_:) \
+    primaryViewController(forCollapsing:) primaryViewController(forExpanding:) returnKeyType \
     scene(_:openURLContexts:) scene(_:willConnectTo:options:) sceneDidBecomeActive(_:) sceneDidDisconnect(_:) \
     sceneDidEnterBackground(_:) sceneWillEnterForeground(_:) sceneWillResignActive(_:) \
     scrollViewDidChangeAdjustedContentInset(_:) scrollViewDidEndDecelerating(_:) \
@@ -64,7 +65,17 @@ extension AppleFrameworks {
     scrollViewWillBeginDragging(_:) scrollViewWillBeginZooming(_:with:) \
     scrollViewWillEndDragging(_:withVelocity:targetContentOffset:) sectionIndexTitles(for:) selectionAffinity \
     sheetPresentationControllerDidChangeSelectedDetentIdentifier(_:) shouldChangeText(in:replacementText:) \
-    smartDashesType smartInsertDeleteType smartQuotesType spellCheckingType tabBar(_:didSelect:) \
+    smartDashesType smartInsertDeleteType smartQuotesType spellCheckingType \
+    splitViewController(_:collapseSecondary:onto:) \
+    splitViewController(_:displayModeForExpandingToProposedDisplayMode:) \
+    splitViewController(_:separateSecondaryFrom:) splitViewController(_:show:sender:) \
+    splitViewController(_:showDetail:sender:) splitViewController(_:topColumnForCollapsingToProposedTopColumn:) \
+    splitViewController(_:willChangeTo:) splitViewController(_:willHide:) splitViewController(_:willShow:) \
+    splitViewControllerDidCollapse(_:) splitViewControllerDidExpand(_:) \
+    splitViewControllerInteractivePresentationGestureDidEnd(_:) \
+    splitViewControllerInteractivePresentationGestureWillBegin(_:) \
+    splitViewControllerPreferredInterfaceOrientationForPresentation(_:) \
+    splitViewControllerSupportedInterfaceOrientations(_:) tabBar(_:didSelect:) \
     tabBarController(_:animationControllerForTransitionFrom:to:) tabBarController(_:didSelect:) \
     tabBarController(_:interactionControllerFor:) tabBarController(_:shouldSelect:) \
     tableView(_:accessoryButtonTappedForRowWith:) tableView(_:canEditRowAt:) tableView(_:canMoveRowAt:) \
@@ -82,14 +93,14 @@ extension AppleFrameworks {
     tableView(_:viewForFooterInSection:) tableView(_:viewForHeaderInSection:) tableView(_:willBeginEditingRowAt:) \
     tableView(_:willDeselectRowAt:) tableView(_:willDisplay:forRowAt:) \
     tableView(_:willDisplayFooterView:forSection:) tableView(_:willDisplayHeaderView:forSection:) \
-    tableView(_:willSelectRowAt:) textContentType textField(_:shouldChangeCharactersIn:replacementString:) \
-    textFieldDidBeginEditing(_:) textFieldDidChangeSelection(_:) textFieldDidEndEditing(_:) \
-    textFieldDidEndEditing(_:reason:) textFieldShouldBeginEditing(_:) textFieldShouldClear(_:) \
-    textFieldShouldEndEditing(_:) textFieldShouldReturn(_:) textInputView \
-    textView(_:shouldChangeTextIn:replacementText:) textView(_:shouldInteractWith:in:interaction:) \
-    textViewDidBeginEditing(_:) textViewDidChange(_:) textViewDidChangeSelection(_:) textViewDidEndEditing(_:) \
-    textViewShouldBeginEditing(_:) textViewShouldEndEditing(_:) viewForZooming(in:) wantsDiagnostics \
-    wantsInteractiveStart window
+    tableView(_:willSelectRowAt:) targetDisplayModeForAction(in:) textContentType \
+    textField(_:shouldChangeCharactersIn:replacementString:) textFieldDidBeginEditing(_:) \
+    textFieldDidChangeSelection(_:) textFieldDidEndEditing(_:) textFieldDidEndEditing(_:reason:) \
+    textFieldShouldBeginEditing(_:) textFieldShouldClear(_:) textFieldShouldEndEditing(_:) \
+    textFieldShouldReturn(_:) textInputView textView(_:shouldChangeTextIn:replacementText:) \
+    textView(_:shouldInteractWith:in:interaction:) textViewDidBeginEditing(_:) textViewDidChange(_:) \
+    textViewDidChangeSelection(_:) textViewDidEndEditing(_:) textViewShouldBeginEditing(_:) \
+    textViewShouldEndEditing(_:) viewForZooming(in:) wantsDiagnostics wantsInteractiveStart window
     """
 
   static let classNames = """
@@ -115,10 +126,11 @@ extension AppleFrameworks {
     NSLayoutXAxisAnchor:NSLayoutAnchor NSLayoutYAxisAnchor:NSLayoutAnchor NSMutableParagraphStyle:NSParagraphStyle \
     NSParagraphStyle:NSObject NSShadow:NSObject NSStringDrawingContext:NSObject NSTextContainer:NSObject \
     NSTextTab:NSObject RenderTree:Sendable RetainedSurface:Sendable TextStyle:Sendable \
-    UIAccessibilityElement:UIResponder UIAction:NSObject UIActivityIndicatorView:UIView UIAlertAction:NSObject \
-    UIAlertController:UIViewController UIApplication:UIResponder UIAttachmentBehavior:UIDynamicBehavior \
-    UIBarAppearance:NSObject UIBarButtonItem:UIBarItem UIBarItem:NSObject UIBezierPath:NSObject \
-    UIBlurEffect:UIVisualEffect UIButton:UIControl UICollectionReusableView:UIView UICollectionView:UIScrollView \
+    UIAccessibilityCustomAction:NSObject UIAccessibilityElement:UIResponder UIAction:NSObject \
+    UIActivityIndicatorView:UIView UIAlertAction:NSObject UIAlertController:UIViewController \
+    UIApplication:UIResponder UIAttachmentBehavior:UIDynamicBehavior UIBarAppearance:NSObject \
+    UIBarButtonItem:UIBarItem UIBarItem:NSObject UIBezierPath:NSObject UIBlurEffect:UIVisualEffect \
+    UIButton:UIControl UICollectionReusableView:UIView UICollectionView:UIScrollView \
     UICollectionViewCell:UICollectionReusableView UICollectionViewCompositionalLayout:UICollectionViewLayout \
     UICollectionViewCompositionalLayoutConfiguration:NSObject UICollectionViewController:UIViewController \
     UICollectionViewDiffableDataSource:NSObject UICollectionViewFlowLayout:UICollectionViewLayout \
@@ -147,11 +159,11 @@ extension AppleFrameworks {
     UISceneSession:NSObject UIScreen:NSObject UIScreenEdgePanGestureRecognizer:UIPanGestureRecognizer \
     UIScrollView:UIView UISegmentedControl:UIControl UISelectionFeedbackGenerator:UIFeedbackGenerator \
     UISheetPresentationController.Detent:NSObject UISheetPresentationController:UIPresentationController \
-    UISlider:UIControl UISnapBehavior:UIDynamicBehavior UISpringTimingParameters:NSObject UIStackView:UIView \
-    UIStatusBarManager:NSObject UIStepper:UIControl UIStoryboard:NSObject UIStoryboardSegue:NSObject \
-    UIStoryboardUnwindSegueSource:NSObject UISwipeActionsConfiguration:NSObject \
-    UISwipeGestureRecognizer:UIGestureRecognizer UISwitch:UIControl UITabBar:UIView \
-    UITabBarAppearance:UIBarAppearance UITabBarController:UIViewController UITabBarItem:UIBarItem \
+    UISlider:UIControl UISnapBehavior:UIDynamicBehavior UISplitViewController:UIViewController \
+    UISpringTimingParameters:NSObject UIStackView:UIView UIStatusBarManager:NSObject UIStepper:UIControl \
+    UIStoryboard:NSObject UIStoryboardSegue:NSObject UIStoryboardUnwindSegueSource:NSObject \
+    UISwipeActionsConfiguration:NSObject UISwipeGestureRecognizer:UIGestureRecognizer UISwitch:UIControl \
+    UITabBar:UIView UITabBarAppearance:UIBarAppearance UITabBarController:UIViewController UITabBarItem:UIBarItem \
     UITabBarItemAppearance:NSObject UITabBarItemStateAppearance:NSObject UITableView:UIScrollView \
     UITableViewCell:UIView UITableViewController:UIViewController UITableViewDiffableDataSource:NSObject \
     UITableViewHeaderFooterView:UIView UITapGestureRecognizer:UIGestureRecognizer UITextField:UIControl \
@@ -166,17 +178,17 @@ extension AppleFrameworks {
     CABasicAnimation CACornerMask CACurrentMediaTime CADisplayLink CAEdgeAntialiasingMask CAEmitterCell \
     CAEmitterLayer CAEmitterLayerEmitterMode CAEmitterLayerEmitterShape CAEmitterLayerRenderMode CAFrameRateRange \
     CAGradientLayer CAGradientLayerType CAKeyframeAnimation CALayer CALayerContentsFilter CALayerContentsFormat \
-    CALayerContentsGravity CALayerCornerCurve CALayerDelegate CALayoutManager CAManaged CAMediaTiming \
-    CAMediaTimingFillMode CAMediaTimingFunction CAMediaTimingFunctionName CAPropertyAnimation CARenderer \
-    CAReplicatorLayer CAScrollLayer CAScrollLayerScrollMode CAShapeLayer CAShapeLayerFillRule CAShapeLayerLineCap \
-    CAShapeLayerLineJoin CASpringAnimation CATextLayer CATextLayerAlignmentMode CATextLayerTruncationMode \
-    CATransaction CATransform3D CATransform3DConcat CATransform3DEqualToTransform CATransform3DGetAffineTransform \
-    CATransform3DIdentity CATransform3DInvert CATransform3DIsAffine CATransform3DIsIdentity \
-    CATransform3DMakeAffineTransform CATransform3DMakeRotation CATransform3DMakeScale CATransform3DMakeTranslation \
-    CATransform3DRotate CATransform3DScale CATransform3DTranslate CATransformLayer CATransition CATransitionSubtype \
-    CATransitionType CAValueFunction CAValueFunctionName CGAffineTransform CGAffineTransformComponents \
-    CGAffineTransformConcat CGAffineTransformIdentity CGAffineTransformInvert CGAffineTransformMake \
-    CGAffineTransformMakeRotation CGAffineTransformMakeScale CGAffineTransformMakeTranslation \
+    CALayerContentsGravity CALayerCornerCurve CALayerDelegate CALayoutManager CAManaged CAManagedReference \
+    CAMediaTiming CAMediaTimingFillMode CAMediaTimingFunction CAMediaTimingFunctionName CAPropertyAnimation \
+    CARenderer CAReplicatorLayer CAScrollLayer CAScrollLayerScrollMode CAShapeLayer CAShapeLayerFillRule \
+    CAShapeLayerLineCap CAShapeLayerLineJoin CASpringAnimation CATextLayer CATextLayerAlignmentMode \
+    CATextLayerTruncationMode CATransaction CATransform3D CATransform3DConcat CATransform3DEqualToTransform \
+    CATransform3DGetAffineTransform CATransform3DIdentity CATransform3DInvert CATransform3DIsAffine \
+    CATransform3DIsIdentity CATransform3DMakeAffineTransform CATransform3DMakeRotation CATransform3DMakeScale \
+    CATransform3DMakeTranslation CATransform3DRotate CATransform3DScale CATransform3DTranslate CATransformLayer \
+    CATransition CATransitionSubtype CATransitionType CAValueFunction CAValueFunctionName CGAffineTransform \
+    CGAffineTransformComponents CGAffineTransformConcat CGAffineTransformIdentity CGAffineTransformInvert \
+    CGAffineTransformMake CGAffineTransformMakeRotation CGAffineTransformMakeScale CGAffineTransformMakeTranslation \
     CGAffineTransformRotate CGAffineTransformScale CGAffineTransformTranslate CGBitmapContextCreate \
     CGBitmapContextCreateImage CGBitmapContextGetBytesPerRow CGBitmapContextGetData CGBitmapContextGetHeight \
     CGBitmapContextGetWidth CGBitmapInfo CGBlendMode CGColor CGColorConvertible CGColorCreateWithPattern \
@@ -272,7 +284,8 @@ extension AppleFrameworks {
     NSStrikethroughStyleAttributeName NSStringDrawingContext NSStringDrawingOptions NSStringFromSelector \
     NSStrokeColorAttributeName NSStrokeWidthAttributeName NSTextAlignment NSTextContainer NSTextTab NSUInteger \
     NSUnderlineColorAttributeName NSUnderlineStyle NSUnderlineStyleAttributeName NSWritingDirection UIAccessibility \
-    UIAccessibilityContrast UIAccessibilityElement UIAccessibilityTraits UIAction UIActivityIndicatorView \
+    UIAccessibilityContrast UIAccessibilityCustomAction UIAccessibilityElement UIAccessibilityNavigationStyle \
+    UIAccessibilityScrollDirection UIAccessibilityTraits UIAction UIActivityIndicatorView \
     UIActivityIndicatorViewStyle UIAdaptivePresentationControllerDelegate UIAlertAction UIAlertActionStyle \
     UIAlertController UIAlertControllerStyle UIApplication UIApplicationDelegate UIAttachmentBehavior \
     UIBackgroundTaskIdentifier UIBarAppearance UIBarButtonItem UIBarButtonItemStyle UIBarButtonSystemItem UIBarItem \
@@ -316,25 +329,25 @@ extension AppleFrameworks {
     UIScreenEdgePanGestureRecognizer UIScrollView UIScrollViewDelegate UISegmentedControl \
     UISegmentedControlNoSegment UISelectionFeedbackGenerator UISemanticContentAttribute \
     UISheetPresentationController UISheetPresentationControllerDelegate \
-    UISheetPresentationControllerDetentResolutionContext UISlider UISnapBehavior UISpringTimingParameters \
-    UIStackView UIStackViewAlignment UIStackViewDistribution UIStatusBarAnimation UIStatusBarManager \
-    UIStatusBarStyle UIStepper UIStoryboard UIStoryboardSegue UIStoryboardUnwindSegueSource \
-    UISwipeActionsConfiguration UISwipeGestureRecognizer UISwipeGestureRecognizerDirection UISwitch \
-    UISystemAnimation UITabBar UITabBarAppearance UITabBarController UITabBarControllerDelegate UITabBarDelegate \
-    UITabBarItem UITabBarItemAppearance UITabBarItemStateAppearance UITableView UITableViewCell \
-    UITableViewController UITableViewDataSource UITableViewDataSourcePrefetching UITableViewDelegate \
-    UITableViewDiffableDataSource UITableViewHeaderFooterView UITapGestureRecognizer UITextAutocapitalizationType \
-    UITextAutocorrectionType UITextContentType UITextDirection UITextField UITextFieldDelegate UITextGranularity \
-    UITextInput UITextInputDelegate UITextInputStringTokenizer UITextInputTokenizer UITextInputTraits \
-    UITextItemInteraction UITextLayoutDirection UITextPosition UITextRange UITextSelectionRect \
-    UITextSmartDashesType UITextSmartInsertDeleteType UITextSmartQuotesType UITextSpellCheckingType \
-    UITextStorageDirection UITextView UITextViewDelegate UITimingCurveProvider UITimingCurveType UIToolbar UITouch \
-    UITouchPhase UITouchType UITraitCollection UITraitEnvironment UITraitEnvironmentLayoutDirection \
-    UITransitionContextViewControllerKey UITransitionContextViewKey UIUserInterfaceIdiom \
-    UIUserInterfaceLayoutDirection UIUserInterfaceLevel UIUserInterfaceSizeClass UIUserInterfaceStyle \
-    UIVibrancyEffect UIVibrancyEffectStyle UIView UIViewAnimating UIViewAnimatingPosition UIViewAnimatingState \
-    UIViewAnimationCurve UIViewAnimationOptions UIViewAnimationTransition UIViewAutoresizing UIViewContentMode \
-    UIViewController UIViewControllerAnimatedTransitioning UIViewControllerContextTransitioning \
+    UISheetPresentationControllerDetentResolutionContext UISlider UISnapBehavior UISplitViewController \
+    UISplitViewControllerDelegate UISpringTimingParameters UIStackView UIStackViewAlignment UIStackViewDistribution \
+    UIStatusBarAnimation UIStatusBarManager UIStatusBarStyle UIStepper UIStoryboard UIStoryboardSegue \
+    UIStoryboardUnwindSegueSource UISwipeActionsConfiguration UISwipeGestureRecognizer \
+    UISwipeGestureRecognizerDirection UISwitch UISystemAnimation UITabBar UITabBarAppearance UITabBarController \
+    UITabBarControllerDelegate UITabBarDelegate UITabBarItem UITabBarItemAppearance UITabBarItemStateAppearance \
+    UITableView UITableViewCell UITableViewController UITableViewDataSource UITableViewDataSourcePrefetching \
+    UITableViewDelegate UITableViewDiffableDataSource UITableViewHeaderFooterView UITapGestureRecognizer \
+    UITextAutocapitalizationType UITextAutocorrectionType UITextContentType UITextDirection UITextField \
+    UITextFieldDelegate UITextGranularity UITextInput UITextInputDelegate UITextInputStringTokenizer \
+    UITextInputTokenizer UITextInputTraits UITextItemInteraction UITextLayoutDirection UITextPosition UITextRange \
+    UITextSelectionRect UITextSmartDashesType UITextSmartInsertDeleteType UITextSmartQuotesType \
+    UITextSpellCheckingType UITextStorageDirection UITextView UITextViewDelegate UITimingCurveProvider \
+    UITimingCurveType UIToolbar UITouch UITouchPhase UITouchType UITraitCollection UITraitEnvironment \
+    UITraitEnvironmentLayoutDirection UITransitionContextViewControllerKey UITransitionContextViewKey \
+    UIUserInterfaceIdiom UIUserInterfaceLayoutDirection UIUserInterfaceLevel UIUserInterfaceSizeClass \
+    UIUserInterfaceStyle UIVibrancyEffect UIVibrancyEffectStyle UIView UIViewAnimating UIViewAnimatingPosition \
+    UIViewAnimatingState UIViewAnimationCurve UIViewAnimationOptions UIViewAnimationTransition UIViewAutoresizing \
+    UIViewContentMode UIViewController UIViewControllerAnimatedTransitioning UIViewControllerContextTransitioning \
     UIViewControllerInteractiveTransitioning UIViewControllerTransitionCoordinator \
     UIViewControllerTransitionCoordinatorContext UIViewControllerTransitioningDelegate UIViewImplicitlyAnimating \
     UIViewKeyframeAnimationOptions UIViewNoIntrinsicMetric UIViewPropertyAnimator UIViewTintAdjustmentMode \

@@ -155,6 +155,8 @@ import Foundation
   open var navigationController: UINavigationController? { ancestor() }
   /// The nearest ancestor that is a tab bar controller; nil if there is none.
   open var tabBarController: UITabBarController? { ancestor() }
+  /// The nearest ancestor that is a split view controller; nil if there is none.
+  open var splitViewController: UISplitViewController? { ancestor() }
   /// Whether the tab bar is hidden while the controller is in the stack of the tab bar controller's selected navigation
   /// controller. False by default.
   open var hidesBottomBarWhenPushed = false
@@ -196,14 +198,40 @@ import Foundation
   /// Whether the view extends under the navigation bar, if ``edgesForExtendedLayout`` contains `top`, even though the
   /// bar is not translucent. False by default.
   open var extendedLayoutIncludesOpaqueBars = false { didSet { barContainer?.barsChanged() } }
-  /// Pushes `vc` onto the ``navigationController`` if there is one, else presents `vc` modally; animated in both cases.
+  /// Shows `vc` by the nearest ancestor that is a navigation controller, which pushes it, or a split view controller,
+  /// else presents it modally; animated.
   open func show(_ vc: UIViewController, sender: Any?) {
-    if let navigationController {
-      navigationController.show(vc, sender: sender)
+    let ancestor = sequence(first: self, next: { $0.parent }).dropFirst().first {
+      $0 is UINavigationController || $0 is UISplitViewController
+    }
+    if let ancestor {
+      ancestor.show(vc, sender: sender)
     } else {
       present(vc, animated: true)
     }
   }
+  /// Shows `vc` as the secondary controller of the ``splitViewController`` if there is one, else presents it modally;
+  /// animated.
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    if let splitViewController {
+      splitViewController.showDetailViewController(vc, sender: sender)
+    } else {
+      present(vc, animated: true)
+    }
+  }
+  /// Called on the primary controller of a split view controller that is collapsed, to add the secondary controller to
+  /// its contents. Does nothing unless overridden; a navigation controller pushes the controller or, if it is a
+  /// navigation controller, the controllers of its stack.
+  open func collapseSecondaryViewController(
+    _ secondaryViewController: UIViewController, for splitViewController: UISplitViewController
+  ) {}
+  /// Called on the primary controller of a split view controller that is expanded, to remove the secondary controller
+  /// from its contents. Returns nil, for the former secondary controller, unless overridden; a navigation controller
+  /// returns what it added when the split view controller was collapsed or, if it added nothing, pops a controller
+  /// above the root and returns that.
+  open func separateSecondaryViewController(for splitViewController: UISplitViewController)
+    -> UIViewController?
+  { nil }
   /// Called after `viewWillAppear(_:)` or `viewWillDisappear(_:)` has been sent to the controller and its children.
   func didForwardAppearance(_ appears: Bool, animated: Bool) {}
   /// Invalidates the layout of a navigation or tab bar controller after its bars, or properties of a child that affect

@@ -36,7 +36,7 @@ final class NavigationBarContent: UIView {
     self.item = item
     self.look = look
     customTitle = item.titleView
-    left = item.leftBarButtonItems ?? []
+    left = (item.displayModeButton.map { [$0] } ?? []) + (item.leftBarButtonItems ?? [])
     right = item.rightBarButtonItems ?? []
     backButton = previous.flatMap {
       item.showsBackButton ? NavigationBackButton(to: $0, room: frame.width * 0.4) : nil

@@ -17,6 +17,8 @@ import Foundation
   let popGesture = UIScreenEdgePanGestureRecognizer()
   lazy var interactivePopHandler = InteractivePopHandler(self)
   let storedToolbar = UIToolbar()
+  /// The stacks of other navigation controllers that were put on top of this one, in a collapsed split view controller.
+  var collapsedStacks: [CollapsedStack] = []
 
   /// Creates a navigation controller whose stack contains a root controller, which must not be a navigation controller.
   public init(rootViewController: UIViewController) {
@@ -92,6 +94,18 @@ import Foundation
   open override func show(_ vc: UIViewController, sender: Any?) {
     pushViewController(vc, animated: true)
   }
+  open override func collapseSecondaryViewController(
+    _ secondaryViewController: UIViewController, for splitViewController: UISplitViewController
+  ) {
+    if let other = secondaryViewController as? UINavigationController {
+      adopt(other, animated: false)
+    } else {
+      pushViewController(secondaryViewController, animated: false)
+    }
+  }
+  open override func separateSecondaryViewController(for splitViewController: UISplitViewController)
+    -> UIViewController?
+  { restoreLastStack() ?? popViewController(animated: false) }
 
   /// The delegate that observes transitions and provides their animators. Nil by default.
   open weak var delegate: (any UINavigationControllerDelegate)?

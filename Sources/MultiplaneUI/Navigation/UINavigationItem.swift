@@ -93,6 +93,11 @@ extension UINavigationItem {
     set { setRightBarButtonItems(newValue, animated: false) }
   }
 
+  /// The button of a split view controller, before ``leftBarButtonItems``; nil for none.
+  var displayModeButton: UIBarButtonItem? {
+    didSet { if displayModeButton !== oldValue { changed() } }
+  }
+
   /// Whether the title is large in bars with `prefersLargeTitles`; `automatic` by default.
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { changed() } }
   /// The appearance of the bar while this item is visible; nil, the default, means

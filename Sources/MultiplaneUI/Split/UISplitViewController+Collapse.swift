@@ -1,0 +1,288 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// The controllers of a navigation controller that another navigation controller shows on top of its own, while a split
+/// view controller is collapsed.
+struct CollapsedStack {
+  let navigation: UINavigationController
+  /// The controllers when they were last in either stack.
+  var controllers: [UIViewController]
+}
+
+extension UINavigationController {
+  /// Puts the controllers of another navigation controller on top of the stack, unless they are in it.
+  func adopt(_ other: UINavigationController, animated: Bool) {
+    guard let stack = take(other) else { return }
+    setStack(navigationState.stack + stack, animated: animated)
+  }
+
+  /// Takes the controllers of another navigation controller out of its stack; nil if they are in this one.
+  func take(_ other: UINavigationController) -> [UIViewController]? {
+    if let known = collapsedStacks.first(where: { $0.navigation === other }) {
+      return isInStack(known) ? nil : known.controllers
+    }
+    let stack = other.viewControllers
+    collapsedStacks.append(CollapsedStack(navigation: other, controllers: stack))
+    other.setStack([], animated: false)
+    return stack
+  }
+
+  private func isInStack(_ other: CollapsedStack) -> Bool {
+    start(of: other) != nil
+  }
+
+  /// The index of the first controller of a collapsed stack; nil if it was popped.
+  private func start(of other: CollapsedStack) -> Int? {
+    navigationState.stack.firstIndex { $0 === other.controllers.first }
+  }
+
+  /// Whether the stack contains the controllers of another navigation controller.
+  func shows(_ other: UINavigationController) -> Bool {
+    collapsedStacks.first { $0.navigation === other }.map(isInStack) ?? false
+  }
+
+  /// Removes the controllers from the first one of another navigation controller on.
+  func removeStack(from other: UINavigationController, animated: Bool) {
+    guard let index = collapsedStacks.firstIndex(where: { $0.navigation === other }),
+      let start = start(of: collapsedStacks[index])
+    else { return }
+    var end = navigationState.stack.count
+    for later in collapsedStacks.indices.reversed() where later >= index {
+      guard let begin = self.start(of: collapsedStacks[later]) else { continue }
+      collapsedStacks[later].controllers = Array(navigationState.stack[begin..<end])
+      end = begin
+    }
+    setStack(Array(navigationState.stack[..<start]), animated: animated)
+  }
+
+  /// Returns the controllers on top to the navigation controller from which they were taken last.
+  /// - Returns: That navigation controller; nil if there is none.
+  func restoreLastStack() -> UINavigationController? {
+    guard let last = collapsedStacks.popLast() else { return nil }
+    var stack = last.controllers
+    if let start = start(of: last), start > 0 {
+      stack = Array(navigationState.stack[start...])
+      setStack(Array(navigationState.stack[..<start]), animated: false)
+    }
+    last.navigation.setStack(stack, animated: false)
+    return last.navigation
+  }
+}
+
+extension UISplitViewController {
+  var currentControllers: [UIViewController] {
+    if isCollapsed { return splitState.collapsed.map { [$0] } ?? [] }
+    return columnOrder.compactMap { splitState.columns[$0] }
+  }
+
+  func setControllers(_ controllers: [UIViewController]) {
+    if isCollapsed { restoreStacks() }
+    for (index, column) in columnOrder.enumerated() {
+      replace(column, by: controllers.indices.contains(index) ? controllers[index] : nil)
+    }
+    if isCollapsed, style == .unspecified {
+      collapseControllers()
+      showColumns()
+    }
+  }
+
+  /// Replaces the controller of a column.
+  func replace(_ column: Column, by controller: UIViewController?) {
+    guard controller !== splitState.columns[column] else { return }
+    splitState.finishChange?()
+    let top = isCollapsed ? topColumn : nil
+    if isCollapsed, style != .unspecified { restoreStacks() }
+    let old = child(column)
+    splitState.columns[column] = controller
+    splitState.wrappers[column] = nil
+    if let controller, style != .unspecified, column != .compact,
+      !(controller is UINavigationController)
+    {
+      splitState.wrappers[column] = UINavigationController(rootViewController: controller)
+    }
+    if let old { remove(old) }
+    if let new = child(column) { add(new) }
+    if isCollapsed, style != .unspecified { collapseColumns(top: top ?? column) }
+    showColumns()
+  }
+
+  private func add(_ controller: UIViewController) {
+    addChild(controller)
+    controller.didMove(toParent: self)
+  }
+
+  private func remove(_ controller: UIViewController) {
+    guard controller.parent === self else { return }
+    controller.willMove(toParent: nil)
+    if let view = controller.embeddedViewIfLoaded, view.superview === container {
+      view.removeFromSuperview()
+    }
+    controller.removeFromParent()
+  }
+
+  // MARK: - Showing
+
+  /// The navigation controller that is visible while collapsed.
+  private var collapsedNavigation: UINavigationController? {
+    splitState.collapsed as? UINavigationController
+  }
+
+  private func showCollapsed(_ controller: UIViewController) {
+    guard let navigation = collapsedNavigation else {
+      return present(controller, animated: true)
+    }
+    if let other = controller as? UINavigationController {
+      navigation.adopt(other, animated: true)
+    } else {
+      navigation.pushViewController(controller, animated: true)
+    }
+  }
+
+  func showPrimary(_ controller: UIViewController) {
+    if isCollapsed { return showCollapsed(controller) }
+    replace(.primary, by: controller)
+  }
+
+  func showSecondary(_ controller: UIViewController) {
+    if style != .unspecified {
+      replace(.secondary, by: controller)
+      return show(.secondary)
+    }
+    if isCollapsed { return showCollapsed(controller) }
+    replace(.secondary, by: controller)
+  }
+
+  func setVisibleWhileCollapsed(_ isVisible: Bool, _ column: Column) {
+    guard style != .unspecified, splitState.collapsed !== child(.compact),
+      let navigation = collapsedNavigation, let place = columnOrder.firstIndex(of: column)
+    else { return }
+    let columns = columnOrder.filter { child($0) != nil && child($0) !== navigation }
+    let above = columns.first { columnOrder.firstIndex(of: $0)! >= place + (isVisible ? 1 : 0) }
+    if let other = above.flatMap(child) as? UINavigationController, navigation.shows(other) {
+      return navigation.removeStack(from: other, animated: true)
+    }
+    guard isVisible else { return }
+    var stack = navigation.viewControllers
+    for each in columns where columnOrder.firstIndex(of: each)! <= place {
+      guard let other = child(each) as? UINavigationController else { continue }
+      stack += navigation.take(other) ?? []
+    }
+    navigation.setViewControllers(stack, animated: true)
+  }
+
+  // MARK: - Collapsing
+
+  /// The topmost column that is visible while collapsed; nil if there is none.
+  private var topColumn: Column? {
+    if let compact = child(.compact), compact === splitState.collapsed { return .compact }
+    guard let navigation = collapsedNavigation else { return nil }
+    return columnOrder.last { column in
+      guard let other = child(column) as? UINavigationController else { return false }
+      return other === navigation || navigation.shows(other)
+    }
+  }
+
+  func collapse() {
+    splitState.finishChange?()
+    splitState.isCollapsed = true
+    splitState.chosenMode = nil
+    if style == .unspecified {
+      collapseControllers()
+    } else {
+      let proposed: Column =
+        child(.compact) != nil ? .compact : columnOrder.last { child($0) != nil } ?? .primary
+      let top =
+        delegate?.splitViewController(self, topColumnForCollapsingToProposedTopColumn: proposed)
+        ?? proposed
+      collapseColumns(top: top)
+    }
+    showColumns()
+    delegate?.splitViewControllerDidCollapse(self)
+  }
+
+  private func collapseControllers() {
+    let secondary = child(.secondary)
+    let primary = delegate?.primaryViewController(forCollapsing: self) ?? child(.primary)
+    guard let primary else {
+      splitState.collapsed = secondary
+      return
+    }
+    setPrimary(primary)
+    splitState.collapsed = primary
+    guard let secondary else { return }
+    let isHandled =
+      delegate?.splitViewController(self, collapseSecondary: secondary, onto: primary) ?? false
+    if let view = secondary.embeddedViewIfLoaded, view.superview === container {
+      view.removeFromSuperview()
+    }
+    if !isHandled { primary.collapseSecondaryViewController(secondary, for: self) }
+  }
+
+  private func setPrimary(_ primary: UIViewController) {
+    guard primary !== splitState.columns[.primary] else { return }
+    if let old = splitState.columns[.primary] { remove(old) }
+    splitState.columns[.primary] = primary
+    if primary.parent !== self { add(primary) }
+  }
+
+  private func collapseColumns(top: Column) {
+    if top == .compact, let compact = child(.compact) {
+      splitState.collapsed = compact
+      return
+    }
+    let columns = columnOrder.filter { child($0) != nil }
+    splitState.collapsed = columns.first.flatMap(child)
+    guard let navigation = collapsedNavigation else { return }
+    let last = columnOrder.firstIndex(of: top) ?? columnOrder.count
+    var stack = navigation.viewControllers
+    for column in columns.dropFirst() where columnOrder.firstIndex(of: column)! <= last {
+      guard let other = child(column) as? UINavigationController else { continue }
+      if let view = other.embeddedViewIfLoaded, view.superview === container {
+        view.removeFromSuperview()
+      }
+      stack += navigation.take(other) ?? []
+    }
+    navigation.setViewControllers(stack, animated: false)
+  }
+
+  private func restoreStacks() {
+    guard let navigation = collapsedNavigation else { return }
+    while navigation.restoreLastStack() != nil {}
+  }
+
+  func expand() {
+    splitState.isCollapsed = false
+    if style == .unspecified {
+      expandControllers()
+      splitState.mode = resolvedMode()
+    } else {
+      restoreStacks()
+      let proposed = resolvedMode()
+      let mode =
+        delegate?.splitViewController(self, displayModeForExpandingToProposedDisplayMode: proposed)
+        ?? proposed
+      if mode != proposed, mode != .automatic { splitState.chosenMode = mode }
+      splitState.mode = resolvedMode()
+    }
+    splitState.collapsed = nil
+    showColumns()
+    delegate?.splitViewControllerDidExpand(self)
+  }
+
+  private func expandControllers() {
+    guard let shown = splitState.collapsed else { return }
+    let primary = delegate?.primaryViewController(forExpanding: self) ?? shown
+    setPrimary(primary)
+    let separated =
+      delegate?.splitViewController(self, separateSecondaryFrom: primary)
+      ?? primary.separateSecondaryViewController(for: self)
+    guard let secondary = separated ?? splitState.columns[.secondary], secondary !== primary else {
+      return
+    }
+    if let old = splitState.columns[.secondary], old !== secondary { remove(old) }
+    splitState.columns[.secondary] = secondary
+    if secondary.parent !== self { add(secondary) }
+  }
+}

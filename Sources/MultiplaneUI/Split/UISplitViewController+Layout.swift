@@ -1,0 +1,423 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// The state of a split view controller: its columns and their arrangement.
+@MainActor struct SplitState {
+  typealias Column = UISplitViewController.Column
+
+  /// The controllers that the program has set.
+  var columns: [Column: UIViewController] = [:]
+  /// The navigation controllers that were created for controllers of columns.
+  var wrappers: [Column: UINavigationController] = [:]
+  var isCollapsed = false
+  /// The arrangement after the last layout.
+  var mode = UISplitViewController.DisplayMode.secondaryOnly
+  /// The arrangement that was chosen by a button, a gesture, or `show(_:)` and `hide(_:)` after the last change of the
+  /// preferences and of the orientation.
+  var chosenMode: UISplitViewController.DisplayMode?
+  /// Whether the view was wider than high during the last layout; nil before the first one.
+  var wasWide: Bool?
+  /// The controller that is visible while collapsed.
+  var collapsed: UIViewController?
+  /// Completes the animated change of columns in progress; nil if there is none.
+  var finishChange: (() -> Void)?
+}
+
+extension UISplitViewController {
+  // MARK: - Columns
+
+  /// The columns of the style, except the compact one, from the outermost to the secondary one.
+  var columnOrder: [Column] {
+    style == .tripleColumn ? [.primary, .supplementary, .secondary] : [.primary, .secondary]
+  }
+
+  /// Returns the child controller of a column.
+  func child(_ column: Column) -> UIViewController? {
+    splitState.wrappers[column] ?? splitState.columns[column]
+  }
+
+  /// The controllers that are visible in an arrangement of an expanded view.
+  func visibleColumns(in mode: DisplayMode) -> [Column] {
+    columnOrder.filter { column in
+      guard child(column) != nil else { return false }
+      switch (column, mode) {
+      case (.secondary, _): return true
+      case (_, .secondaryOnly), (_, .automatic): return false
+      case (_, .twoBesideSecondary), (_, .twoOverSecondary), (_, .twoDisplaceSecondary):
+        return true
+      case (.primary, _): return style != .tripleColumn
+      default: return true
+      }
+    }
+  }
+
+  // MARK: - Display mode
+
+  private var isWide: Bool {
+    let size = viewIfLoaded?.bounds.size ?? UIScreen.main.bounds.size
+    return size.width > size.height
+  }
+
+  func resolvedBehavior() -> SplitBehavior {
+    if style != .unspecified, preferredSplitBehavior != .automatic {
+      let isDisplace = preferredSplitBehavior == .displace
+      return isDisplace && style == .doubleColumn ? .tile : preferredSplitBehavior
+    }
+    switch preferredDisplayMode {
+    case .oneBesideSecondary, .twoBesideSecondary: return .tile
+    case .oneOverSecondary, .twoOverSecondary: return .overlay
+    case .twoDisplaceSecondary: return style == .tripleColumn ? .displace : .tile
+    case .automatic, .secondaryOnly: return isWide ? .tile : .overlay
+    }
+  }
+
+  /// Returns the arrangement with a number of columns beside or over the secondary one, 0 to 2.
+  func mode(columns count: Int, _ behavior: SplitBehavior? = nil) -> DisplayMode {
+    switch (min(count, style == .tripleColumn ? 2 : 1), behavior ?? resolvedBehavior()) {
+    case (..<1, _): .secondaryOnly
+    case (1, .overlay): .oneOverSecondary
+    case (1, _): .oneBesideSecondary
+    case (_, .overlay): .twoOverSecondary
+    case (_, .displace): .twoDisplaceSecondary
+    default: .twoBesideSecondary
+    }
+  }
+
+  /// The number of columns beside or over the secondary one; nil for the automatic arrangement.
+  static func count(_ mode: DisplayMode) -> Int? {
+    switch mode {
+    case .automatic: nil
+    case .secondaryOnly: 0
+    case .oneBesideSecondary, .oneOverSecondary: 1
+    case .twoBesideSecondary, .twoOverSecondary, .twoDisplaceSecondary: 2
+    }
+  }
+
+  /// The arrangement for the present size and preferences.
+  func resolvedMode() -> DisplayMode {
+    if let chosen = splitState.chosenMode { return chosen }
+    if let count = Self.count(preferredDisplayMode) { return mode(columns: count) }
+    return mode(columns: resolvedBehavior() == .overlay ? 0 : 1)
+  }
+
+  /// Changes to the arrangement for the present preferences; animated in an animation block.
+  func updateDisplayMode() {
+    guard isViewLoaded, !isCollapsed else { return }
+    change(to: resolvedMode(), animated: UIView.inheritedAnimationDuration > 0)
+  }
+
+  func choose(_ mode: DisplayMode, animated: Bool = true, completion: (() -> Void)? = nil) {
+    splitState.chosenMode = mode
+    guard isViewLoaded, !isCollapsed else { return }
+    change(to: mode, animated: animated, completion: completion)
+  }
+
+  /// The arrangement to which the gesture changes; nil if no column is hidden.
+  var modeOfGesture: DisplayMode? {
+    guard !isCollapsed, let count = Self.count(displayMode) else { return nil }
+    let next = mode(columns: count + 1)
+    return next == displayMode ? nil : next
+  }
+
+  private var requestedMode: DisplayMode? {
+    let mode = delegate?.targetDisplayModeForAction(in: self) ?? .automatic
+    return mode == .automatic ? nil : mode
+  }
+
+  func revealByGesture() {
+    guard let mode = requestedMode ?? modeOfGesture else { return }
+    delegate?.splitViewControllerInteractivePresentationGestureWillBegin(self)
+    choose(mode) { [weak self] in
+      guard let self else { return }
+      self.delegate?.splitViewControllerInteractivePresentationGestureDidEnd(self)
+    }
+  }
+
+  func hideByGesture() {
+    choose(displayMode == .twoDisplaceSecondary ? .oneBesideSecondary : .secondaryOnly)
+  }
+
+  func changeByButton() {
+    guard !isCollapsed else { return }
+    choose(requestedMode ?? modeOfGesture ?? .secondaryOnly)
+  }
+
+  func setVisible(_ isVisible: Bool, _ column: Column) {
+    if isCollapsed { return setVisibleWhileCollapsed(isVisible, column) }
+    guard column != .compact else { return }
+    if column == .secondary {
+      if isVisible, Self.count(displayMode) != 0, resolvedBehavior() == .overlay {
+        choose(.secondaryOnly)
+      }
+      return
+    }
+    // The primary column is the second one of three.
+    let place = column == .primary && style == .tripleColumn ? 2 : 1
+    let count = Self.count(displayMode) ?? 0
+    if isVisible, count < place { choose(mode(columns: place)) }
+    if !isVisible, count >= place { choose(mode(columns: place - 1)) }
+  }
+
+  // MARK: - Changes
+
+  /// The duration of showing and hiding columns, in seconds.
+  /// - Note: UIKit's duration is not published.
+  private static let changeDuration = 0.35
+
+  /// Changes the arrangement, with appearance callbacks of the columns that appear and disappear.
+  private func change(
+    to mode: DisplayMode, animated: Bool, completion: (() -> Void)? = nil
+  ) {
+    splitState.finishChange?()
+    guard mode != splitState.mode else {
+      completion?()
+      return
+    }
+    let (old, new) = (visibleColumns(in: splitState.mode), visibleColumns(in: mode))
+    let (entering, leaving) = (
+      new.filter { !old.contains($0) }, old.filter { !new.contains($0) }
+    )
+    delegate?.splitViewController(self, willChangeTo: mode)
+    if style != .unspecified {
+      for column in leaving { delegate?.splitViewController(self, willHide: column) }
+      for column in entering { delegate?.splitViewController(self, willShow: column) }
+    }
+    let oldMode = splitState.mode
+    splitState.mode = mode
+    guard animated, view.window != nil, appearance == .appeared else {
+      showColumns()
+      completion?()
+      return
+    }
+    let (appearing, disappearing) = (entering.compactMap(child), leaving.compactMap(child))
+    let changing = appearing + disappearing
+    for controller in changing { controller.isInTransition = true }
+    for controller in disappearing { controller.startAppearance(false, animated: true) }
+    for controller in appearing { controller.startAppearance(true, animated: true) }
+    UIView.performWithoutAnimation {
+      // The columns that appear start beyond the edge.
+      splitState.mode = oldMode
+      if dims(mode) { dimmingView.isHidden = false }
+      insertColumns(new)
+      layOutColumns()
+      splitState.mode = mode
+      for controller in appearing { controller.view.layoutIfNeeded() }
+    }
+    let dims = dims(mode)
+    let finish = { [self] in
+      splitState.finishChange = nil
+      for controller in changing { controller.isInTransition = false }
+      showColumns()
+      Self.finishAppearances(of: disappearing, animated: true)
+      Self.finishAppearances(of: appearing, animated: true)
+      completion?()
+    }
+    var isDone = false
+    splitState.finishChange = {
+      guard !isDone else { return }
+      isDone = true
+      finish()
+    }
+    let finishOnce = splitState.finishChange
+    UIView.animate(
+      withDuration: Self.changeDuration, delay: 0, options: [.curveEaseInOut],
+      animations: { [self] in
+        layOutColumns()
+        dimmingView.alpha = dims ? 1 : 0
+        for controller in new.compactMap(child) { controller.view.layoutIfNeeded() }
+      }, completion: { _ in finishOnce?() })
+  }
+
+  private func dims(_ mode: DisplayMode) -> Bool {
+    switch mode {
+    case .oneOverSecondary, .twoOverSecondary, .twoDisplaceSecondary: true
+    default: false
+    }
+  }
+
+  // MARK: - Views
+
+  func setUpColumns(in view: UIView) {
+    view.clipsToBounds = true
+    container.fill(view)
+    handler.edgePan.edges = primaryEdge == .leading ? .left : .right
+    view.addGestureRecognizer(handler.edgePan)
+    splitState.wasWide = isWide
+    if traitCollection.horizontalSizeClass == .compact {
+      collapse()
+    } else {
+      splitState.mode = resolvedMode()
+      showColumns()
+    }
+  }
+
+  /// Collapses, expands or rearranges the columns after a change of the size, and lays them out.
+  func adaptToSize() {
+    if splitState.wasWide != isWide {
+      splitState.wasWide = isWide
+      splitState.chosenMode = nil
+    }
+    let isCompact = traitCollection.horizontalSizeClass == .compact
+    if isCompact != isCollapsed {
+      if isCompact { collapse() } else { expand() }
+    } else if !isCollapsed, splitState.mode != resolvedMode() {
+      change(to: resolvedMode(), animated: false)
+    }
+    layOutColumns()
+  }
+
+  /// Adds the views of the visible controllers and removes the others, at once.
+  func showColumns() {
+    guard isViewLoaded else { return }
+    let columns = isCollapsed ? [] : visibleColumns(in: splitState.mode)
+    var shown = columns.compactMap(child)
+    if isCollapsed, let collapsed = splitState.collapsed { shown = [collapsed] }
+    for controller in children where !shown.contains(where: { $0 === controller }) {
+      guard let view = controller.embeddedViewIfLoaded, view.superview === container else {
+        continue
+      }
+      view.removeFromSuperview()
+    }
+    let dims = !isCollapsed && dims(splitState.mode)
+    dimmingView.isHidden = !dims
+    dimmingView.alpha = dims ? 1 : 0
+    insertColumns(columns)
+    layOutColumns()
+    placeButton()
+  }
+
+  /// Adds the views of columns: from the outermost one or, where the secondary column is covered, from that one, which
+  /// then is below the others.
+  private func insertColumns(_ columns: [Column]) {
+    let lines = [
+      (column: Column.supplementary, view: separators.supplementary),
+      (column: .primary, view: separators.primary),
+    ]
+    guard !isCollapsed else {
+      for view in [dimmingView] + lines.map(\.view) { view.removeFromSuperview() }
+      if let shown = splitState.collapsed { container.show(shown, at: container.bounds) }
+      return
+    }
+    let frames = columnFrames(in: splitState.mode)
+    let covers = dims(splitState.mode) || !dimmingView.isHidden
+    for column in covers ? columnOrder.reversed() : columnOrder where columns.contains(column) {
+      guard let child = child(column) else { continue }
+      container.show(child, at: frames[column] ?? container.bounds)
+      child.embeddedView.autoresizingMask = []
+    }
+    if covers { container.addSubview(dimmingView) }
+    for (column, line) in lines {
+      guard let view = child(column)?.embeddedViewIfLoaded, view.superview === container else {
+        line.removeFromSuperview()
+        continue
+      }
+      if covers { container.bringSubviewToFront(view) }
+      container.addSubview(line)
+    }
+  }
+
+  func layOutColumns() {
+    guard isViewLoaded else { return }
+    if isCollapsed {
+      if let shown = splitState.collapsed { container.move(shown, to: container.bounds) }
+      return
+    }
+    let frames = columnFrames(in: splitState.mode)
+    for (column, frame) in frames {
+      if let child = child(column) { container.move(child, to: frame) }
+    }
+    if dimmingView.frame != container.bounds { dimmingView.frame = container.bounds }
+    let line = separatorWidth
+    for (column, view) in [
+      (Column.primary, separators.primary), (.supplementary, separators.supplementary),
+    ] {
+      guard let frame = frames[column] else { continue }
+      let x = primaryEdge == .leading ? frame.maxX : frame.minX - line
+      view.frame = CGRect(x: x, y: 0, width: line, height: frame.height)
+    }
+  }
+
+  func columnsChanged() {
+    guard isViewLoaded else { return }
+    handler.edgePan.edges = primaryEdge == .leading ? .left : .right
+    layOutColumns()
+  }
+
+  // MARK: - Frames
+
+  /// The width of the line between columns in points: one pixel.
+  private var separatorWidth: CGFloat { 1 / max(traitCollection.displayScale, 1) }
+
+  func resolvedWidth(of column: Column) -> CGFloat {
+    let width = viewIfLoaded?.bounds.width ?? UIScreen.main.bounds.width
+    if isCollapsed { return width }
+    let isPrimary = column == .primary
+    let points = isPrimary ? preferredPrimaryColumnWidth : preferredSupplementaryColumnWidth
+    let fraction =
+      isPrimary ? preferredPrimaryColumnWidthFraction : preferredSupplementaryColumnWidthFraction
+    let least = isPrimary ? minimumPrimaryColumnWidth : minimumSupplementaryColumnWidth
+    let most = isPrimary ? maximumPrimaryColumnWidth : maximumSupplementaryColumnWidth
+    let automatic = Self.automaticDimension
+    var result = width >= 744 ? 320 : width * 0.4
+    if fraction != automatic { result = width * fraction }
+    if points != automatic { result = points }
+    let limit = most != automatic ? most : points != automatic ? width : 320
+    result = max(min(result, limit), least == automatic ? 0 : least)
+    return min(max(result, 0), width)
+  }
+
+  /// The frames of all columns in an arrangement, also of those that are hidden beyond the edge.
+  func columnFrames(in mode: DisplayMode) -> [Column: CGRect] {
+    let (size, line) = (container.bounds.size, separatorWidth)
+    let (primary, supplementary) = (primaryColumnWidth, supplementaryColumnWidth)
+    // The distances of the columns from the primary edge.
+    var starts: [Column: (start: CGFloat, width: CGFloat)] = [:]
+    let visible = visibleColumns(in: mode)
+    var start: CGFloat = 0
+    for column in columnOrder.dropLast() where visible.contains(column) {
+      let width = column == .primary ? primary : supplementary
+      starts[column] = (start, width)
+      start += width + line
+    }
+    // Hidden columns are beyond the edge, in the same order.
+    var edge: CGFloat = 0
+    for column in columnOrder.dropLast().reversed() where !visible.contains(column) {
+      let width = column == .primary ? primary : supplementary
+      edge -= width + line
+      starts[column] = (edge, width)
+    }
+    switch mode {
+    case .oneBesideSecondary, .twoBesideSecondary:
+      starts[.secondary] = (start, max(size.width - start, 0))
+    case .twoDisplaceSecondary:
+      let beside = child(.supplementary) == nil ? 0 : supplementary + line
+      starts[.secondary] = (start, max(size.width - beside, 0))
+    default: starts[.secondary] = (0, size.width)
+    }
+    return starts.mapValues { place in
+      CGRect(
+        x: primaryEdge == .leading ? place.start : size.width - place.start - place.width, y: 0,
+        width: place.width, height: size.height)
+    }
+  }
+
+  // MARK: - Button
+
+  /// Puts the display mode button into the navigation bar of the outermost visible column.
+  func placeButton() {
+    guard style != .unspecified, isViewLoaded else { return }
+    let isVisible =
+      !isCollapsed
+      && (displayModeButtonVisibility == .always
+        || displayModeButtonVisibility == .automatic && presentsWithGesture)
+    let covers = dims(splitState.mode) && splitState.mode != .twoDisplaceSecondary
+    let column: Column? = covers ? .secondary : visibleColumns(in: splitState.mode).first
+    for each in columnOrder {
+      let root = (child(each) as? UINavigationController)?.viewControllers.first
+      root?.navigationItem.displayModeButton =
+        isVisible && each == column ? displayModeButtonItem : nil
+    }
+  }
+}
