@@ -35,6 +35,8 @@ package enum LiveLimits {
   /// Growth of the scene process, in bytes, after commits are first discarded because of their time, above which
   /// slightly fewer are kept: 4 MiB.
   package static let keptGrowth = 4 << 20
+  /// The number of commits from which on they are a considerable part of the memory of a process.
+  package static let manyCommits = 8_192
 
   /// Returns `scale`, reduced if a frame of the given size in points would exceed the limits of pixels or side.
   package static func scale(_ scale: Double, width: Double, height: Double) -> Double {

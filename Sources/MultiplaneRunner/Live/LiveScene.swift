@@ -66,12 +66,7 @@ import MultiplaneStage
   var reports = ReportState()
 
   private var nextTick = 0.0
-  /// The number of commits above which the oldest are discarded, and the resident memory in bytes above which this
-  /// number is reduced.
-  private var commitLimit = LiveLimits.keptCommits, memoryLimit = LiveLimits.keptMemory
-  /// The resident memory in bytes above which the number of commits is reduced slightly, and the number at which this
-  /// ends; determined when commits are first discarded because of their time. Until then, there is no such limit.
-  private var steadyMemory = (limit: Int.max, commits: 0)
+  private var retention = CommitRetention()
   private var lastSeekFrame = -Double.infinity
   private var lastChange = 0.0
   private var lastHeartbeat = 0.0
@@ -177,27 +172,13 @@ import MultiplaneStage
   }
 
   /// Discards the commits that are last visible more than ``LiveLimits/keptTime`` seconds before a time, and the oldest
-  /// ones above a maximum number, which is reduced if the process uses too much memory, or continues to grow.
-  ///
-  /// Free memory is scattered between the commits that are kept, so that a process grows even though it discards as
-  /// many commits as it makes. Fewer commits leave more free memory for the following ones.
+  /// ones above the number that ``CommitRetention`` permits.
   private func discardOldCommits(at time: Double) {
     let entries = live.stage.commitLog.entries
     var first = time - LiveLimits.keptTime
-    let memory = Self.residentMemory
-    if memory > memoryLimit {
-      // The process does not return the memory of discarded commits to the system; later commits reuse it.
-      commitLimit = max(1, min(commitLimit, entries.count) / 4 * 3)
-      memoryLimit = memory + LiveLimits.keptMemory / 8
-    } else if memory > steadyMemory.limit, min(commitLimit, entries.count) > steadyMemory.commits {
-      commitLimit = max(steadyMemory.commits, min(commitLimit, entries.count) / 16 * 15)
-      steadyMemory.limit = memory + LiveLimits.keptGrowth / 2
-    }
-    if first > 0, steadyMemory.limit == .max {
-      steadyMemory = (memory + LiveLimits.keptGrowth, entries.count / 2)
-    }
-    if entries.count > commitLimit {
-      first = max(first, entries[entries.count - commitLimit].time)
+    retention.update(count: entries.count, memory: Self.residentMemory, isDiscarding: first > 0)
+    if entries.count > retention.limit {
+      first = max(first, entries[entries.count - retention.limit].time)
     }
     if first > 0 { live.stage.discardCommits(before: first) }
   }
