@@ -300,27 +300,27 @@ import Testing
     #expect(
       text[0].hasPrefix(
         """
-        public class A: NSObject, ObjectiveCMethods, ObjectiveCProperties { @MainActor public class \
+        public class A: NSObject, ObjectiveCMethods, ObjectiveCProperties { public class \
         var objectiveCMethods: [ObjectiveCSelector] { var list: [ObjectiveCSelector] = []; \
         list.append(SelectorName("turnBy:")(Self.turn(by:))); \
         list.append(ObjectiveCSelector.named("stop", of: Self.self, { $0.stop() })); \
         list.append(SelectorName("go:")(Self.start(_:))); \
         list.append(SelectorName("resetWithSpeed:")(Self.reset(speed:))); return list }; \
-        @MainActor public class var objectiveCProperties: [ObjectiveCProperty] \
+        public class var objectiveCProperties: [ObjectiveCProperty] \
         { var list: [ObjectiveCProperty] = []; \
         list.append(ObjectiveCProperty("angle", \\A.angle)); return list };
         """), "\(text[0])")
     #expect(
       text[1].hasPrefix(
         """
-        final class B: A { @MainActor override class var objectiveCMethods: [ObjectiveCSelector] \
+        final class B: A { override class var objectiveCMethods: [ObjectiveCSelector] \
         { var list: [ObjectiveCSelector] = super.objectiveCMethods; \
         list.append(SelectorName("halt:at:")(Self.halt(_:at:))); return list };
         """), "\(text[1])")
     #expect(
       text[2].hasPrefix(
         """
-        class C: UIView { @MainActor override class var objectiveCProperties: [ObjectiveCProperty] \
+        class C: UIView { override class var objectiveCProperties: [ObjectiveCProperty] \
         { var list: [ObjectiveCProperty] = super.objectiveCProperties; \
         list.append(ObjectiveCProperty("width", \\C.width)); return list };
         """), "\(text[2])")

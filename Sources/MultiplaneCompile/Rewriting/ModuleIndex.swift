@@ -319,7 +319,7 @@ struct ModuleIndex {
       let statements = members.map { "list.append(\($0.entry(in: type)))" }
       return Table(
         name: table.name,
-        declaration: "@MainActor " + (isOverride ? "override " : "") + "\(access)class var "
+        declaration: (isOverride ? "override " : "") + "\(access)class var "
           + "\(table.property): [\(table.type)] { var list: [\(table.type)] = "
           + (isOverride ? "super.\(table.property)" : "[]") + "; "
           + statements.joined(separator: "; ") + "; return list }",
