@@ -11,14 +11,16 @@ func fail(_ message: String) -> Never {
   exit(1)
 }
 
-guard let path = ProcessInfo.processInfo.environment[PackageCompilerSettings.variable] else {
+let environment = ProcessInfo.processInfo.environment
+guard let path = environment[PackageCompilerSettings.variable] else {
   fail("This program is run by multiplane build, test and run.")
 }
 do {
   let settings = try JSONDecoder().decode(
     PackageCompilerSettings.self, from: Data(contentsOf: URL(fileURLWithPath: path)))
-  let arguments = try PackageCompiler(settings).arguments(
-    for: Array(CommandLine.arguments.dropFirst()))
+  let compiler = PackageCompiler(
+    settings, linkedFolder: environment[PackageCompiler.linkedFolderVariable])
+  let arguments = try compiler.arguments(for: Array(CommandLine.arguments.dropFirst()))
   let strings = ([settings.compiler] + arguments).map { strdup($0) } + [nil]
   execv(settings.compiler, strings)
   fail("\(settings.compiler) cannot be run: \(String(cString: strerror(errno))).")

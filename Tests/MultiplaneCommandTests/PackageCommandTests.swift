@@ -54,6 +54,23 @@
       #expect(
         failed.code == 1 && failed.output.contains("\(tests.path):\(line): error: "), "\(failed)")
 
+      // A crash in a class that is rewritten.
+      let dial = package.appendingPathComponent("Sources/DialsUI/Dial.swift")
+      let hand =
+        try 1 + #require(
+          String(contentsOf: dial, encoding: .utf8).split(
+            separator: "\n", omittingEmptySubsequences: false
+          )
+          .firstIndex { $0.contains("names[index]") })
+      let crash = try CommandProcess.run(
+        ["run", "Features", "--", "DialTool", "9"], in: folder,
+        environment: ["SWIFT_BACKTRACE": "enable=yes,color=no"])
+      #expect(
+        crash.code != 0
+          && crash.error.contains(
+            "Dial.turn(toHand:) + ")
+          && crash.error.contains("\(dial.path):\(hand):"), "\(crash)")
+
       // An error of the compiler, in a file that is rewritten.
       let source = package.appendingPathComponent("Sources/DialsUI/Dial+Drawing.swift")
       try edit(source) { $0.replacing("note(\"draw\")", with: "note(7)") }
@@ -67,6 +84,21 @@
       #expect(
         build.code == 1 && build.output.contains("\(source.path):\(number):10: error: "), "\(build)"
       )
+    }
+
+    /// A folder without a manifest: messages name its files, not those of the package in the cache.
+    @Test func filesOfFoldersAreNamed() throws {
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let sources = folder.appendingPathComponent("Views")
+      try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
+      let file = sources.appendingPathComponent("Title.swift")
+      try "import UIKit\nclass Title: UILabel {\n  @objc func f() -> Int { \"\" }\n}\n"
+        .write(to: file, atomically: true, encoding: .utf8)
+      let build = try CommandProcess.run(["build", "--sources", "Views"], in: folder)
+      #expect(
+        build.code == 1
+          && build.output.contains("\(file.resolvingSymlinksInPath().path):3:27: error: "),
+        "\(build)")
     }
 
     @Test func viewsArePreviewed() throws {

@@ -71,7 +71,7 @@ import Testing
     #expect(arguments.contains("UIKit=MultiplaneUI") && arguments.suffix(2) == ["-I", "/modules"])
     #expect(
       try build.rewritten("Views", 0, "A").hasPrefix(
-        "import UIKit\nclass A: UIView { @MainActor override class var objectiveCMethods:"))
+        "import UIKit\nclass A: UIView { override class var objectiveCMethods:"))
     // Other files of the module see UIKit as well.
     #expect(try build.rewritten("Views", 1, "B").contains("\nimport UIKit\n"))
   }
@@ -164,6 +164,45 @@ import Testing
   }
   private func exists(_ build: Build, _ name: String) -> Bool {
     build.exists("build/Views.build/\(name).o")
+  }
+
+  /// A folder of sources that is a symbolic link: the compiler reads the files by their own paths.
+  @Test func linkedSourcesHaveTheirOwnPaths() throws {
+    let build = try Build()
+    try build.write("import UIKit\nclass A: UIView {}", to: "Author/A.swift")
+    let link = build.folder + "/Views"
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: build.folder + "/Author")
+    _ = try build.compile("Views", ["A"])
+    let arguments = try PackageCompiler(build.settings, linkedFolder: link).arguments(for: [
+      "-module-name", "Views", "-output-file-map",
+      "\(build.folder)/build/Views.build/output-file-map.json", "\(link)/A.swift",
+    ])
+    let file = URL(fileURLWithPath: link).resolvingSymlinksInPath().path + "/A.swift"
+    #expect(arguments.contains(file) && !arguments.contains("\(link)/A.swift"))
+    #expect(
+      CompilerInvocation(arguments).outputs[file]
+        == ["\(build.folder)/build/Views.build/A.o"])
+    let overlay = try #require(arguments.firstIndex(of: "-vfsoverlay").map { arguments[$0 + 1] })
+    #expect(
+      try String(contentsOfFile: overlay, encoding: .utf8).contains(
+        "\"name\":\"\(URL(fileURLWithPath: file).deletingLastPathComponent().path)\""))
+  }
+
+  @Test func listsOfTestsHaveATypeOfTheirOwn() {
+    let source = """
+      fileprivate extension Outer.ATests {
+          @available(*, deprecated)
+          static nonisolated(unsafe) let __allTests__ATests = [
+              ("testA", testA)
+          ]
+      }
+      """
+    #expect(
+      TestList.rewritten(source)
+        == source.replacing(
+          "ATests = [", with: "ATests: [(String, (Outer.ATests) -> () throws -> Void)] = ["))
+    #expect(TestList.rewritten("func a() {}") == nil)
   }
 
   @Test func filesOfOmittedModulesAreEmpty() throws {

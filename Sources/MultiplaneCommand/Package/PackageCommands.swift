@@ -28,7 +28,9 @@
     /// - Throws: `SceneProductError` if the package, the modules or the compiler are missing, or if `swift` cannot be
     ///   run; or a file system error.
     func run(_ command: String) throws {
-      let folder = try sources.map { try SourcesPackage(folder: $0).folder } ?? package
+      let linked = try sources.map { try SourcesPackage(folder: $0) }
+      if let linked { setenv(PackageCompiler.linkedFolderVariable, linked.link, 1) }
+      let folder = linked?.folder ?? package
       guard FileManager.default.fileExists(atPath: folder + "/Package.swift") else {
         throw SceneProductError(
           code: 2, message: "\(folder) is not a Swift package: it has no Package.swift.",

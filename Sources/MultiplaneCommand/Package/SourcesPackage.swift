@@ -9,6 +9,8 @@
   struct SourcesPackage {
     /// The folder of the package, in the cache.
     let folder: String
+    /// The symbolic link to the folder with the Swift files.
+    let link: String
 
     /// Creates the package, or updates it if it exists.
     /// - Parameter folder: The folder with the Swift files, which are searched at all depths.
@@ -52,6 +54,7 @@
         try manifest.write(to: file, atomically: true, encoding: .utf8)
       }
       folder = package.path
+      self.link = link.path
     }
 
     /// Returns a module name: the name of a folder with `_` in place of all characters except ASCII letters and digits,

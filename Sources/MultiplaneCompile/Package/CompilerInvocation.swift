@@ -61,6 +61,32 @@ struct CompilerInvocation {
     }.map(\.1)
   }
 
+  /// Returns an invocation in which the sources in a folder that is a symbolic link have the paths of the files
+  /// themselves, with an output file map for these; nil if there are no such sources.
+  /// - Throws: A file system error if the output file map cannot be written.
+  func resolvingSources(in link: String) throws -> CompilerInvocation? {
+    let folder = URL(fileURLWithPath: link).resolvingSymlinksInPath().path
+    func resolved(_ path: String) -> String {
+      path.hasPrefix(link + "/") ? folder + path.dropFirst(link.count) : path
+    }
+    let linked = Set(sources.filter { resolved($0) != $0 })
+    guard !linked.isEmpty else { return nil }
+    var result = arguments.map { linked.contains($0) ? resolved($0) : $0 }
+    if let index = arguments.lastIndex(of: "-output-file-map"), index + 1 < arguments.count,
+      let data = try? Data(contentsOf: URL(fileURLWithPath: arguments[index + 1])),
+      let map = try? JSONSerialization.jsonObject(with: data) as? [String: [String: String]]
+    {
+      let names = map.map { (resolved($0), $1) }
+      let file = URL(fileURLWithPath: arguments[index + 1]).deletingLastPathComponent()
+        .appendingPathComponent("multiplane-output-file-map.json")
+      try JSONSerialization.data(
+        withJSONObject: Dictionary(names, uniquingKeysWith: { $1 }), options: .sortedKeys
+      ).write(to: file, options: .atomic)
+      result[index + 1] = file.path
+    }
+    return CompilerInvocation(result)
+  }
+
   /// The folder of the module's intermediate files; nil without an output file map.
   var buildFolder: String? {
     value("-output-file-map").map { URL(fileURLWithPath: $0).deletingLastPathComponent().path }

@@ -36,9 +36,19 @@ public struct PackageCompilerSettings: Codable, Sendable {
 /// diagnostics, debug information and incremental builds refer to the author's files.
 public struct PackageCompiler {
   let settings: PackageCompilerSettings
+  private let linkedFolder: String?
+
+  /// The environment variable that contains the path of the linked folder.
+  public static let linkedFolderVariable = "MULTIPLANE_LINKED_SOURCES"
 
   /// Creates a compiler from the settings that `multiplane build` has written.
-  public init(_ settings: PackageCompilerSettings) { self.settings = settings }
+  /// - Parameters:
+  ///   - settings: The settings.
+  ///   - linkedFolder: A symbolic link to a folder of sources, which diagnostics, debug information and `#filePath`
+  ///     name by their own paths.
+  public init(_ settings: PackageCompilerSettings, linkedFolder: String? = nil) {
+    (self.settings, self.linkedFolder) = (settings, linkedFolder)
+  }
 
   /// The file, in the build folder of each rewritten module, with the declarations on which other modules depend.
   static let indexName = "multiplane-index.json"
@@ -71,7 +81,10 @@ public struct PackageCompiler {
   /// - Parameter arguments: The arguments from the build system.
   /// - Throws: A file system error if a source cannot be read, or a rewritten one cannot be written.
   public func arguments(for arguments: [String]) throws -> [String] {
-    let invocation = CompilerInvocation(arguments)
+    var (invocation, arguments) = (CompilerInvocation(arguments), arguments)
+    if let linkedFolder, let resolved = try invocation.resolvingSources(in: linkedFolder) {
+      (invocation, arguments) = (resolved, resolved.arguments)
+    }
     if invocation.isLinking {
       let isUsed = invocation.objectFolders.contains {
         FileManager.default.fileExists(atPath: $0 + "/" + Self.indexName)
@@ -146,7 +159,13 @@ public struct PackageCompiler {
     }
     // Sources that SwiftPM generates, such as the program that runs tests, are for Linux.
     func isGenerated(_ source: String) -> Bool { source.hasPrefix(parent + "/") }
-    if sources.allSatisfy(isGenerated) { return settings.importArguments }
+    if sources.allSatisfy(isGenerated) {
+      let lists = try sources.compactMap { source in
+        TestList.rewritten(try Self.text(source)).map { (source, $0) }
+      }
+      return try overlayArguments(lists, in: folder)
+        + (lists.isEmpty ? [] : TestList.compilerArguments) + settings.importArguments
+    }
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     new.imported = try imported.map { String(decoding: try encoder.encode($0), as: UTF8.self) }
@@ -168,7 +187,8 @@ public struct PackageCompiler {
         of: index)
       let text =
         isOmitted(new.files[source]!.index)
-        ? "\n" : rewriter.text + imports + Self.foundationImports(for: rewriter.text)
+        ? "\n"
+        : rewriter.text + imports + Self.foundationImports(for: rewriter.text)
       guard (try? String(contentsOfFile: place, encoding: .utf8)) != text else { continue }
       try text.write(toFile: place, atomically: true, encoding: .utf8)
       // The build system does not know that the file has changed if the original has not.
@@ -180,13 +200,33 @@ public struct PackageCompiler {
       }
     }
     let overlay = rewritten + "/overlay.yaml"
-    let text = Self.overlay(places)
-    if (try? String(contentsOfFile: overlay, encoding: .utf8)) != text {
-      try text.write(toFile: overlay, atomically: true, encoding: .utf8)
-    }
+    try Self.write(Self.overlay(places), to: overlay)
     try encoder.encode(new).write(to: indexFile, options: .atomic)
     return ["-vfsoverlay", overlay] + ModuleAlias.packageArguments(for: names)
       + settings.importArguments
+  }
+
+  /// Writes texts that take the place of sources.
+  private func overlayArguments(
+    _ sources: [(path: String, text: String)], in folder: String
+  ) throws -> [String] {
+    guard !sources.isEmpty else { return [] }
+    let rewritten = folder + "/multiplane"
+    try FileManager.default.createDirectory(atPath: rewritten, withIntermediateDirectories: true)
+    let places = try sources.enumerated().map { number, source in
+      let place = "\(rewritten)/\(number)-\(URL(fileURLWithPath: source.path).lastPathComponent)"
+      try Self.write(source.text, to: place)
+      return (source.path, place)
+    }
+    let overlay = rewritten + "/overlay.yaml"
+    try Self.write(Self.overlay(places), to: overlay)
+    return ["-vfsoverlay", overlay]
+  }
+
+  /// Writes a file, unless it has the contents.
+  private static func write(_ text: String, to path: String) throws {
+    if (try? String(contentsOfFile: path, encoding: .utf8)) == text { return }
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
   }
 
   private func isOmitted(_ file: FileIndex) -> Bool {

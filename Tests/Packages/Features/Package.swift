@@ -13,6 +13,7 @@ let package = Package(
   targets: [
     .target(name: "Dials"),
     .target(name: "DialsUI", dependencies: ["Dials"], resources: [.process("Names.txt")]),
+    .executableTarget(name: "DialTool", dependencies: ["DialsUI"]),
     .testTarget(name: "DialsTests", dependencies: ["DialsUI"]),
   ]
 )

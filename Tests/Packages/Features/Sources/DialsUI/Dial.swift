@@ -43,6 +43,11 @@ open class Dial: UIControl {
     return true
   }
 
+  /// Turns the dial to one of its hands, by their order in the resource.
+  public func turn(toHand index: Int) {
+    turn(to: Double(Dial.names[index].count))
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     note("layout")

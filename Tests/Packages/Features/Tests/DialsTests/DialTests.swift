@@ -112,6 +112,10 @@ final class DialTests: XCTestCase {
 
   func testResources() { XCTAssertEqual(Dial.names, ["hour", "minute"]) }
 
+  @MainActor func testMethodsOfTheMainActor() throws {
+    XCTAssertTrue(Dial(frame: .zero).turn(to: 3))
+  }
+
   func testNames() {
     XCTAssertEqual(Path().length, 1)
     XCTAssertEqual(Dial.description(), "DialsUI.Dial")

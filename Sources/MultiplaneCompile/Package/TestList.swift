@@ -1,0 +1,26 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// The lists of XCTest's test methods, which SwiftPM generates on Linux.
+///
+/// A method that is isolated to the main actor would end the program when the list is converted to XCTest's type at run
+/// time. XCTest calls all methods on the main thread, as on Apple's systems.
+enum TestList {
+  /// The compiler arguments for a module of lists: in the language mode 6, such a method is an error.
+  static let compilerArguments = ["-swift-version", "5", "-suppress-warnings"]
+
+  /// Returns a generated source in which the lists have XCTest's type; nil if it contains none.
+  static func rewritten(_ source: String) -> String? {
+    let start = "static nonisolated(unsafe) let __allTests__"
+    var (type, isFound) = ("", false)
+    let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      if line.hasPrefix("fileprivate extension "), line.hasSuffix(" {") {
+        type = String(line.dropFirst("fileprivate extension ".count).dropLast(2))
+      }
+      guard line.contains(start), line.hasSuffix(" = ["), !type.isEmpty else { return line }
+      isFound = true
+      return line.dropLast(" = [".count) + ": [(String, (\(type)) -> () throws -> Void)] = ["
+    }
+    return isFound ? lines.joined(separator: "\n") : nil
+  }
+}
