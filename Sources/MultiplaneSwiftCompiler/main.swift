@@ -20,7 +20,8 @@ do {
     PackageCompilerSettings.self, from: Data(contentsOf: URL(fileURLWithPath: path)))
   let compiler = PackageCompiler(
     settings, linkedFolder: environment[PackageCompiler.linkedFolderVariable])
-  let arguments = try compiler.arguments(for: Array(CommandLine.arguments.dropFirst()))
+  guard let arguments = try compiler.arguments(for: Array(CommandLine.arguments.dropFirst()))
+  else { exit(0) }
   let strings = ([settings.compiler] + arguments).map { strdup($0) } + [nil]
   execv(settings.compiler, strings)
   fail("\(settings.compiler) cannot be run: \(String(cString: strerror(errno))).")

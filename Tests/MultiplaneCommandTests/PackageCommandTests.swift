@@ -101,6 +101,71 @@
         "\(build)")
     }
 
+    /// A package that uses UIKit in one target and depends on Multiplane in another: modules of this name stand for the
+    /// large ones, and are replaced by them.
+    @Test func dependenciesOnMultiplaneAreReplaced() throws {
+      defer { try? FileManager.default.removeItem(at: folder) }
+      func write(_ text: String, _ path: String) throws {
+        let file = folder.appendingPathComponent(path)
+        try FileManager.default.createDirectory(
+          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try text.write(to: file, atomically: true, encoding: .utf8)
+      }
+      try write(
+        """
+        // swift-tools-version:5.9
+        import PackageDescription
+        let package = Package(
+          name: "Multiplane",
+          products: [.library(name: "MultiplaneTesting", targets: ["MultiplaneTesting"])],
+          targets: [
+            .target(name: "MultiplaneMath"),
+            .target(name: "MultiplaneUI", dependencies: ["MultiplaneMath"]),
+            .target(name: "MultiplaneTesting", dependencies: ["MultiplaneUI"]),
+          ])
+        """, "Multiplane/Package.swift")
+      for name in ["MultiplaneMath", "MultiplaneUI"] {
+        try write("#error(\"compiled\")", "Multiplane/Sources/\(name)/A.swift")
+      }
+      try write(
+        """
+        import MultiplaneUI
+        @MainActor public func text(of view: UIView) -> String? { (view as? UILabel)?.text }
+        """, "Multiplane/Sources/MultiplaneTesting/A.swift")
+      try write(
+        """
+        // swift-tools-version:5.9
+        import PackageDescription
+        let package = Package(
+          name: "Mixed", platforms: [.iOS(.v13)],
+          dependencies: [.package(path: "../Multiplane")],
+          targets: [
+            .target(name: "Titles"),
+            .executableTarget(
+              name: "Tool",
+              dependencies: [
+                "Titles", .product(name: "MultiplaneTesting", package: "Multiplane"),
+              ]),
+          ])
+        """, "Mixed/Package.swift")
+      try write(
+        """
+        import UIKit
+        public final class Title: UILabel { @objc public func fill() { text = "full" } }
+        """, "Mixed/Sources/Titles/Title.swift")
+      try write(
+        """
+        import MultiplaneTesting
+        import Titles
+        import UIKit
+        let title = Title(frame: .zero)
+        title.perform(Selector("fill"))
+        MainActor.assumeIsolated { print(text(of: title)!) }
+        """, "Mixed/Sources/Tool/main.swift")
+      let run = try CommandProcess.run(["run", "Mixed"], in: folder)
+      #expect(run.code == 0 && run.output.hasSuffix("full\n"), "\(run)")
+    }
+
     @Test func viewsArePreviewed() throws {
       defer { try? FileManager.default.removeItem(at: folder) }
       _ = try copy("Features")

@@ -43,11 +43,15 @@ import Testing
       for name in names where !exists("build/\(module).build/\(name).o") {
         try write("", to: "build/\(module).build/\(name).o")
       }
-      return try PackageCompiler(settings).arguments(for: [
+      return try arguments(for: [
         "-module-name", module, "-output-file-map",
         "\(folder)/build/\(module).build/output-file-map.json",
         "@\(folder)/build/\(module).build/sources",
       ])
+    }
+
+    func arguments(for arguments: [String]) throws -> [String] {
+      try #require(try PackageCompiler(settings).arguments(for: arguments))
     }
 
     func rewritten(_ module: String, _ number: Int, _ name: String) throws -> String {
@@ -120,7 +124,7 @@ import Testing
         && arguments.last == "@\(build.folder)/build/Tools.build/sources"
     )
     #expect(!build.exists("build/Tools.build/multiplane"))
-    #expect(try PackageCompiler(build.settings).arguments(for: ["--version"]) == ["--version"])
+    #expect(try build.arguments(for: ["--version"]) == ["--version"])
   }
 
   @Test func importedModulesAreKnown() throws {
@@ -174,10 +178,12 @@ import Testing
     try FileManager.default.createSymbolicLink(
       atPath: link, withDestinationPath: build.folder + "/Author")
     _ = try build.compile("Views", ["A"])
-    let arguments = try PackageCompiler(build.settings, linkedFolder: link).arguments(for: [
-      "-module-name", "Views", "-output-file-map",
-      "\(build.folder)/build/Views.build/output-file-map.json", "\(link)/A.swift",
-    ])
+    let compiler = PackageCompiler(build.settings, linkedFolder: link)
+    let arguments = try #require(
+      try compiler.arguments(for: [
+        "-module-name", "Views", "-output-file-map",
+        "\(build.folder)/build/Views.build/output-file-map.json", "\(link)/A.swift",
+      ]))
     let file = URL(fileURLWithPath: link).resolvingSymlinksInPath().path + "/A.swift"
     #expect(arguments.contains(file) && !arguments.contains("\(link)/A.swift"))
     #expect(
@@ -226,12 +232,54 @@ import Testing
     let build = try Build()
     try build.write("import UIKit", to: "Views/A.swift")
     _ = try build.compile("Views", ["A"])
-    let compiler = PackageCompiler(build.settings)
     try build.write("\(build.folder)/build/Views.build/A.o\n", to: "objects")
     let link = ["-emit-executable", "-o", "App", "@\(build.folder)/objects"]
-    #expect(try compiler.arguments(for: link) == ["libMultiplane.so"] + link)
+    #expect(try build.arguments(for: link) == ["libMultiplane.so"] + link)
     let other = ["-emit-executable", "-o", "App", "\(build.folder)/build/Tools.build/A.o"]
-    #expect(try compiler.arguments(for: other) == other)
+    #expect(try build.arguments(for: other) == other)
+  }
+
+  /// A package that depends on Multiplane as a package as well: there is one copy of its modules, the command's.
+  @Test func modulesOfMultiplaneAreReplaced() throws {
+    let build = try Build()
+    let maps = ["-Xcc", "-fmodule-map-file=\(build.folder)/modules/CViews.build/module.modulemap"]
+    build.settings.importArguments = ["-I", build.folder + "/modules"] + maps
+    try build.write("module", to: "modules/MultiplaneUI.swiftmodule")
+    try build.write("", to: "build/MultiplaneMath.build/sources")
+    try build.write("#error(\"\")", to: "MultiplaneUI/A.swift")
+    try build.write("import UIKit\nclass A: UIView {}", to: "Views/A.swift")
+    try build.write(
+      "{\"\": {\"object\": \"\(build.folder)/build/MultiplaneUI.build/A.swift.o\"}}",
+      to: "build/MultiplaneUI.build/output-file-map.json")
+    let place = build.folder + "/build/Modules/MultiplaneUI.swiftmodule"
+    let replaced = try PackageCompiler(build.settings).arguments(for: [
+      "-module-name", "MultiplaneUI", "-emit-module-path", place, "-output-file-map",
+      "\(build.folder)/build/MultiplaneUI.build/output-file-map.json",
+      "\(build.folder)/MultiplaneUI/A.swift",
+    ])
+    #expect(replaced == nil && build.exists("build/MultiplaneUI.build/A.swift.o"))
+    #expect(try String(contentsOfFile: place, encoding: .utf8) == "module")
+
+    // The module map of the dependency would define the C module again.
+    _ = try build.compile("Views", ["A"])
+    let given = [
+      "-module-name", "Views", "-Xcc", "-fmodule-map-file=/package/CViews/include/module.modulemap",
+      "-Xcc", "-fmodule-map-file=/package/Other/include/module.modulemap", "-output-file-map",
+      "\(build.folder)/build/Views.build/output-file-map.json", "\(build.folder)/Views/A.swift",
+    ]
+    let arguments = try build.arguments(for: given)
+    #expect(
+      arguments.filter { $0.hasPrefix("-fmodule-map-file=") } == [
+        "-fmodule-map-file=/package/Other/include/module.modulemap", maps[1],
+      ])
+    #expect(arguments.count { $0 == "-Xcc" } == 2)
+
+    let objects = ["Views", "MultiplaneUI", "CTextEngine"].map {
+      "\(build.folder)/build/\($0).build/A.o"
+    }
+    let link = ["-emit-executable", "-o", "App"] + objects
+    #expect(
+      try build.arguments(for: link) == ["libMultiplane.so"] + link.dropLast(2))
   }
 
   @Test(arguments: [

@@ -77,25 +77,41 @@ public struct PackageCompiler {
     }()
   }
 
-  /// Returns the arguments for the compiler.
+  /// Returns the arguments for the compiler; nil if there is nothing to compile, since a module of Multiplane itself is
+  /// replaced.
   /// - Parameter arguments: The arguments from the build system.
   /// - Throws: A file system error if a source cannot be read, or a rewritten one cannot be written.
-  public func arguments(for arguments: [String]) throws -> [String] {
+  public func arguments(for arguments: [String]) throws -> [String]? {
     var (invocation, arguments) = (CompilerInvocation(arguments), arguments)
     if let linkedFolder, let resolved = try invocation.resolvingSources(in: linkedFolder) {
       (invocation, arguments) = (resolved, resolved.arguments)
     }
-    if invocation.isLinking {
-      let isUsed = invocation.objectFolders.contains {
-        FileManager.default.fileExists(atPath: $0 + "/" + Self.indexName)
-      }
-      // First, since functions that Multiplane replaces are searched in the order of the libraries.
-      return isUsed ? settings.linkArguments + arguments : arguments
-    }
+    if invocation.isLinking { return linkArguments(invocation, arguments) }
     guard let module = invocation.module, let folder = invocation.buildFolder else {
       return arguments
     }
-    return arguments + (try rewrite(invocation, module, in: folder))
+    let own = OwnModules(around: folder, importArguments: settings.importArguments)
+    if try own?.replace(invocation) == true { return nil }
+    let additions = try rewrite(invocation, module, in: folder)
+    guard let own else { return arguments + additions }
+    return own.withoutModuleMaps(invocation.arguments)
+      + (additions.isEmpty ? settings.importArguments : additions)
+  }
+
+  private func linkArguments(
+    _ invocation: CompilerInvocation, _ arguments: [String]
+  ) -> [String] {
+    let folders = invocation.objectFolders
+    let own = folders.lazy
+      .compactMap { OwnModules(around: $0 + "/", importArguments: settings.importArguments) }.first
+    let isUsed = folders.contains {
+      FileManager.default.fileExists(atPath: $0 + "/" + Self.indexName)
+        || own?.contains(object: $0 + "/") == true
+    }
+    guard isUsed else { return arguments }
+    // First, since functions that Multiplane replaces are searched in the order of the libraries.
+    guard let own else { return settings.linkArguments + arguments }
+    return settings.linkArguments + invocation.arguments.filter { !own.contains(object: $0) }
   }
 
   private func rewrite(

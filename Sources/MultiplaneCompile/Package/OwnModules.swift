@@ -1,0 +1,103 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// The modules of Multiplane in a package that depends on Multiplane as a package, such as for `MultiplaneTesting`.
+///
+/// Modules that import Apple's frameworks do not depend on these, so SwiftPM may compile them first; and a process with
+/// two copies of Multiplane's classes does not work. So the modules of the dependency are not compiled: those of the
+/// `multiplane` command take their places, and programs are linked with its library instead of their objects.
+struct OwnModules {
+  /// The folder with the build folders of all modules.
+  private let parent: String
+  private let importArguments: [String]
+
+  /// - Parameters:
+  ///   - path: A file or folder in the build folder of a module, or this folder.
+  ///   - importArguments: The arguments for importing the modules of the command.
+  /// - Returns: Nil if the package does not depend on Multiplane.
+  init?(around path: String, importArguments: [String]) {
+    guard let parent = Self.parent(of: path),
+      FileManager.default.fileExists(atPath: parent + "/MultiplaneMath.build")
+    else { return nil }
+    (self.parent, self.importArguments) = (parent, importArguments)
+  }
+
+  /// Returns the folder that contains the build folder in which a file is.
+  private static func parent(of path: String) -> String? {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard let index = parts.firstIndex(where: { $0.hasSuffix(".build") && $0.count > 6 }) else {
+      return nil
+    }
+    return parts[..<index].joined(separator: "/")
+  }
+
+  /// Whether an object file is one of Multiplane's modules.
+  func contains(object path: String) -> Bool {
+    guard path.hasPrefix(parent + "/") else { return false }
+    let folder = path.dropFirst(parent.count + 1).prefix { $0 != "/" }
+    return folder.hasSuffix(".build") && BuiltModules.names.contains(String(folder.dropLast(6)))
+  }
+
+  /// The compiled module of the command with a name; nil for other modules.
+  private func compiled(_ module: String) -> URL? {
+    guard BuiltModules.names.contains(module) else { return nil }
+    return zip(importArguments, importArguments.dropFirst()).lazy
+      .filter { $0.0 == "-I" }.map { URL(fileURLWithPath: "\($0.1)/\(module).swiftmodule") }
+      .first { FileManager.default.fileExists(atPath: $0.path) }
+  }
+
+  /// Puts a module of the command in the place of the one to compile.
+  /// - Returns: False if the module is not one of Multiplane's.
+  /// - Throws: A file system error.
+  func replace(_ invocation: CompilerInvocation) throws -> Bool {
+    guard let module = invocation.module, let compiled = compiled(module),
+      let place = invocation.value("-emit-module-path")
+    else { return false }
+    let manager = FileManager.default
+    for ending in ["swiftmodule", "swiftdoc"] {
+      let source = compiled.deletingPathExtension().appendingPathExtension(ending)
+      let file = URL(fileURLWithPath: place).deletingPathExtension().appendingPathExtension(ending)
+      guard let data = try? Data(contentsOf: source), data != (try? Data(contentsOf: file)) else {
+        continue
+      }
+      try manager.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try data.write(to: file, options: .atomic)
+    }
+    for object in invocation.outputs.values.joined() where object.hasSuffix(".o") {
+      guard !manager.fileExists(atPath: object) else { continue }
+      try manager.createDirectory(
+        at: URL(fileURLWithPath: object).deletingLastPathComponent(),
+        withIntermediateDirectories: true)
+      try Data().write(to: URL(fileURLWithPath: object))
+    }
+    return true
+  }
+
+  /// Returns compiler arguments without the module maps of C modules that the command's arguments name too.
+  func withoutModuleMaps(_ arguments: [String]) -> [String] {
+    let own = Set(importArguments.compactMap(Self.mappedModule))
+    var result: [String] = []
+    for argument in arguments {
+      if let name = Self.mappedModule(argument), own.contains(name) {
+        if result.last == "-Xcc" { result.removeLast() }
+      } else {
+        result.append(argument)
+      }
+    }
+    return result
+  }
+
+  /// Returns the name of the C module of a module map, according to the folder of the map.
+  private static func mappedModule(_ argument: String) -> String? {
+    let option = "-fmodule-map-file="
+    guard argument.hasPrefix(option) else { return nil }
+    var folder = URL(fileURLWithPath: String(argument.dropFirst(option.count)))
+      .deletingLastPathComponent()
+    if folder.lastPathComponent == "include" { folder.deleteLastPathComponent() }
+    return folder.pathExtension == "build"
+      ? folder.deletingPathExtension().lastPathComponent : folder.lastPathComponent
+  }
+}
