@@ -34,7 +34,7 @@ public struct PackageCompilerSettings: Codable, Sendable {
 ///
 /// The compiler reads the rewritten files through a virtual file system, under the names of the original ones:
 /// diagnostics, debug information and incremental builds refer to the author's files.
-public struct PackageCompiler {
+public struct PackageCompiler: Sendable {
   let settings: PackageCompilerSettings
   private let linkedFolder: String?
 
@@ -54,7 +54,7 @@ public struct PackageCompiler {
   static let indexName = "multiplane-index.json"
 
   /// A file of a module, as it was when it was last rewritten.
-  private struct Entry: Codable {
+  private struct Entry: Codable, Sendable {
     var size: Int
     var modified: Double
     var index: FileIndex
@@ -131,19 +131,22 @@ public struct PackageCompiler {
           Dictionary(texts, uniquingKeysWith: { $1 }), without: settings.omittedModules
         ).texts
     }
-    for source in sources {
-      let attributes = try manager.attributesOfItem(atPath: source)
+    let isKnown = old.program == new.program
+    let read = try sources.concurrentMap { [shortened] source in
+      let attributes = try FileManager.default.attributesOfItem(atPath: source)
       let size = (attributes[.size] as? NSNumber)?.intValue ?? 0
       let modified = (attributes[.modificationDate] as? Date)?.timeIntervalSinceReferenceDate ?? 0
-      if old.program == new.program, let known = old.files[source], known.size == size,
-        known.modified == modified, shortened[source] == nil
+      if isKnown, let known = old.files[source], known.size == size, known.modified == modified,
+        shortened[source] == nil
       {
-        new.files[source] = known
-      } else {
-        let tree = Parser.parse(source: try shortened[source] ?? Self.text(source))
-        trees[source] = tree
-        new.files[source] = Entry(size: size, modified: modified, index: FileIndex(tree))
+        return (entry: known, tree: SourceFileSyntax?.none)
       }
+      let tree = Parser.parse(source: try shortened[source] ?? Self.text(source))
+      return (Entry(size: size, modified: modified, index: FileIndex(tree)), tree)
+    }
+    for (source, file) in zip(sources, read) {
+      new.files[source] = file.entry
+      trees[source] = file.tree
     }
     let files = sources.map { new.files[$0]!.index }.filter { !isOmitted($0) }
     let names = files.reduce(into: Set<String>()) { $0.formUnion($1.modules) }
@@ -193,23 +196,25 @@ public struct PackageCompiler {
     let index = ModuleIndex(files, imported: imported)
     let outputs = invocation.outputs
     let imports = imports(for: names)
-    var places: [(original: String, place: String)] = []
-    for (number, source) in sources.enumerated() where !isGenerated(source) {
-      let place = "\(rewritten)/\(number)-\(URL(fileURLWithPath: source).lastPathComponent)"
-      places.append((source, place))
-      if !isEverythingNew, trees[source] == nil, manager.fileExists(atPath: place) { continue }
-      let rewriter = SourceRewriter(
-        try trees[source] ?? Parser.parse(source: Self.text(source)), new.files[source]!.index,
-        of: index)
-      let text =
-        isOmitted(new.files[source]!.index)
-        ? "\n"
-        : rewriter.text + imports + Self.foundationImports(for: rewriter.text)
-      guard (try? String(contentsOfFile: place, encoding: .utf8)) != text else { continue }
-      try text.write(toFile: place, atomically: true, encoding: .utf8)
+    let places = sources.enumerated().filter { !isGenerated($1) }.map { number, source in
+      (source, "\(rewritten)/\(number)-\(URL(fileURLWithPath: source).lastPathComponent)")
+    }
+    let changed = places.filter { source, place in
+      isEverythingNew || trees[source] != nil || !manager.fileExists(atPath: place)
+    }.map { (source: $0.0, place: $0.1, tree: trees[$0.0], index: new.files[$0.0]!.index) }
+    let areNew = try changed.concurrentMap { file in
+      var text = "\n"
+      if !isOmitted(file.index) {
+        let rewriter = SourceRewriter(
+          try file.tree ?? Parser.parse(source: Self.text(file.source)), file.index, of: index)
+        text = rewriter.text + imports + Self.foundationImports(for: rewriter.text)
+      }
+      return try Self.write(text, to: file.place)
+    }
+    for (file, isNew) in zip(changed, areNew) where isNew {
       // The build system does not know that the file has changed if the original has not.
-      if trees[source] == nil || old.files[source] != nil {
-        for output in outputs[source] ?? []
+      if file.tree == nil || old.files[file.source] != nil {
+        for output in outputs[file.source] ?? []
         where output.hasSuffix(".o") || output.hasSuffix(".swiftdeps") {
           try? manager.removeItem(atPath: output)
         }
@@ -239,10 +244,12 @@ public struct PackageCompiler {
     return ["-vfsoverlay", overlay]
   }
 
-  /// Writes a file, unless it has the contents.
-  private static func write(_ text: String, to path: String) throws {
-    if (try? String(contentsOfFile: path, encoding: .utf8)) == text { return }
+  /// Writes a file, and returns true, unless it has the contents.
+  @discardableResult
+  private static func write(_ text: String, to path: String) throws -> Bool {
+    if (try? String(contentsOfFile: path, encoding: .utf8)) == text { return false }
     try text.write(toFile: path, atomically: true, encoding: .utf8)
+    return true
   }
 
   private func isOmitted(_ file: FileIndex) -> Bool {
@@ -265,7 +272,9 @@ public struct PackageCompiler {
     let parts = [
       ("FoundationNetworking", network), ("FoundationXML", ["XMLParser", "XMLDocument"]),
     ]
-    return parts.filter { $0.1.contains { text.contains($0) } }.map { "import \($0.0)\n" }.joined()
+    return text.withCString { text in
+      parts.filter { $0.1.contains { strstr(text, $0) != nil } }.map { "import \($0.0)\n" }.joined()
+    }
   }
 
   private static func text(_ path: String) throws -> String {

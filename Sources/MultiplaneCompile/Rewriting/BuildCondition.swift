@@ -19,8 +19,8 @@ enum BuildCondition {
       return literal.literal.tokenKind == .keyword(.true)
     }
     if let call = condition.as(FunctionCallExprSyntax.self) {
-      let argument = call.arguments.first?.expression.trimmedDescription ?? ""
-      switch call.calledExpression.trimmedDescription {
+      let argument = call.arguments.first?.expression.trimmedText ?? ""
+      switch call.calledExpression.trimmedText {
       case "os": return ["iOS", "Linux"].contains(argument)
       case "canImport":
         let module = String(argument.prefix { $0 != "." })
@@ -36,10 +36,10 @@ enum BuildCondition {
     for (index, element) in sequence.elements.enumerated() {
       if index % 2 == 0 {
         all = and(all, value(of: element))
-      } else if element.trimmedDescription == "||" {
+      } else if element.trimmedText == "||" {
         any = or(any, all)
         all = true
-      } else if element.trimmedDescription != "&&" {
+      } else if element.trimmedText != "&&" {
         return nil
       }
     }

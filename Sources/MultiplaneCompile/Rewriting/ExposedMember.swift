@@ -74,7 +74,7 @@ extension FunctionDeclSyntax {
       genericParameterClause == nil,
       signature.effectSpecifiers == nil, parameters.count <= 3,
       parameters.count < 3 || signature.returnClause == nil,
-      parameters.allSatisfy({ $0.ellipsis == nil && !$0.type.trimmedDescription.contains("inout ") }
+      parameters.allSatisfy({ $0.ellipsis == nil && !$0.type.trimmedText.contains("inout ") }
       )
     else { return nil }
     return ExposedMember(

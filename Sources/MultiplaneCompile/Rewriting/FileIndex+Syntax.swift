@@ -37,8 +37,10 @@ private final class IndexVisitor: SyntaxVisitor {
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     // `#if canImport(UIKit)` is parsed as a call.
-    if node.calledExpression.trimmedDescription == "canImport", let module = node.arguments.first {
-      let path = module.expression.trimmedDescription
+    if node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "canImport",
+      let module = node.arguments.first
+    {
+      let path = module.expression.trimmedText
       index.modules.insert(String(path.prefix { $0 != "." }))
     }
     return .visitChildren
@@ -46,7 +48,7 @@ private final class IndexVisitor: SyntaxVisitor {
 
   override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
     if ["main", "UIApplicationMain", "NSApplicationMain"].contains(
-      node.attributeName.trimmedDescription)
+      node.attributeName.trimmedText)
     {
       index.hasMainType = true
     }
@@ -59,8 +61,8 @@ private final class IndexVisitor: SyntaxVisitor {
         name: name(node.name), inherited: node.inheritanceClause?.names ?? [],
         methods: node.memberBlock.methodNames,
         overrides: Set(
-          node.memberBlock.declarations.compactMap { MemberSyntax($0)?.member }.filter(\.isOverride)
-            .map(\.name)),
+          node.memberBlock.declarations.filter { $0.isOverride }
+            .compactMap { MemberSyntax($0)?.member.name }),
         objects: node.memberBlock.objectNames, access: node.modifiers.access,
         isFinal: node.modifiers.contains { $0.name.tokenKind == .keyword(.final) },
         exposed: node.memberBlock.exposedMembers(
@@ -112,7 +114,7 @@ private final class IndexVisitor: SyntaxVisitor {
 
   override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
     if let type = node.typeAnnotation?.type {
-      addMetatype(node.pattern.trimmedDescription, type)
+      addMetatype(node.pattern.trimmedText, type)
     }
     return .visitChildren
   }
@@ -157,8 +159,8 @@ extension MemberBlockSyntax {
         guard let binding = variable.bindings.first, let type = binding.typeAnnotation?.type else {
           return nil
         }
-        let name = binding.pattern.trimmedDescription
-        return (variable, FileIndex.OptionalProperty(name: name, type: type.trimmedDescription))
+        let name = binding.pattern.trimmedText
+        return (variable, FileIndex.OptionalProperty(name: name, type: type.trimmedText))
       }
   }
 
@@ -167,14 +169,25 @@ extension MemberBlockSyntax {
     Set(
       declarations.compactMap { $0.as(VariableDeclSyntax.self)?.bindings.first }.filter {
         ["AnyObject?", "AnyObject!", "AnyObject"].contains(
-          $0.typeAnnotation?.type.trimmedDescription)
-      }.map { $0.pattern.trimmedDescription })
+          $0.typeAnnotation?.type.trimmedText)
+      }.map { $0.pattern.trimmedText })
+  }
+}
+
+extension DeclSyntax {
+  /// Whether a method or property has the modifier `override`.
+  fileprivate var isOverride: Bool {
+    self.as(FunctionDeclSyntax.self)?.modifiers.isOverride
+      ?? self.as(VariableDeclSyntax.self)?.modifiers.isOverride ?? false
   }
 }
 
 extension TokenSyntax {
   /// The text without the backticks of an escaped identifier.
-  var plainText: String { text.filter { $0 != "`" } }
+  var plainText: String {
+    let text = text
+    return text.utf8.first == UInt8(ascii: "`") ? text.filter { $0 != "`" } : text
+  }
 }
 
 extension DeclModifierListSyntax {
@@ -208,7 +221,7 @@ extension TypeSyntax {
       return type.baseType.typeName + "." + type.name.plainText
     }
     if let type = self.as(IdentifierTypeSyntax.self) { return type.name.plainText }
-    return trimmedDescription
+    return trimmedText
   }
 
   /// The names of the parts of a composition `A & B`.
@@ -237,7 +250,7 @@ extension MemberBlockSyntax {
       .filter { !$0.modifiers.contains { $0.isTypeMember } }.map(\.fullName)
     let properties = declarations.compactMap { $0.as(VariableDeclSyntax.self) }
       .filter { !$0.modifiers.contains { $0.isTypeMember } }
-      .flatMap { $0.bindings.map(\.pattern.trimmedDescription) }
+      .flatMap { $0.bindings.map { $0.pattern.trimmedText } }
     let initializers = declarations.compactMap { $0.as(InitializerDeclSyntax.self) }.flatMap {
       initializer in
       let parameters = initializer.signature.parameterClause.parameters

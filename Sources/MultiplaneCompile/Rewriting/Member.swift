@@ -112,12 +112,12 @@ struct MemberSyntax {
 
   private static func attributes(_ list: AttributeListSyntax) -> String {
     list.compactMap { $0.as(AttributeSyntax.self) }.filter {
-      ["discardableResult", "available", "MainActor"].contains($0.attributeName.trimmedDescription)
-    }.map { $0.trimmedDescription + " " }.joined()
+      ["discardableResult", "available", "MainActor"].contains($0.attributeName.trimmedText)
+    }.map { $0.trimmedText + " " }.joined()
   }
 
   private static func names(_ list: DeclModifierListSyntax) -> [String] {
-    list.map(\.trimmedDescription).filter { $0 != "override" && $0 != "dynamic" }
+    list.map { $0.trimmedText }.filter { $0 != "override" && $0 != "dynamic" }
   }
 
   private init(_ function: FunctionDeclSyntax) {
@@ -127,24 +127,24 @@ struct MemberSyntax {
       let label = parameter.firstName.text
       let given = (parameter.secondName ?? parameter.firstName).text
       let name = given == "_" ? "_\(number)" : given
-      let type = parameter.type.trimmedDescription
+      let type = parameter.type.trimmedText
       parameters.append(
         (label == name ? label : label + " " + name) + ": " + type
           + (parameter.ellipsis?.text ?? "")
-          + (parameter.defaultValue.map { " " + $0.trimmedDescription } ?? ""))
+          + (parameter.defaultValue.map { " " + $0.trimmedText } ?? ""))
       arguments.append(
         (label == "_" ? "" : label + ": ") + (type.hasPrefix("inout ") ? "&" : "") + name)
     }
     let effects = signature.effectSpecifiers
     let words = [
-      effects?.trimmedDescription, signature.returnClause?.trimmedDescription,
-      function.genericWhereClause?.trimmedDescription,
+      effects?.trimmedText, signature.returnClause?.trimmedText,
+      function.genericWhereClause?.trimmedText,
     ].compactMap { $0 }
     member = Member(
       name: function.fullName, kind: .function, baseName: function.name.text,
       attributes: Self.attributes(function.attributes), modifiers: Self.names(function.modifiers),
       isOverride: function.modifiers.isOverride,
-      signature: ((function.genericParameterClause?.trimmedDescription ?? "")
+      signature: ((function.genericParameterClause?.trimmedText ?? "")
         + "(\(parameters.joined(separator: ", "))) " + words.joined(separator: " ")).inOneLine,
       arguments: arguments.joined(separator: ", "),
       effects: (effects?.throwsClause == nil ? "" : "try ")
@@ -155,7 +155,7 @@ struct MemberSyntax {
   }
 
   private init?(_ variable: VariableDeclSyntax, _ binding: PatternBindingSyntax) {
-    guard let type = binding.typeAnnotation?.type.trimmedDescription,
+    guard let type = binding.typeAnnotation?.type.trimmedText,
       let block = binding.accessorBlock,
       let pattern = binding.pattern.as(IdentifierPatternSyntax.self)
     else { return nil }
@@ -199,6 +199,14 @@ extension SyntaxProtocol {
   /// The UTF-8 range without leading and trailing trivia.
   var trimmedByteRange: Range<Int> {
     positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
+  }
+
+  /// The text without leading and trailing trivia: `trimmedDescription`, without a copy of the tree.
+  var trimmedText: String {
+    let text = description
+    let start = text.utf8.index(text.startIndex, offsetBy: leadingTriviaLength.utf8Length)
+    let end = text.utf8.index(text.endIndex, offsetBy: -trailingTriviaLength.utf8Length)
+    return String(text[start..<end])
   }
 }
 

@@ -15,12 +15,18 @@ struct ModuleIndex {
   private(set) var ownClasses: Set<String> = []
   /// The protocols of optional methods, by the names of the methods.
   private(set) var optionalMethods: [String: String] = [:]
+  /// The full names of the optional methods, in order.
+  private(set) var optionalMethodNames: [String] = []
+  /// The properties of type `AnyObject` of the module's classes.
+  private var objects: Set<String> = []
   /// The names of all optional properties.
   private(set) var optionalProperties: Set<String> = []
   /// The classes that override a member, by its full name.
   private var overriders: [String: [String]] = [:]
   /// The types whose extensions in the module declare a member, by its full name.
   private var extended: [String: [String]] = [:]
+  /// Whether an extension in the module of a type of another module has members.
+  private(set) var extendsOtherTypes = false
   /// The Objective-C names of methods, by their full names and by their names without argument labels.
   private var selectors: [String: Set<String>] = [:]
 
@@ -55,6 +61,7 @@ struct ModuleIndex {
             overriders[member.name, default: []].append(each.name)
           } else {
             extended[member.name, default: []].append(each.name)
+            if !ownClasses.contains(each.name) { extendsOtherTypes = true }
           }
         }
       }
@@ -63,6 +70,8 @@ struct ModuleIndex {
         for name in each.overrides { overriders[name, default: []].append(each.name) }
       }
     }
+    optionalMethodNames = optionalMethods.keys.sorted()
+    for name in ownClasses { objects.formUnion(classes[name]!.objects) }
     for member in classes.values.flatMap(\.exposed) where member.kind != .property {
       for name in [member.name, String(member.name.prefix { $0 != "(" })] {
         selectors[name, default: []].insert(member.objectiveCName)
@@ -407,9 +416,6 @@ struct ModuleIndex {
 
   /// Returns the protocol of an optional method if a property of type `AnyObject` has the name.
   func protocolOfMethod(_ method: String, calledOnProperty property: String) -> String? {
-    guard ownClasses.contains(where: { classes[$0]?.objects.contains(property) == true }) else {
-      return nil
-    }
-    return optionalMethods[method]
+    objects.contains(property) ? optionalMethods[method] : nil
   }
 }

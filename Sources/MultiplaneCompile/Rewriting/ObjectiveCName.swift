@@ -53,13 +53,13 @@ enum ObjectiveCName {
 extension AttributeListSyntax {
   /// Returns whether the list contains an attribute.
   func contains(named name: String) -> Bool {
-    contains { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == name }
+    contains { $0.as(AttributeSyntax.self)?.attributeName.trimmedText == name }
   }
 
   /// The name in `@objc(name)`; nil if there is none.
   var objectiveCName: String? {
     compactMap { $0.as(AttributeSyntax.self) }
-      .first { $0.attributeName.trimmedDescription == "objc" }?
-      .arguments?.trimmedDescription
+      .first { $0.attributeName.trimmedText == "objc" }?
+      .arguments?.trimmedText
   }
 }

@@ -95,7 +95,7 @@ private final class RewritingVisitor: SyntaxVisitor {
   // MARK: - Attributes and modifiers
 
   override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
-    let name = node.attributeName.trimmedDescription
+    let name = node.attributeName.trimmedText
     if Self.blankAttributes.contains(name) {
       edits.replace(node.trimmedByteRange)
     } else if name == "NSManaged", let reference = node.managedReference {
@@ -103,7 +103,7 @@ private final class RewritingVisitor: SyntaxVisitor {
       edits.replace(reference.weak.trimmedByteRange)
     } else if let other = Self.replacedAttributes[name] {
       edits.replace(node.attributeName.trimmedByteRange, with: other)
-    } else if name == "convention", node.arguments?.trimmedDescription == "block" {
+    } else if name == "convention", node.arguments?.trimmedText == "block" {
       edits.replace(node.trimmedByteRange)
       hasBlocks = true
     }
@@ -196,7 +196,7 @@ private final class RewritingVisitor: SyntaxVisitor {
         if let function = declaration.as(FunctionDeclSyntax.self) {
           (function.modifiers, function.fullName)
         } else if let variable = declaration.as(VariableDeclSyntax.self) {
-          (variable.modifiers, variable.bindings.first?.pattern.trimmedDescription)
+          (variable.modifiers, variable.bindings.first?.pattern.trimmedText)
         } else {
           ([], nil)
         }
@@ -240,6 +240,7 @@ private final class RewritingVisitor: SyntaxVisitor {
   private func rewriteMembers(
     of block: MemberBlockSyntax, in type: String, isInExtension: Bool, inherited: [String] = []
   ) {
+    guard isInExtension || module.extendsOtherTypes else { return }
     var found: [Member] = []
     for syntax in block.declarations.compactMap({ MemberSyntax($0) }) {
       guard module.dispatch(of: syntax.member, in: type, isInExtension: isInExtension) != nil else {
@@ -266,10 +267,10 @@ private final class RewritingVisitor: SyntaxVisitor {
     let name = node.declName.baseName.plainText
     if node.declName.baseName.tokenKind == .keyword(.`init`), node.declName.argumentNames == nil,
       node.parent?.is(FunctionCallExprSyntax.self) != true, let base = node.base,
-      isClassParameter(base.trimmedDescription)
+      isClassParameter(base.trimmedText)
     {
       // A reference to the initializer, such as that passed as an argument.
-      edits.replace(node.trimmedByteRange, with: "{ \(base.trimmedDescription)(_metatype: ()) }")
+      edits.replace(node.trimmedByteRange, with: "{ \(base.trimmedText)(_metatype: ()) }")
       return .skipChildren
     }
     if let member = node.memberOfAnyObject, let base = node.base {
@@ -290,11 +291,11 @@ private final class RewritingVisitor: SyntaxVisitor {
         edits.replace(node.declName.trimmedByteRange, with: other)
       }
     } else if module.optionalProperties.contains(name),
-      node.isUsedAsOptional, node.base != nil, node.base?.trimmedDescription != "self"
+      node.isUsedAsOptional, node.base != nil, node.base?.trimmedText != "self"
     {
       edits.replace(node.declName.trimmedByteRange, with: "_optional_" + name)
     } else if node.isUsedAsOptional, node.parent?.parent?.is(FunctionCallExprSyntax.self) != true,
-      let method = module.optionalMethods.keys.sorted().first(where: { $0.hasPrefix(name + "(") })
+      let method = module.optionalMethodNames.first(where: { $0.hasPrefix(name + "(") })
     {
       // `if delegate?.turned != nil`
       edits.replace(node.declName.trimmedByteRange, with: OptionalMethod(name: method).property)
@@ -331,7 +332,7 @@ private final class RewritingVisitor: SyntaxVisitor {
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
     scope.open(TypeScope.Declaration(kind: .other, name: node.name.plainText))
     let isObjC = node.attributes.contains {
-      $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "objc"
+      $0.as(AttributeSyntax.self)?.attributeName.trimmedText == "objc"
     }
     if isObjC {
       if let clause = node.inheritanceClause {
@@ -352,10 +353,10 @@ private final class RewritingVisitor: SyntaxVisitor {
       }
       let method = OptionalMethod(name: function.fullName)
       let parameters = function.signature.parameterClause.parameters.map {
-        ($0.attributes.trimmedDescription + " " + $0.type.trimmedDescription)
+        ($0.attributes.trimmedText + " " + $0.type.trimmedText)
       }.joined(separator: ", ")
-      let effects = function.signature.effectSpecifiers?.trimmedDescription ?? ""
-      let result = function.signature.returnClause?.type.trimmedDescription ?? "Void"
+      let effects = function.signature.effectSpecifiers?.trimmedText ?? ""
+      let result = function.signature.returnClause?.type.trimmedText ?? "Void"
       defaults.append("typealias \(method.type) = (\(parameters)) \(effects) -> \(result)")
       defaults.append("var \(method.property): \(method.type)? { nil }")
       edits.replace(
@@ -400,10 +401,10 @@ private final class RewritingVisitor: SyntaxVisitor {
       !node.modifiers.contains(where: { $0.name.tokenKind == .keyword(.lazy) }),
       let type = scope.type, module.notifies(type),
       !node.attributes.contains(where: { attribute in
-        attribute.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "NSManaged"
+        attribute.as(AttributeSyntax.self)?.attributeName.trimmedText == "NSManaged"
       })
     else { return }
-    let name = binding.pattern.trimmedDescription
+    let name = binding.pattern.trimmedText
     let (will, did) = (
       "willChangeValue(forKey: \"\(name)\")", "didChangeValue(forKey: \"\(name)\")"
     )
@@ -463,7 +464,7 @@ private final class RewritingVisitor: SyntaxVisitor {
     if let member = node.calledExpression.as(MemberAccessExprSyntax.self), let type = member.base,
       member.declName.baseName.text == "description", node.arguments.isEmpty,
       node.trailingClosure == nil,
-      type.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription == "type"
+      type.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedText == "type"
         || type.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "classForCoder"
     {
       // The class may be that of any object; for one of a known class, the method exists.
@@ -538,7 +539,7 @@ private final class RewritingVisitor: SyntaxVisitor {
   /// Returns the name of an associated type in `Self.Name`; nil for other expressions.
   private func selfType(_ expression: ExprSyntax) -> String? {
     guard let member = expression.as(MemberAccessExprSyntax.self),
-      member.base?.trimmedDescription == "Self"
+      member.base?.trimmedText == "Self"
     else { return nil }
     return member.declName.baseName.plainText
   }
@@ -578,7 +579,7 @@ private final class RewritingVisitor: SyntaxVisitor {
   ) -> String? {
     guard node.trailingClosure != nil else { return nil }
     let start = base + labels.joined()
-    return module.optionalMethods.keys.sorted().first {
+    return module.optionalMethodNames.first {
       $0.hasPrefix(start) && $0.dropFirst(start.count).filter { $0 == ":" }.count == 1
     }
   }
@@ -616,7 +617,7 @@ private final class RewritingVisitor: SyntaxVisitor {
       }
       replaceSelector(node, argument.expression)
     case "keyPath":
-      guard let words = node.arguments.first?.expression.trimmedDescription else {
+      guard let words = node.arguments.first?.expression.trimmedText else {
         return .visitChildren
       }
       edits.replace(node.trimmedByteRange, with: "\"\(Self.key(words))\"")
@@ -731,7 +732,7 @@ extension MacroExpansionExprSyntax {
     return [
       "class_getInstanceMethod", "class_getClassMethod", "class_getMethodImplementation",
       "class_addMethod", "class_replaceMethod",
-    ].contains(call?.calledExpression.trimmedDescription)
+    ].contains(call?.calledExpression.trimmedText)
   }
 }
 
@@ -753,7 +754,7 @@ extension MemberAccessExprSyntax {
   {
     guard let base = base?.as(TupleExprSyntax.self), base.elements.count == 1,
       let list = base.elements.first?.expression.as(SequenceExprSyntax.self)?.elements,
-      let type = list.last, type.trimmedDescription == "AnyObject",
+      let type = list.last, type.trimmedText == "AnyObject",
       let cast = list.dropLast().last?.as(UnresolvedAsExprSyntax.self),
       cast.questionOrExclamationMark == nil
     else { return nil }
@@ -780,7 +781,7 @@ extension MemberAccessExprSyntax {
     guard let index = elements.firstIndex(where: { $0.id == id }), index + 2 < elements.count else {
       return false
     }
-    let following = elements[index + 1].trimmedDescription
+    let following = elements[index + 1].trimmedText
     return following == "??"
       || ["==", "!="].contains(following) && elements[index + 2].is(NilLiteralExprSyntax.self)
   }
@@ -791,8 +792,8 @@ private final class ConditionVisitor: SyntaxVisitor {
   var ranges: [Range<Int>] = []
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if node.calledExpression.trimmedDescription == "os",
-      node.arguments.first?.expression.trimmedDescription == "iOS"
+    if node.calledExpression.trimmedText == "os",
+      node.arguments.first?.expression.trimmedText == "iOS"
     {
       ranges.append(node.trimmedByteRange)
     }
