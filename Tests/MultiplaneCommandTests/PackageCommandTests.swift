@@ -189,6 +189,10 @@
         let result = try CommandProcess.run(arguments, in: folder)
         #expect(result.code == 2 && result.error.hasPrefix("error: "), "\(result)")
       }
+      for option in [["--build-system", "swiftbuild"], ["--build-system=swiftbuild"]] {
+        let result = try CommandProcess.run(["build", "empty", "--"] + option, in: folder)
+        #expect(result.code == 2 && result.error.contains("build system swiftbuild"), "\(result)")
+      }
       let findings = try CommandProcess.run(["doctor", "empty"], in: folder)
       #expect(findings.code == 0 && findings.output == "0 files, 0 findings.\n", "\(findings)")
     }

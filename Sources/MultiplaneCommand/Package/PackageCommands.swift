@@ -28,6 +28,7 @@
     /// - Throws: `SceneProductError` if the package, the modules or the compiler are missing, or if `swift` cannot be
     ///   run; or a file system error.
     func run(_ command: String) throws {
+      try Self.checkBuildSystem(arguments)
       let linked = try sources.map { try SourcesPackage(folder: $0) }
       if let linked { setenv(PackageCompiler.linkedFolderVariable, linked.link, 1) }
       let folder = linked?.folder ?? package
@@ -44,6 +45,26 @@
         build.swift,
         [command, "--package-path", folder, "--scratch-path", scratch] + standIns.arguments
           + arguments)
+    }
+  }
+
+  extension PackageArguments {
+    /// Throws an error if arguments for `swift` select another build system than the native one.
+    ///
+    /// The driver of Swift Build is a library in the process of SwiftPM: it runs `swift-frontend` itself and decides
+    /// which files to compile again from the originals; the program that `SWIFT_EXEC` names is never called.
+    static func checkBuildSystem(_ arguments: [String]) throws {
+      let option = "--build-system"
+      let selected =
+        zip(arguments, arguments.dropFirst()).last { $0.0 == option }?.1
+        ?? arguments.last { $0.hasPrefix(option + "=") }.map {
+          String($0.dropFirst(option.count + 1))
+        }
+      guard let selected, selected != "native" else { return }
+      throw SceneProductError(
+        code: 2, message: "Packages cannot be built with the build system \(selected).",
+        hint:
+          "Leave out --build-system: only the native one calls the compiler that replaces UIKit.")
     }
   }
 
