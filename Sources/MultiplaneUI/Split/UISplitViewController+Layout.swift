@@ -196,16 +196,16 @@ extension UISplitViewController {
     for controller in changing { controller.isInTransition = true }
     for controller in disappearing { controller.startAppearance(false, animated: true) }
     for controller in appearing { controller.startAppearance(true, animated: true) }
+    let isDimmed = dims(mode)
     UIView.performWithoutAnimation {
       // The columns that appear start beyond the edge.
       splitState.mode = oldMode
-      if dims(mode) { dimmingView.isHidden = false }
+      if isDimmed { dimmingView.isHidden = false }
       insertColumns(new)
       layOutColumns()
       splitState.mode = mode
       for controller in appearing { controller.view.layoutIfNeeded() }
     }
-    let dims = dims(mode)
     let finish = { [self] in
       splitState.finishChange = nil
       for controller in changing { controller.isInTransition = false }
@@ -225,7 +225,7 @@ extension UISplitViewController {
       withDuration: Self.changeDuration, delay: 0, options: [.curveEaseInOut],
       animations: { [self] in
         layOutColumns()
-        dimmingView.alpha = dims ? 1 : 0
+        dimmingView.alpha = isDimmed ? 1 : 0
         for controller in new.compactMap(child) { controller.view.layoutIfNeeded() }
       }, completion: { _ in finishOnce?() })
   }
