@@ -412,8 +412,7 @@ extension UISplitViewController {
       !isCollapsed
       && (displayModeButtonVisibility == .always
         || displayModeButtonVisibility == .automatic && presentsWithGesture)
-    let covers = dims(splitState.mode) && splitState.mode != .twoDisplaceSecondary
-    let column: Column? = covers ? .secondary : visibleColumns(in: splitState.mode).first
+    let column = visibleColumns(in: splitState.mode).first
     for each in columnOrder {
       let root = (child(each) as? UINavigationController)?.viewControllers.first
       root?.navigationItem.displayModeButton =

@@ -113,6 +113,8 @@ import Testing
     try fixture.tap(25, 22)
     try fixture.wait(0.5)
     #expect(split.displayMode == .oneBesideSecondary && column() == "a")
+    fixture.perform { split.preferredDisplayMode = .oneOverSecondary }
+    #expect(column() == "a")
     fixture.perform { split.presentsWithGesture = false }
     #expect(column() == nil)
   }
