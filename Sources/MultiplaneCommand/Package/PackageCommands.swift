@@ -55,11 +55,10 @@
     /// which files to compile again from the originals; the program that `SWIFT_EXEC` names is never called.
     static func checkBuildSystem(_ arguments: [String]) throws {
       let option = "--build-system"
-      let selected =
-        zip(arguments, arguments.dropFirst()).last { $0.0 == option }?.1
-        ?? arguments.last { $0.hasPrefix(option + "=") }.map {
-          String($0.dropFirst(option.count + 1))
-        }
+      let pairs = Array(zip(arguments, arguments.dropFirst()))
+      let separate = pairs.last { $0.0 == option }?.1
+      let joined = arguments.last { $0.hasPrefix(option + "=") }
+      let selected = separate ?? joined.map { String($0.dropFirst(option.count + 1)) }
       guard let selected, selected != "native" else { return }
       throw SceneProductError(
         code: 2, message: "Packages cannot be built with the build system \(selected).",
