@@ -127,8 +127,8 @@ import Foundation
   /// In styles with columns, it is in the navigation bar of the outermost visible column, according to
   /// ``displayModeButtonVisibility``.
   open var displayModeButtonItem: UIBarButtonItem { storedButton }
-  /// The visibility of ``displayModeButtonItem`` in navigation bars; `automatic` by default. Without effect in the style
-  /// `unspecified`.
+  /// The visibility of ``displayModeButtonItem`` in navigation bars; `automatic` by default. Without effect in the
+  /// style `unspecified`.
   open var displayModeButtonVisibility = DisplayModeButtonVisibility.automatic {
     didSet { placeButton() }
   }
