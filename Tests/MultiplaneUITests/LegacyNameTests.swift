@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneObjectiveC
 import MultiplaneText
 import MultiplaneUI
 import Testing
@@ -41,6 +42,22 @@ import Testing
     #expect(UIWindowLevel.normal == UIWindowLevelNormal)
     #expect(UIFontTextStyle.body == UIFont.TextStyle.body && UIFontWeight.bold == UIFontWeightBold)
     #expect(UIFontDescriptorSymbolicTraits.traitBold == UIFontDescriptor.SymbolicTraits.traitBold)
+  }
+
+  @available(*, deprecated)
+  @Test func notificationsMatchCurrentNames() {
+    #expect(
+      NSNotification.Name.UIApplicationWillEnterForeground
+        == UIApplication.willEnterForegroundNotification)
+    #expect(
+      Notification.Name.UIKeyboardWillShow == UIResponder.keyboardWillShowNotification
+        && UIKeyboardFrameEndUserInfoKey == UIResponder.keyboardFrameEndUserInfoKey)
+    #expect(
+      Notification.Name.UITextFieldTextDidChange == UITextField.textDidChangeNotification
+        && Notification.Name.UITextViewTextDidChange == UITextView.textDidChangeNotification)
+    #expect(
+      Notification.Name.UIDeviceOrientationDidChange == UIDevice.orientationDidChangeNotification)
+    #expect(RunLoopMode.commonModes == .common && RunLoopMode.defaultRunLoopMode == .default)
   }
 
   @available(*, deprecated)

@@ -28,6 +28,14 @@ import Foundation
   /// The class of the attributes that the layout creates: ``UICollectionViewLayoutAttributes``, the default, or a
   /// subclass.
   open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
+  /// Whether the horizontal coordinates are mirrored where the interface's direction differs from
+  /// ``developmentLayoutDirection``. False by default.
+  /// - Note: Without effect, since collection views are always laid out from left to right.
+  open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
+  /// The direction for which the layout was written: that of the development language, left to right by default.
+  /// - Note: Without effect, as ``flipsHorizontallyInOppositeLayoutDirection``.
+  open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+
   /// The class of the invalidation contexts that the layout creates: ``UICollectionViewLayoutInvalidationContext``, the
   /// default, or a subclass.
   open class var invalidationContextClass: AnyClass {
