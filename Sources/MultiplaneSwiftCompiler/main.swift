@@ -25,6 +25,9 @@ do {
   let strings = ([settings.compiler] + arguments).map { strdup($0) } + [nil]
   execv(settings.compiler, strings)
   fail("\(settings.compiler) cannot be run: \(String(cString: strerror(errno))).")
+} catch let error as SceneCompilationError {
+  FileHandle.standardError.write(Data("\(error.description)\n".utf8))
+  exit(1)
 } catch {
   fail("\(error)")
 }

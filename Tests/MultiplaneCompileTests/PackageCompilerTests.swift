@@ -99,9 +99,15 @@ import Testing
       """,
       "B": "import SwiftUI\nfunc make() -> Card { Card() }\nstruct Shape {}\nlet s = Shape()",
       "C": "import UIKit\nlet c: Color? = nil",
+      "D": """
+      import UIKit
+      class Coordinator { var card: Card?; func f() { card = nil; self.card = nil }
+        func g() { other.card = nil }
+      }
+      """,
     ]
     let texts = Omission(sources, without: ["SwiftUI", "Other"]).texts
-    #expect(texts.keys.sorted() == ["A", "B"])
+    #expect(texts.keys.sorted() == ["A", "B", "D"])
     func words(_ text: String?) -> String? {
       text?.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
@@ -111,6 +117,9 @@ import Testing
         #if os(iOS) #endif
         """)
     #expect(words(texts["B"]) == "struct Shape {} let s = Shape()")
+    // A file that does not import the module uses a type that is left out, and a property of this type.
+    #expect(
+      words(texts["D"]) == "import UIKit class Coordinator { ; func g() { other.card = nil } }")
     #expect(texts["A"]?.utf8.count == sources["A"]?.utf8.count)
     #expect(Omission(sources, without: ["Other"]).texts.isEmpty)
   }
@@ -226,6 +235,40 @@ import Testing
     #expect(
       try build.rewritten("Views", 1, "B").hasPrefix("#warning(\"HealthKit does not exist on Linux")
     )
+  }
+
+  /// The error names the import; files that import a framework without using it, or their own type of this name, build.
+  @Test func frameworksThatDoNotExistAreErrors() throws {
+    let build = try Build()
+    try build.write("import UIKit\nimport SwiftUI\nclass A: UIView {}", to: "Views/A.swift")
+    try build.write(
+      """
+      #if canImport(SwiftUI)
+      import SwiftUI
+      struct V: View {}
+      #endif
+      import SwiftUI
+      struct B<Text> { var text: Text; var shape: Shape; let c = C.State }
+      enum Shape { case State }
+      """, to: "Views/B.swift")
+    #expect(throws: Never.self) { try build.compile("Views", ["A", "B"]) }
+    try build.write(
+      "import UIKit\n\n  import SwiftUI\nclass A: UIView { let a = Text(1) }", to: "Views/A.swift")
+    let error = #expect(throws: SceneCompilationError.self) {
+      try build.compile("Views", ["A", "B"])
+    }
+    #expect(
+      error?.messages.map(\.description) == [
+        """
+        \(build.folder)/Views/A.swift:3:10: error: SwiftUI does not exist on Linux. --omit SwiftUI leaves out the \
+        declarations that use it; in #if canImport(SwiftUI) they are left out without the option.
+        """
+      ])
+    build.settings.omittedModules = ["SwiftUI"]
+    #expect(throws: Never.self) { try build.compile("Views", ["A", "B"]) }
+    // The index of the shortened sources is not used again.
+    build.settings.omittedModules = []
+    #expect(throws: SceneCompilationError.self) { try build.compile("Views", ["A", "B"]) }
   }
 
   @Test func programsOfRewrittenModulesAreLinked() throws {

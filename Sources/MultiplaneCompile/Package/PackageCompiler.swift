@@ -80,7 +80,8 @@ public struct PackageCompiler: Sendable {
   /// Returns the arguments for the compiler; nil if there is nothing to compile, since a module of Multiplane itself is
   /// replaced.
   /// - Parameter arguments: The arguments from the build system.
-  /// - Throws: A file system error if a source cannot be read, or a rewritten one cannot be written.
+  /// - Throws: ``SceneCompilationError`` if sources use a framework that does not exist; a file system error if a
+  ///   source cannot be read, or a rewritten one cannot be written.
   public func arguments(for arguments: [String]) throws -> [String]? {
     var (invocation, arguments) = (CompilerInvocation(arguments), arguments)
     if let linkedFolder, let resolved = try invocation.resolvingSources(in: linkedFolder) {
@@ -131,7 +132,7 @@ public struct PackageCompiler: Sendable {
           Dictionary(texts, uniquingKeysWith: { $1 }), without: settings.omittedModules
         ).texts
     }
-    let isKnown = old.program == new.program
+    let isKnown = old.program == new.program && old.omitted == new.omitted
     let read = try sources.concurrentMap { [shortened] source in
       let attributes = try FileManager.default.attributesOfItem(atPath: source)
       let size = (attributes[.size] as? NSNumber)?.intValue ?? 0
@@ -176,6 +177,7 @@ public struct PackageCompiler: Sendable {
       try? manager.removeItem(at: indexFile)
       return []
     }
+    try check(trees, of: sources)
     // Sources that SwiftPM generates, such as the program that runs tests, are for Linux.
     func isGenerated(_ source: String) -> Bool { source.hasPrefix(parent + "/") }
     if sources.allSatisfy(isGenerated) {

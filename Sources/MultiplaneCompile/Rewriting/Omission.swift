@@ -6,8 +6,9 @@ import SwiftSyntax
 
 /// The declarations that a build leaves out since they use modules that do not exist, such as SwiftUI.
 ///
-/// A declaration uses a module if it is in a file that imports the module and contains a name of the module, or the
-/// name of a type that is left out itself. Of a type whose head uses no such name, only members are left out.
+/// A declaration uses a module if it is in a file that imports the module and contains a name of the module, if it
+/// contains the name of a type that is left out itself, or, in the body of a type, that of a property of the body that
+/// is left out. Of a type whose head uses no such name, only members are left out.
 struct Omission {
   /// The sources without the declarations and without the imports, by their paths; all positions stay the same.
   private(set) var texts: [String: String] = [:]
@@ -23,31 +24,27 @@ struct Omission {
       files[path] = Parser.parse(source: text)
     }
     guard !files.isEmpty else { return }
-    var unusable = UnusableNames()
-    for module in known {
-      for name in Self.names[module]! {
-        if name.hasSuffix("*") {
-          unusable.prefixes.append(String(name.dropLast()))
-        } else {
-          unusable.names.insert(name)
-        }
-      }
-    }
+    var unusable = UnusableNames(of: known)
     // The types of the package hide those of the framework.
-    for text in sources.values where !files.isEmpty {
-      unusable.names.subtract(Self.declaredTypes(text, among: unusable.names))
-    }
+    for text in sources.values { unusable.remove(declaredIn: text) }
+    /// Types of the package that are left out; other files may use them as well.
+    var types = UnusableNames(of: [])
+    var others: [String: SourceFileSyntax] = [:]
     var found: [String: OmittingVisitor] = [:]
     while true {
       for (path, tree) in files {
-        let visitor = OmittingVisitor(unusable, modules: known)
-        visitor.walk(tree)
-        found[path] = visitor
+        found[path] = OmittingVisitor(tree, unusable, modules: known)
       }
+      for (path, tree) in others { found[path] = OmittingVisitor(tree, types, modules: []) }
       let new = found.values.reduce(into: Set<String>()) { $0.formUnion($1.omittedTypes) }
-      guard !new.isSubset(of: unusable.names) else { break }
+      guard !new.isSubset(of: types.names) else { break }
       unusable.names.formUnion(new)
+      types.names.formUnion(new)
+      for (path, text) in sources where files[path] == nil && others[path] == nil {
+        if new.contains(where: { text.contains($0) }) { others[path] = Parser.parse(source: text) }
+      }
     }
+    found = found.filter { !$0.value.ranges.isEmpty }
     for (path, visitor) in found {
       var bytes = Array(sources[path]!.utf8)
       for range in visitor.ranges {
@@ -58,7 +55,7 @@ struct Omission {
   }
 
   /// Returns which of some names a source declares as types, by its words.
-  private static func declaredTypes(_ text: String, among names: Set<String>) -> Set<String> {
+  fileprivate static func declaredTypes(_ text: String, among names: Set<String>) -> Set<String> {
     var found: Set<String> = []
     for line in text.split(separator: "\n") {
       let words = line.split { !($0.isLetter || $0.isNumber || $0 == "_") }.prefix(6)
@@ -74,7 +71,7 @@ struct Omission {
   static var modules: Set<String> { Set(names.keys) }
 
   /// The names of types, functions and attributes of modules; `*` stands for all names with a prefix.
-  private static let names: [String: [String]] = [
+  fileprivate static let names: [String: [String]] = [
     "AVFoundation": ["AV*"], "AVKit": ["AV*"], "CoreLocation": ["CL*"], "GLKit": ["GLK*", "EAGL*"],
     "MapKit": ["MK*"], "MessageUI": ["MF*"], "Photos": ["PH*"], "PhotosUI": ["PH*"],
     "SafariServices": ["SF*"], "SceneKit": ["SCN*"], "SpriteKit": ["SK*"], "WebKit": ["WK*"],
@@ -108,9 +105,25 @@ struct Omission {
 }
 
 /// Names that cannot be used.
-private struct UnusableNames {
+struct UnusableNames {
   var names: Set<String> = []
   var prefixes: [String] = []
+
+  /// Creates the names of modules.
+  init(of modules: Set<String>) {
+    for name in modules.flatMap({ Omission.names[$0] ?? [] }) {
+      if name.hasSuffix("*") {
+        prefixes.append(String(name.dropLast()))
+      } else {
+        names.insert(name)
+      }
+    }
+  }
+
+  /// Removes the names of types that a source declares, which hide those of the modules.
+  mutating func remove(declaredIn source: String) {
+    names.subtract(Omission.declaredTypes(source, among: names))
+  }
 
   func contains(_ name: String) -> Bool {
     names.contains(name)
@@ -127,20 +140,49 @@ private final class OmittingVisitor: SyntaxVisitor {
   private(set) var ranges: [Range<Int>] = []
   /// The names of types that are left out.
   private(set) var omittedTypes: Set<String> = []
+  /// The properties that are left out, in the bodies of types that enclose the position.
+  private var properties: [Set<String>] = []
 
-  init(_ unusable: UnusableNames, modules: Set<String>) {
+  init(_ tree: SourceFileSyntax, _ unusable: UnusableNames, modules: Set<String>) {
     (self.unusable, self.modules) = (unusable, modules)
     super.init(viewMode: .sourceAccurate)
+    walk(tree)
   }
 
   private func isUsable(_ syntax: some SyntaxProtocol) -> Bool {
     syntax.tokens(viewMode: .sourceAccurate).allSatisfy { token in
       guard case .identifier = token.tokenKind else { return true }
+      let previous = token.previousToken(viewMode: .sourceAccurate)
       // `.image` and `.Image` of an expression are members of any type.
-      return token.previousToken(viewMode: .sourceAccurate)?.tokenKind == .period
-        || !unusable.contains(token.plainText)
+      guard previous?.tokenKind == .period else {
+        return !unusable.contains(token.plainText) && !isOmittedProperty(token)
+      }
+      return previous?.previousToken(viewMode: .sourceAccurate)?.tokenKind != .keyword(.self)
+        || !isOmittedProperty(token)
     }
   }
+
+  private func isOmittedProperty(_ token: TokenSyntax) -> Bool {
+    token.parent?.is(DeclReferenceExprSyntax.self) == true
+      && properties.last?.contains(token.plainText) == true
+  }
+
+  override func visit(_ node: MemberBlockSyntax) -> SyntaxVisitorContinueKind {
+    let names = node.members.reduce(into: Set<String>()) { result, member in
+      guard let variable = member.decl.as(VariableDeclSyntax.self), !isUsable(variable) else {
+        return
+      }
+      for binding in variable.bindings {
+        if let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainText {
+          result.insert(name)
+        }
+      }
+    }
+    properties.append(names)
+    return .visitChildren
+  }
+
+  override func visitPost(_ node: MemberBlockSyntax) { properties.removeLast() }
 
   override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
     visit(Syntax(node.item), whole: node.trimmedByteRange)

@@ -131,7 +131,8 @@ private final class RewritingVisitor: SyntaxVisitor {
       // In place of the error of the compiler, which would end the build at once.
       edits.replace(
         node.trimmedByteRange,
-        with: "#warning(\"\(module) does not exist on Linux; its declarations are missing.\")")
+        with: "#warning(\"\(module) does not exist on Linux; its declarations are missing. "
+          + "--omit \(module) leaves out what uses it.\")")
       return .skipChildren
     }
     if node.importKindSpecifier == nil, node.path.count > 1 {

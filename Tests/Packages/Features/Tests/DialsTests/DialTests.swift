@@ -121,3 +121,18 @@ final class DialTests: XCTestCase {
     XCTAssertEqual(Dial.description(), "DialsUI.Dial")
   }
 }
+
+/// A list of tests that are isolated, and of tests that are not.
+@MainActor final class IsolatedTests: XCTestCase {
+  func testIsolatedClass() {
+    XCTAssertTrue(Thread.isMainThread)
+    XCTAssertEqual(Dial(frame: CGRect(x: 0, y: 0, width: 1, height: 2)).bounds.height, 2)
+  }
+  nonisolated func testOther() { XCTAssertTrue(Thread.isMainThread) }
+  func testAsynchronous() async { await Task.yield() }
+}
+
+final class PartlyIsolatedTests: XCTestCase {
+  @MainActor func testIsolatedMethod() throws { XCTAssertNotNil(Dial(frame: .zero).layer) }
+  func testOther() {}
+}
