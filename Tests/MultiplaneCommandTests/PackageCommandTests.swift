@@ -166,6 +166,43 @@
       #expect(run.code == 0 && run.output.hasSuffix("full\n"), "\(run)")
     }
 
+    @Test func dependenciesOfTestsAreNotNeededToBuild() throws {
+      defer { try? FileManager.default.removeItem(at: folder) }
+      func write(_ text: String, _ path: String) throws {
+        let file = folder.appendingPathComponent("Plain/" + path)
+        try FileManager.default.createDirectory(
+          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try text.write(to: file, atomically: true, encoding: .utf8)
+      }
+      try write(
+        """
+        // swift-tools-version:5.9
+        import PackageDescription
+        let package = Package(
+          name: "Plain",
+          products: [.library(name: "Plain", targets: ["Plain"])],
+          dependencies: [.package(url: "http://127.0.0.1:9/Checks", from: "1.0.0")],
+          targets: [
+            .target(name: "Plain"),
+            .testTarget(
+              name: "PlainTests",
+              dependencies: ["Plain", .product(name: "Checking", package: "Checks")]),
+          ])
+        """, "Package.swift")
+      try write("public let one = 1\n", "Sources/Plain/One.swift")
+      try write("import Checking\n", "Tests/PlainTests/Tests.swift")
+      let build = try CommandProcess.run(["build", "Plain"], in: folder)
+      #expect(build.code == 0, "\(build)")
+      #expect(
+        build.error.contains(
+          "http://127.0.0.1:9/Checks cannot be fetched. The package uses only it in tests"),
+        "\(build)")
+      let test = try CommandProcess.run(["test", "Plain"], in: folder)
+      #expect(test.code == 1 && test.error.contains("Failed to clone repository"), "\(test)")
+      let again = try CommandProcess.run(["build", "Plain"], in: folder)
+      #expect(again.code == 0, "\(again)")
+    }
+
     @Test func viewsArePreviewed() throws {
       defer { try? FileManager.default.removeItem(at: folder) }
       _ = try copy("Features")

@@ -40,7 +40,8 @@
       let build = try PackageBuild.forCurrentProgram(omittedModules: Set(omit))
       let scratch = folder + "/.build/multiplane"
       let standIns = try StandInPackages(
-        package: folder, scratchPath: scratch, swift: build.swift)
+        package: folder, scratchPath: scratch, swift: build.swift,
+        isTest: command == "test" || arguments.contains("--build-tests"))
       try SceneProduct.exec(
         build.swift,
         [command, "--package-path", folder, "--scratch-path", scratch] + standIns.arguments

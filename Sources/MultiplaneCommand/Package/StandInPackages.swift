@@ -5,8 +5,8 @@
   import Foundation
   import MultiplaneCompile
 
-  /// Empty packages in place of dependencies that cannot be fetched, if a package uses no libraries of these: only
-  /// plugins, such as one that formats the sources.
+  /// Empty packages in place of dependencies that cannot be fetched, if a package uses only plugins of these, such as
+  /// one that formats the sources, or, in a build without tests, libraries that only its tests use.
   ///
   /// SwiftPM finds them by mirrors, in the configuration of a workspace in the build folder, so that neither the package
   /// nor its `Package.resolved` changes.
@@ -24,14 +24,17 @@
     ///   - path: The folder of the package.
     ///   - scratchPath: The build folder.
     ///   - swift: The path of `swift`.
+    ///   - isTest: Whether the tests of the package are built.
     /// - Throws: A file system error if a stand-in cannot be written.
-    init(package path: String, scratchPath: String, swift: String) throws {
+    init(package path: String, scratchPath: String, swift: String, isTest: Bool) throws {
       folder = URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath()
       scratch = URL(fileURLWithPath: scratchPath).standardizedFileURL
       self.swift = swift
       let manifest = folder.appendingPathComponent("Package.swift")
       let text = try String(contentsOf: manifest, encoding: .utf8)
-      let workspace = scratch.appendingPathComponent("stand-ins.xcworkspace")
+      // Tests are built with fewer stand-ins.
+      let workspace = scratch.appendingPathComponent(
+        isTest ? "test-stand-ins.xcworkspace" : "stand-ins.xcworkspace")
       let record = workspace.appendingPathComponent("Package.swift")
       let used = [
         "--disable-dependency-cache", "--multiroot-data-file", workspace.path,
@@ -49,10 +52,11 @@
         swift,
         ["package", "--package-path", folder.path, "--scratch-path", scratch.path, "resolve"],
         shows: true)
+      if result.status == 0 { try Data().write(to: Self.mark(in: scratch)) }
       let failed =
         try result.status == 0
         ? []
-        : Self.replaceable(in: folder, swift)
+        : Self.replaceable(in: folder, swift, isTest: isTest)
           .filter { result.output.contains("error: Failed to clone repository \($0.url)") }
       guard !failed.isEmpty else {
         arguments = []
@@ -64,20 +68,25 @@
         FileHandle.standardError.write(
           Data(
             """
-            note: \(dependency.url) cannot be fetched. The package uses only plugins of it, so an empty package takes \
-            its place.
+            note: \(dependency.url) cannot be fetched. The package uses only \
+            \(dependency.libraries.isEmpty ? "plugins of it" : "it in tests"), so an empty package takes its place.
 
             """.utf8))
       }
       arguments = used
     }
 
-    /// Whether the dependencies of a manifest were resolved after its last change.
+    /// A file that is written whenever all dependencies could be fetched.
+    private static func mark(in scratch: URL) -> URL {
+      scratch.appendingPathComponent("multiplane-resolved")
+    }
+
+    /// Whether all dependencies of a manifest were fetched after its last change.
     private static func isNewer(_ manifest: URL, than scratch: URL) -> Bool {
       func date(_ url: URL) -> Date? {
         (try? FileManager.default.attributesOfItem(atPath: url.path))?[.modificationDate] as? Date
       }
-      guard let resolved = date(scratch.appendingPathComponent("workspace-state.json")),
+      guard let resolved = date(mark(in: scratch)),
         let changed = date(manifest)
       else { return false }
       return resolved > changed
@@ -91,26 +100,38 @@
       var version: String
       /// The plugins that targets use.
       var plugins: [String]
+      /// The libraries that only test targets use.
+      var libraries: [String] = []
     }
 
     /// Returns the dependencies in a manifest, as `swift package dump-package` prints it, that an empty package can
     /// replace: those without products on which a target depends, and with a requirement of versions.
-    static func replaceable(in manifest: Data) -> [Dependency] {
+    /// - Parameter isTest: Whether test targets count.
+    static func replaceable(in manifest: Data, isTest: Bool) -> [Dependency] {
       guard let object = (try? JSONSerialization.jsonObject(with: manifest)) as? [String: Any],
         let targets = object["targets"] as? [[String: Any]]
       else { return [] }
       let own = Set(targets.compactMap { $0["name"] as? String })
+      let packages = object["dependencies"] as? [[String: Any]] ?? []
       var used: Set<String> = []
       var plugins: [String: [String]] = [:]
+      var libraries: [String: [String]] = [:]
       for target in targets {
+        let isOmitted = !isTest && target["type"] as? String == "test"
         for dependency in target["dependencies"] as? [[String: Any]] ?? [] {
           if let product = dependency["product"] as? [Any] {
-            used.insert((product.dropFirst().first as? String ?? "").lowercased())
+            let package = (product.dropFirst().first as? String ?? "").lowercased()
+            if isOmitted, let name = product.first as? String {
+              libraries[package, default: []].append(name)
+            } else {
+              used.insert(package)
+            }
           } else if let name = (dependency["byName"] as? [Any])?.first as? String,
             !own.contains(name)
           {
             // A product of any package.
-            return []
+            guard isOmitted, packages.count == 1 else { return [] }
+            libraries["", default: []].append(name)
           }
         }
         for usage in target["pluginUsages"] as? [[String: Any]] ?? [] {
@@ -120,7 +141,7 @@
           plugins[package.lowercased(), default: []].append(name)
         }
       }
-      return (object["dependencies"] as? [[String: Any]] ?? []).compactMap { dependency in
+      return packages.compactMap { dependency in
         guard let source = (dependency["sourceControl"] as? [[String: Any]])?.first,
           let identity = source["identity"] as? String,
           let location = source["location"] as? [String: Any],
@@ -135,15 +156,18 @@
         else { return nil }
         return Dependency(
           url: url, identity: identity, version: version,
-          plugins: Set(names.flatMap { plugins[$0.lowercased()] ?? [] }).sorted())
+          plugins: Set(names.flatMap { plugins[$0.lowercased()] ?? [] }).sorted(),
+          libraries: Set((names + [""]).flatMap { libraries[$0.lowercased()] ?? [] }).sorted())
       }
     }
 
-    private static func replaceable(in folder: URL, _ swift: String) throws -> [Dependency] {
+    private static func replaceable(
+      in folder: URL, _ swift: String, isTest: Bool
+    ) throws -> [Dependency] {
       replaceable(
         in: run(
           swift, ["package", "--package-path", folder.path, "dump-package"], shows: false
-        ).data)
+        ).data, isTest: isTest)
     }
 
     /// Writes the packages and the workspace.
@@ -204,7 +228,8 @@
     /// same commit, since SwiftPM remembers the commits of versions.
     private static func repository(_ dependency: Dependency) throws -> URL {
       let hash = FileNameHash.text(
-        of: "\(dependency.url) \(dependency.version) \(dependency.plugins)".utf8)
+        of: "\(dependency.url) \(dependency.version) \(dependency.plugins) \(dependency.libraries)"
+          .utf8)
       let place = CompiledOrigin.cache
         .appendingPathComponent("stand-ins/\(hash)/\(dependency.identity)")
       let manager = FileManager.default
@@ -220,7 +245,10 @@
           at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try text.write(to: file, atomically: true, encoding: .utf8)
       }
-      let products = plugins.map { ", .plugin(name: \"\($0)\", targets: [\"\($0)\"])" }.joined()
+      let products =
+        (plugins.map { ", .plugin(name: \"\($0)\", targets: [\"\($0)\"])" }
+        + dependency.libraries.map { ", .library(name: \"\($0)\", targets: [\"\(module)\"])" })
+        .joined()
       let targets = plugins.map { ", .plugin(name: \"\($0)\", capability: .buildTool())" }.joined()
       try write(
         """
