@@ -71,20 +71,29 @@ extension UICollectionView {
     setNeedsLayout()
   }
 
-  /// Requests a layout pass if new bounds change the size, and invalidates the layout if the layout requires that for
-  /// the new bounds. Called before the bounds are set.
-  func boundsWillChange(to new: CGRect) {
+  /// Sets the bounds. Requests a layout pass if their size changes, and invalidates the layout if the layout requires
+  /// that for the new bounds.
+  ///
+  /// The layout decides and creates the context before the change, and is invalidated after it: it may scroll then.
+  func changeBounds(to new: CGRect, _ change: () -> Void) {
+    let context = invalidationContext(forBoundsChange: new)
+    change()
+    if let context { currentLayout.invalidateLayout(with: context) }
+  }
+
+  private func invalidationContext(
+    forBoundsChange new: CGRect
+  ) -> UICollectionViewLayoutInvalidationContext? {
     let old = bounds
-    guard new != old else { return }
+    guard new != old else { return nil }
     if new.size != old.size {
       if UIView.inheritedAnimationDuration > 0, state.boundsBefore == nil {
         state.boundsBefore = old
       }
       setNeedsLayout()
     }
-    guard currentLayout.shouldInvalidateLayout(forBoundsChange: new) else { return }
-    currentLayout.invalidateLayout(
-      with: currentLayout.invalidationContext(forBoundsChange: new))
+    return currentLayout.shouldInvalidateLayout(forBoundsChange: new)
+      ? currentLayout.invalidationContext(forBoundsChange: new) : nil
   }
 
   /// Loads the item counts and prepares the layout, if they are invalidated, and updates the content size and offset.

@@ -275,17 +275,18 @@ import Foundation
   open override var bounds: CGRect {
     get { super.bounds }
     set {
-      boundsWillChange(to: newValue)
-      super.bounds = newValue
+      changeBounds(to: newValue) { super.bounds = newValue }
     }
   }
   open override var frame: CGRect {
     get { super.frame }
     set {
-      if CATransform3DIsIdentity(layer.transform) {
-        boundsWillChange(to: CGRect(origin: bounds.origin, size: newValue.standardized.size))
+      guard CATransform3DIsIdentity(layer.transform) else {
+        super.frame = newValue
+        return
       }
-      super.frame = newValue
+      let new = CGRect(origin: bounds.origin, size: newValue.standardized.size)
+      changeBounds(to: new) { super.frame = newValue }
     }
   }
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
