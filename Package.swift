@@ -80,7 +80,8 @@ let package = Package(
     "MultiplaneDarwin", "MultiplaneObjectiveC", "MultiplaneOS", "MultiplaneCompression",
     "MultiplaneAnimation",
     "MultiplaneStage", "MultiplaneUI", "MultiplaneFilm", "MultiplaneRunner",
-    "MultiplanePlayground", "MultiplaneCompile", "MultiplaneTesting", "Multiplane",
+    "MultiplanePlayground", "MultiplaneCompile", "MultiplaneTesting", "MultiplaneXCTest",
+    "Multiplane",
   ].map { .library(name: $0, targets: [$0]) } + [
     .executable(name: "multiplane", targets: ["MultiplaneCommand"]),
     .executable(name: "multiplane-swiftc", targets: ["MultiplaneSwiftCompiler"]),
@@ -230,11 +231,13 @@ let package = Package(
       name: "MultiplaneSwiftCompiler", dependencies: ["MultiplaneCompile"], swiftSettings: swift),
     // Assertions for tests of scenes; imports Swift Testing, and XCTest where available.
     module("MultiplaneTesting", ["MultiplaneStage", "MultiplaneImages"]),
+    // What XCTest lacks on Linux, for the tests of unmodified packages.
+    module("MultiplaneXCTest", ["MultiplaneUI"]),
     module(
       "Multiplane",
       [
         "MultiplaneCompression", "MultiplaneOS", "MultiplaneRunner", "MultiplaneText",
-        "MultiplaneUI",
+        "MultiplaneUI", "MultiplaneXCTest",
       ]),
     // The source of the program of an exported scene, embedded in the command.
     .target(name: "CSceneLauncher", exclude: ["Program"]),
@@ -293,6 +296,8 @@ let package = Package(
     tests(of: "MultiplanePlayground", ["MultiplaneImages", "MultiplaneCompile"]),
     tests(of: "MultiplaneCompile"),
     tests(of: "MultiplaneTesting", golden: true),
+    .testTarget(
+      name: "MultiplaneXCTestTests", dependencies: ["MultiplaneXCTest"], swiftSettings: swift),
     tests(of: "MultiplaneCommand", ["MultiplaneImages"]),
     // A scene that tests run as a separate process.
     .executableTarget(

@@ -39,7 +39,7 @@ public struct BuiltModules: Hashable, Sendable {
     "MultiplaneOS",
     "MultiplaneCompression",
     "MultiplaneAnimation", "CStageClock", "MultiplaneStage", "MultiplaneSolvers",
-    "CViewConstruction", "MultiplaneUI", "MultiplaneFilm", "MultiplaneLive", "MultiplaneRunner",
+    "CViewConstruction", "MultiplaneUI", "MultiplaneXCTest", "MultiplaneFilm", "MultiplaneLive", "MultiplaneRunner",
     "CPlaygroundEntry", "MultiplanePlayground", "Multiplane",
     "ArgumentParser", "ArgumentParserToolInfo", "Subprocess", "_SubprocessCShims", "SystemPackage",
     "CSystem",

@@ -15,7 +15,7 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent()
   private static let modules = [
     "MultiplaneGraphics", "MultiplaneImages", "MultiplaneText", "MultiplaneCoreImage",
-    "MultiplaneObjectiveC", "MultiplaneAnimation", "MultiplaneUI",
+    "MultiplaneObjectiveC", "MultiplaneAnimation", "MultiplaneUI", "MultiplaneXCTest",
   ]
   private static let file = root.appendingPathComponent(
     "Sources/MultiplaneCompile/Rewriting/AppleFrameworks+Tables.swift")
@@ -46,9 +46,11 @@ import Testing
         for statement in tree.statements { symbols.formUnion(Self.names(of: statement.item)) }
       }
     }
-    let prefixes = ["UI", "CA", "CG", "CT", "CI", "NS"]
+    let prefixes = ["UI", "CA", "CG", "CT", "CI", "NS", "XCT"]
     symbols = symbols.filter { name in
-      prefixes.contains { name.hasPrefix($0) } && name.dropFirst(2).first?.isUppercase == true
+      prefixes.contains {
+        name.hasPrefix($0) && name.dropFirst($0.count).first?.isUppercase == true
+      }
     }
     let classes = files.flatMap(\.classes).filter { [.public, .open].contains($0.access) }
       .compactMap { each in

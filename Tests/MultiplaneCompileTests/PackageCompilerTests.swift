@@ -32,7 +32,9 @@ import Testing
     }
 
     /// Compiles a module whose sources have been written to a folder of its name.
-    func compile(_ module: String, _ names: [String]) throws -> [String] {
+    func compile(
+      _ module: String, _ names: [String], _ options: [String] = []
+    ) throws -> [String] {
       let map = names.map { name in
         "\"\(folder)/\(module)/\(name).swift\": {\"object\": \"\(folder)/build/\(module).build/\(name).o\"}"
       }
@@ -43,11 +45,12 @@ import Testing
       for name in names where !exists("build/\(module).build/\(name).o") {
         try write("", to: "build/\(module).build/\(name).o")
       }
-      return try arguments(for: [
-        "-module-name", module, "-output-file-map",
-        "\(folder)/build/\(module).build/output-file-map.json",
-        "@\(folder)/build/\(module).build/sources",
-      ])
+      return try arguments(
+        for: [
+          "-module-name", module, "-output-file-map",
+          "\(folder)/build/\(module).build/output-file-map.json",
+          "@\(folder)/build/\(module).build/sources",
+        ] + options)
     }
 
     func arguments(for arguments: [String]) throws -> [String] {
@@ -122,6 +125,84 @@ import Testing
       words(texts["D"]) == "import UIKit class Coordinator { ; func g() { other.card = nil } }")
     #expect(texts["A"]?.utf8.count == sources["A"]?.utf8.count)
     #expect(Omission(sources, without: ["Other"]).texts.isEmpty)
+  }
+
+  /// Statements that use a module that is left out, in functions that stay.
+  @Test func statementsAreOmitted() throws {
+    let source = """
+      import WebKit
+      import UIKit
+      func load(_ page: WKWebView) {}
+      func load(_ number: Int) {}
+      func open(_ page: WKWebView) {}
+      extension UIView {
+        var picture: UIImage? {
+          if let page = self as? WKWebView { return page.shot } else if self is WKThing { f() }
+          if a { b() } else if let c = d as? WKWebView { e() } else { g() }
+          if let c = d as? WKWebView { e() } else { g() }
+          return nil
+        }
+        func start() { h()
+          let page = WKWebView(); page.go()
+          i(page)
+        }
+        func call() { for j in k { open(j) } }
+        override func layoutSubviews() { WKWebView() }
+      }
+      """
+    let text = try #require(Omission(["A": source], without: ["WebKit"]).texts["A"])
+    #expect(
+      text.split(whereSeparator: \.isWhitespace).joined(separator: " ") == """
+        import UIKit func load(_ number: Int) {} extension UIView { var picture: UIImage? { \
+        if a { b() } else { g() } do { g() } return nil } \
+        func start() { h() fatalError("A framework does not exist") } \
+        func call() { for j in k { fatalError("A framework does not exist") } } }
+        """)
+    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count == 20)
+  }
+
+  /// Names of a framework that exists in part.
+  @Test func existingNamesAreNotOmitted() throws {
+    let source = """
+      import CoreImage
+      let color: CIColor? = nil
+      let image: CIImage? = nil
+      struct CIList {}
+      let list: CIList? = nil
+      """
+    let text = try #require(Omission(["A": source], without: ["CoreImage"]).texts["A"])
+    #expect(
+      text == source.replacing("let image: CIImage? = nil", with: String(repeating: " ", count: 25))
+    )
+  }
+
+  @Test func portableModulesStayAsTheyAre() throws {
+    let build = try Build()
+    try build.write(
+      "#if canImport(Darwin)\nimport Darwin\n#else\nimport Glibc\n#endif", to: "Tools/A.swift")
+    #expect(try !build.compile("Tools", ["A"]).contains("-vfsoverlay"))
+    try build.write("import Darwin", to: "Tools/A.swift")
+    #expect(try build.compile("Tools", ["A"]).contains("-vfsoverlay"))
+  }
+
+  @Test func importsHaveTheAccessOfTheModule() throws {
+    let build = try Build()
+    try build.write("public import UIKit", to: "Views/A.swift")
+    _ = try build.compile("Views", ["A"])
+    #expect(try build.rewritten("Views", 0, "A").contains("\nimport ObjectiveC\n"))
+    _ = try build.compile(
+      "Views", ["A"], ["-enable-upcoming-feature", "InternalImportsByDefault"])
+    try build.write("public import UIKit\n", to: "Views/A.swift")
+    _ = try build.compile(
+      "Views", ["A"], ["-enable-upcoming-feature", "InternalImportsByDefault"])
+    #expect(try build.rewritten("Views", 0, "A").contains("\npublic import ObjectiveC\n"))
+  }
+
+  @Test func testsSeeWhatXCTestLacks() throws {
+    let build = try Build()
+    try build.write("import XCTest\nimport UIKit", to: "Tests/A.swift")
+    _ = try build.compile("Tests", ["A"])
+    #expect(try build.rewritten("Tests", 0, "A").contains("\nimport MultiplaneXCTest\n"))
   }
 
   @Test func otherModulesStayAsTheyAre() throws {

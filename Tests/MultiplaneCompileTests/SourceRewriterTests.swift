@@ -7,8 +7,44 @@ import Testing
 @testable import MultiplaneCompile
 
 @Suite struct SourceRewriterTests {
+  /// Types that a source declares on Linux in place of those of Apple's frameworks.
+  @Test func substitutesAreRemoved() {
+    let source = """
+      #if os(Linux) || os(Windows)
+      struct XCTAttachment { init(data: Data) {} }
+      struct Wheel {}
+      extension XCTAttachment {}
+      #endif
+      #if !os(macOS)
+      struct CALayer {}
+      #endif
+      """
+    let text = SourceRewriter(source).text
+    #expect(!text.contains("struct XCTAttachment") && text.contains("struct Wheel {}"))
+    #expect(text.contains("extension XCTAttachment {}") && text.contains("struct CALayer {}"))
+    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count == 8)
+  }
+
   /// Source lines and the expected results.
   private static let lines: [(String, String)] = [
+    (
+      "var a: [AnyObject]; let b = c.a.first?.size",
+      "var a: [AnyObject]; let b = _anyObjectMember(c.a.first, \"size\")"
+    ),
+    (
+      "var a: AnyObject?; let b = a!.size + a?.size",
+      "var a: AnyObject?; let b = _anyObjectMember(a, \"size\") + _anyObjectMember(a, \"size\")"
+    ),
+    (
+      "var a: [AnyObject] { d.map { $0 } }; let b = a[0].size",
+      "var a: [AnyObject] { d.map { $0 } }; let b = _anyObjectMember(a[0], \"size\")"
+    ),
+    ("var a: [AnyObject]; let b = a.count", "var a: [AnyObject]; let b = a.count"),
+    ("var a: AnyObject; a.turn(); a.b = 1", "var a: AnyObject; a.turn(); a.b = 1"),
+    (
+      "var a: AnyObject; func f(a: Wheel) { a.size }",
+      "var a: AnyObject; func f(a: Wheel) { a.size }"
+    ),
     ("@objc func turn() {}", "      func turn() {}"),
     ("@objc(turnIt:) func turn() {}", "               func turn() {}"),
     ("@objcMembers class Wheel {}", "             class Wheel {}"),

@@ -20,6 +20,10 @@
         "Leave out the declarations that use a module, such as SwiftUI. Can be repeated.",
         valueName: "module"))
     var omit: [String] = []
+    @Flag(
+      help: ArgumentHelp(
+        "Leave out the declarations that use frameworks that do not exist, or not as a whole."))
+    var omitMissing = false
     @Argument(parsing: .postTerminator, help: "Arguments for swift.")
     var arguments: [String] = []
 
@@ -37,7 +41,8 @@
           code: 2, message: "\(folder) is not a Swift package: it has no Package.swift.",
           hint: "Use --sources FOLDER for a folder of Swift files.")
       }
-      let build = try PackageBuild.forCurrentProgram(omittedModules: Set(omit))
+      let build = try PackageBuild.forCurrentProgram(
+        omittedModules: Set(omit).union(omitMissing ? PackageBuild.missingModules : []))
       let scratch = folder + "/.build/multiplane"
       let standIns = try StandInPackages(
         package: folder, scratchPath: scratch, swift: build.swift,

@@ -6,10 +6,11 @@
   import MultiplaneCompile
 
   /// Empty packages in place of dependencies that cannot be fetched, if a package uses only plugins of these, such as
-  /// one that formats the sources, or, in a build without tests, libraries that only its tests use.
+  /// one that formats the sources, or, in a build without tests, libraries that only its tests use; and other versions
+  /// of dependencies whose repositories lack the revision in `Package.resolved`, as a copy may.
   ///
-  /// SwiftPM finds them by mirrors, in the configuration of a workspace in the build folder, so that neither the package
-  /// nor its `Package.resolved` changes.
+  /// SwiftPM finds them by mirrors and a `Package.resolved` in a workspace in the build folder, so that neither the
+  /// package nor its `Package.resolved` changes.
   struct StandInPackages {
     /// The arguments for `swift`; empty if all dependencies can be fetched.
     let arguments: [String]
@@ -18,8 +19,8 @@
     private let scratch: URL
     private let swift: String
 
-    /// Finds the stand-ins of an earlier build, or fetches the dependencies and makes stand-ins for those that cannot
-    /// be fetched.
+    /// Finds the stand-ins of an earlier build, or fetches the dependencies, makes stand-ins for those that cannot be
+    /// fetched, and frees those whose revisions do not exist from `Package.resolved`.
     /// - Parameters:
     ///   - path: The folder of the package.
     ///   - scratchPath: The build folder.
@@ -58,12 +59,22 @@
         ? []
         : Self.replaceable(in: folder, swift, isTest: isTest)
           .filter { result.output.contains("error: Failed to clone repository \($0.url)") }
-      guard !failed.isEmpty else {
+      let freed = result.status == 0 ? [] : Self.dependenciesWithoutRevision(result.output)
+      guard !failed.isEmpty || !freed.isEmpty else {
         arguments = []
         return
       }
-      try Self.write(failed, to: workspace, of: folder, in: scratch)
+      try Self.write(failed, to: workspace, of: folder, freed: freed)
       try text.write(to: record, atomically: true, encoding: .utf8)
+      if !freed.isEmpty {
+        FileHandle.standardError.write(
+          Data(
+            """
+            note: The revisions in Package.resolved of \(freed.joined(separator: ", ")) do not exist in their \
+            repositories. The newest versions that the manifests permit take their place.
+
+            """.utf8))
+      }
       for dependency in failed {
         FileHandle.standardError.write(
           Data(
@@ -74,6 +85,13 @@
             """.utf8))
       }
       arguments = used
+    }
+
+    /// Returns the identities of dependencies whose revisions were missing, from the messages of SwiftPM, in order.
+    static func dependenciesWithoutRevision(_ output: String) -> [String] {
+      output.matches(of: /error: '([^']+)': Couldn.t check out revision/).map {
+        String($0.output.1)
+      }.sorted()
     }
 
     /// A file that is written whenever all dependencies could be fetched.
@@ -172,7 +190,7 @@
 
     /// Writes the packages and the workspace.
     private static func write(
-      _ dependencies: [Dependency], to workspace: URL, of folder: URL, in scratch: URL
+      _ dependencies: [Dependency], to workspace: URL, of folder: URL, freed: [String]
     ) throws {
       let manager = FileManager.default
       let data = workspace.appendingPathComponent("xcshareddata/swiftpm")
@@ -199,7 +217,7 @@
         var resolved = (try? JSONSerialization.jsonObject(with: text)) as? [String: Any],
         let pins = resolved["pins"] as? [[String: Any]]
       {
-        let identities = Set(dependencies.map(\.identity))
+        let identities = Set(dependencies.map(\.identity) + freed)
         resolved["pins"] = pins.filter { !identities.contains($0["identity"] as? String ?? "") }
         resolved["originHash"] = nil
         if resolved["version"] as? Int == 3 { resolved["version"] = 2 }

@@ -8,6 +8,9 @@ import Foundation
 /// SwiftPM runs the compiler that `SWIFT_EXEC` names: a program (``PackageCompiler``) in a folder that otherwise refers
 /// to the files of the toolchain.
 public struct PackageBuild: Sendable {
+  /// The modules that can be left out of a build without whole files, since their declarations are known.
+  public static var missingModules: Set<String> { Omission.modules }
+
   /// The path of `swift`.
   public let swift: String
   /// The environment variables for `swift`, in addition to those of this process.

@@ -153,6 +153,9 @@ public struct PackageCompiler: Sendable {
     let names = files.reduce(into: Set<String>()) { $0.formUnion($1.modules) }
     // Modules of the package are beside this one.
     let parent = URL(fileURLWithPath: folder).deletingLastPathComponent().path
+    // Sources that SwiftPM generates, such as the program that runs tests, are for Linux; they may
+    // import modules that were rewritten.
+    func isGenerated(_ source: String) -> Bool { source.hasPrefix(parent + "/") }
     var imported: [FileIndex] = []
     var queue = names.subtracting([module]).sorted()
     var seen = Set(queue)
@@ -171,22 +174,21 @@ public struct PackageCompiler: Sendable {
       }
     }
     let frameworks = Set(ModuleAlias.all.map(\.framework))
-    guard !imported.isEmpty || !names.isDisjoint(with: frameworks),
-      !names.contains("PackageDescription")
-    else {
-      try? manager.removeItem(at: indexFile)
-      return []
-    }
-    try check(trees, of: sources)
-    // Sources that SwiftPM generates, such as the program that runs tests, are for Linux.
-    func isGenerated(_ source: String) -> Bool { source.hasPrefix(parent + "/") }
-    if sources.allSatisfy(isGenerated) {
+    if sources.allSatisfy(isGenerated), !imported.isEmpty || !names.isDisjoint(with: frameworks) {
       let lists = try sources.compactMap { source in
         TestList.rewritten(try Self.text(source)).map { (source, $0) }
       }
       return try overlayArguments(lists, in: folder)
         + (lists.isEmpty ? [] : TestList.compilerArguments) + settings.importArguments
     }
+    let required = files.reduce(into: Set<String>()) { $0.formUnion($1.requiredModules) }
+    guard !imported.isEmpty || !required.isDisjoint(with: frameworks),
+      !names.contains("PackageDescription")
+    else {
+      try? manager.removeItem(at: indexFile)
+      return []
+    }
+    try check(trees, of: sources)
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     new.imported = try imported.map { String(decoding: try encoder.encode($0), as: UTF8.self) }
@@ -197,7 +199,7 @@ public struct PackageCompiler: Sendable {
     try manager.createDirectory(atPath: rewritten, withIntermediateDirectories: true)
     let index = ModuleIndex(files, imported: imported)
     let outputs = invocation.outputs
-    let imports = imports(for: names)
+    let importsAreInternal = invocation.arguments.contains("InternalImportsByDefault")
     let places = sources.enumerated().filter { !isGenerated($1) }.map { number, source in
       (source, "\(rewritten)/\(number)-\(URL(fileURLWithPath: source).lastPathComponent)")
     }
@@ -209,7 +211,11 @@ public struct PackageCompiler: Sendable {
       if !isOmitted(file.index) {
         let rewriter = SourceRewriter(
           try file.tree ?? Parser.parse(source: Self.text(file.source)), file.index, of: index)
-        text = rewriter.text + imports + Self.foundationImports(for: rewriter.text)
+        text =
+          rewriter.text
+          + imports(
+            for: names, rewriter.text,
+            arePublic: importsAreInternal && rewriter.text.contains("public import "))
       }
       return try Self.write(text, to: file.place)
     }
@@ -259,15 +265,18 @@ public struct PackageCompiler: Sendable {
   }
 
   /// Returns imports of what all files of a module see on Apple's systems: what Foundation exports there, and UIKit, if
-  /// any of the files imports it, since the header of a framework usually does.
-  private func imports(for names: Set<String>) -> String {
+  /// any of the files imports it, since the header of a framework usually does; also what XCTest lacks on Linux.
+  /// Files that import modules publicly, in a module whose imports are internal otherwise, get public imports.
+  private func imports(for names: Set<String>, _ text: String, arePublic: Bool) -> String {
     var modules = ["ObjectiveC", "CoreGraphics"]
     if names.contains("UIKit") { modules += ["QuartzCore", "UIKit"] }
-    return "\n" + modules.map { "import \($0)\n" }.joined()
+    if names.contains("XCTest") { modules.append("MultiplaneXCTest") }
+    modules += Self.foundationParts(in: text)
+    return "\n" + modules.map { "\(arePublic ? "public " : "")import \($0)\n" }.joined()
   }
 
-  /// Returns imports of the parts of Apple's Foundation that are modules of their own on Linux.
-  private static func foundationImports(for text: String) -> String {
+  /// Returns the parts of Apple's Foundation that are modules of their own on Linux and that a source uses.
+  private static func foundationParts(in text: String) -> [String] {
     let network = [
       "URLSession", "URLRequest", "URLResponse", "URLCache", "HTTPCookie", "URLCredential",
     ]
@@ -275,7 +284,7 @@ public struct PackageCompiler: Sendable {
       ("FoundationNetworking", network), ("FoundationXML", ["XMLParser", "XMLDocument"]),
     ]
     return text.withCString { text in
-      parts.filter { $0.1.contains { strstr(text, $0) != nil } }.map { "import \($0.0)\n" }.joined()
+      parts.filter { $0.1.contains { strstr(text, $0) != nil } }.map(\.0)
     }
   }
 

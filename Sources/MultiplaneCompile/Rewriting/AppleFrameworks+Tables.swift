@@ -170,7 +170,7 @@ extension AppleFrameworks {
     UITextInputStringTokenizer:NSObject UITextPosition:NSObject UITextRange:NSObject UITextSelectionRect:NSObject \
     UITextView:UIScrollView UIToolbar:UIView UITouch:NSObject UITraitCollection:NSObject \
     UIVibrancyEffect:UIVisualEffect UIView:UIResponder UIViewController:UIResponder UIViewPropertyAnimator:NSObject \
-    UIVisualEffect:NSObject UIVisualEffectView:UIView UIWindow:UIView UIWindowScene:UIScene
+    UIVisualEffect:NSObject UIVisualEffectView:UIView UIWindow:UIView UIWindowScene:UIScene XCTAttachment:NSObject
     """
 
   static let symbolNames = """
@@ -352,6 +352,6 @@ extension AppleFrameworks {
     UIViewControllerTransitionCoordinatorContext UIViewControllerTransitioningDelegate UIViewImplicitlyAnimating \
     UIViewKeyframeAnimationOptions UIViewNoIntrinsicMetric UIViewPropertyAnimator UIViewTintAdjustmentMode \
     UIVisualEffect UIVisualEffectView UIWindow UIWindowLevel UIWindowLevelAlert UIWindowLevelNormal \
-    UIWindowLevelStatusBar UIWindowOwner UIWindowScene UIWindowSceneDelegate
+    UIWindowLevelStatusBar UIWindowOwner UIWindowScene UIWindowSceneDelegate XCTAttachment
     """
 }

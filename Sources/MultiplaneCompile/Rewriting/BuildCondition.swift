@@ -6,14 +6,17 @@ import SwiftSyntax
 /// The value of a condition of `#if`, as far as it is known before the compiler runs.
 enum BuildCondition {
   /// Returns whether a condition holds; nil if that depends on flags, or on modules that may exist.
-  static func value(of condition: ExprSyntax) -> Bool? {
+  /// - Parameter systems: The names for which `os` is true: both that of Apple's system and that of the real one.
+  static func value(
+    of condition: ExprSyntax, on systems: [String] = ["iOS", "Linux"]
+  ) -> Bool? {
     if let tuple = condition.as(TupleExprSyntax.self), tuple.elements.count == 1,
       let only = tuple.elements.first
     {
-      return value(of: only.expression)
+      return value(of: only.expression, on: systems)
     }
     if let prefix = condition.as(PrefixOperatorExprSyntax.self) {
-      return value(of: prefix.expression).map { !$0 }
+      return value(of: prefix.expression, on: systems).map { !$0 }
     }
     if let literal = condition.as(BooleanLiteralExprSyntax.self) {
       return literal.literal.tokenKind == .keyword(.true)
@@ -21,7 +24,7 @@ enum BuildCondition {
     if let call = condition.as(FunctionCallExprSyntax.self) {
       let argument = call.arguments.first?.expression.trimmedText ?? ""
       switch call.calledExpression.trimmedText {
-      case "os": return ["iOS", "Linux"].contains(argument)
+      case "os": return systems.contains(argument)
       case "canImport":
         let module = String(argument.prefix { $0 != "." })
         return ModuleAlias.all.contains { $0.framework == module } || module == "Foundation"
@@ -35,7 +38,7 @@ enum BuildCondition {
     var (any, all): (Bool?, Bool?) = (false, true)
     for (index, element) in sequence.elements.enumerated() {
       if index % 2 == 0 {
-        all = and(all, value(of: element))
+        all = and(all, value(of: element, on: systems))
       } else if element.trimmedText == "||" {
         any = or(any, all)
         all = true
@@ -51,6 +54,26 @@ enum BuildCondition {
   }
   private static func or(_ a: Bool?, _ b: Bool?) -> Bool? {
     a == true || b == true ? true : a == nil || b == nil ? nil : false
+  }
+}
+
+extension IfConfigClauseSyntax {
+  /// Whether the clause is compiled on Linux and not on iOS, as far as is known.
+  var isForLinuxOnly: Bool {
+    guard let condition else { return false }
+    return BuildCondition.value(of: condition) == true
+      && BuildCondition.value(of: condition, on: ["iOS"]) == false
+  }
+
+  /// The types at file level of the clause that take the place of types of Apple's frameworks.
+  var substitutes: [CodeBlockItemSyntax] {
+    guard isForLinuxOnly, case .statements(let list)? = elements else { return [] }
+    return list.filter { item in
+      guard let name = item.item.asProtocol((any NamedDeclSyntax).self)?.name.plainText,
+        !item.item.is(FunctionDeclSyntax.self)
+      else { return false }
+      return AppleFrameworks.symbols.contains(name)
+    }
   }
 }
 

@@ -15,23 +15,36 @@ extension FileIndex {
 private final class IndexVisitor: SyntaxVisitor {
   var index = FileIndex()
   private var path: [String] = []
+  /// The number of enclosing `#if`.
+  private var conditions = 0
+  /// Modules for which portable code has a replacement on other systems.
+  private static let systemModules: Set<String> = ["CoreFoundation", "Darwin", "ObjectiveC", "os"]
+
+  private func add(module: String) {
+    index.modules.insert(module)
+    if conditions == 0 || !Self.systemModules.contains(module) {
+      index.requiredModules.insert(module)
+    }
+  }
 
   private func name(_ token: TokenSyntax) -> String {
     (path + [token.plainText]).joined(separator: ".")
   }
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-    if let first = node.path.first { index.modules.insert(first.name.plainText) }
+    if let first = node.path.first { add(module: first.name.plainText) }
     return .skipChildren
   }
 
   override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+    conditions += 1
     for clause in node.clauses {
       if let condition = clause.condition { walk(condition) }
     }
     for clause in node.possibleClauses {
       if let elements = clause.elements { walk(elements) }
     }
+    conditions -= 1
     return .skipChildren
   }
 
@@ -41,7 +54,7 @@ private final class IndexVisitor: SyntaxVisitor {
       let module = node.arguments.first
     {
       let path = module.expression.trimmedText
-      index.modules.insert(String(path.prefix { $0 != "." }))
+      add(module: String(path.prefix { $0 != "." }))
     }
     return .visitChildren
   }

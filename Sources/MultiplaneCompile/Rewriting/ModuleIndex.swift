@@ -316,6 +316,7 @@ struct ModuleIndex {
       guard !members.isEmpty, table.isOfMethods || !chain.contains("CALayer") else { return nil }
       let isOverride = chain.contains { name in
         ["UIResponder", "UIGestureRecognizer"].contains(name)
+          || name == "NSLayoutConstraint" && !table.isOfMethods
           || classes[name].map { !entries($0).isEmpty } == true
       }
       let access =

@@ -21,7 +21,9 @@ import SwiftSyntax
 ///   the protocol gets: nil, or the method. `delegate?.turned?(self)` calls its value.
 /// - A member with `override` in an extension of a class of the module gets another name, and the class a member that
 ///   overrides and calls it.
-/// - `os(iOS)` becomes true.
+/// - `objects.first?.name`, if the file declares `objects` as `[AnyObject]`, becomes a search of the property by name.
+/// - `os(iOS)` becomes true. Types that a file declares for Linux in place of types of Apple's frameworks, in
+///   `#if os(Linux)`, become blanks.
 /// - `@UIApplicationMain` becomes `@main`, `@convention(block)` blanks, which leaves a closure, and the submodule in
 ///   `import UIKit.UIGestureRecognizerSubclass` blanks.
 ///
@@ -70,6 +72,7 @@ private final class RewritingVisitor: SyntaxVisitor {
   private var scope = TypeScope()
   private var generics = GenericScope()
   private let metatypes: [String: String]
+  private let anyObjects: AnyObjectMembers
 
   private static let blankAttributes: Set<String> = [
     "objc", "objcMembers", "nonobjc", "IBAction", "IBOutlet", "IBInspectable", "IBDesignable",
@@ -87,6 +90,7 @@ private final class RewritingVisitor: SyntaxVisitor {
 
   init(_ tree: SourceFileSyntax, _ index: FileIndex, _ module: ModuleIndex) {
     metatypes = index.metatypes
+    anyObjects = AnyObjectMembers(tree)
     source = Array(tree.description.utf8)
     self.module = module
     super.init(viewMode: .sourceAccurate)
@@ -147,6 +151,7 @@ private final class RewritingVisitor: SyntaxVisitor {
       let visitor = ConditionVisitor(viewMode: .sourceAccurate)
       visitor.walk(condition)
       for range in visitor.ranges { edits.replace(range, with: "true") }
+      for type in clause.substitutes { edits.replace(type.trimmedByteRange) }
     }
     scope.conditions += 1
     for clause in node.possibleClauses {
@@ -280,6 +285,13 @@ private final class RewritingVisitor: SyntaxVisitor {
       edits.insert(isOptional ? "?" : "!", at: member.cast.trimmedByteRange.upperBound)
       edits.replace(member.type.trimmedByteRange, with: member.owner)
       if isOptional { edits.insert("?", at: base.trimmedByteRange.upperBound) }
+    }
+    if let object = anyObjects.object(of: node) {
+      edits.insert("_anyObjectMember(", at: object.trimmedByteRange.lowerBound)
+      edits.replace(
+        object.trimmedByteRange.upperBound..<node.trimmedByteRange.upperBound,
+        with: ", \"\(name)\")")
+      return .visitChildren
     }
     if let object = node.base?.as(SuperExprSyntax.self), let type = scope.type.map(module.resolved)
     {

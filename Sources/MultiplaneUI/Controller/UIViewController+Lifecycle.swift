@@ -32,6 +32,7 @@ extension UIViewController {
     guard let parent = storedParent else { return }
     parent.storedChildren.removeAll { $0 === self }
     storedParent = nil
+    traitOverride = nil
     if appearance == .disappeared { parentChange = .none }
     didMove(toParent: nil)
   }

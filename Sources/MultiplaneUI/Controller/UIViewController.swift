@@ -6,6 +6,14 @@ import Foundation
 /// A controller that manages a view: it creates the view on first access and is notified of the view's appearance,
 /// layout and disappearance.
 @preconcurrency @MainActor open class UIViewController: UIResponder {
+  /// The methods that selectors with only a name call: those of the superclass, and UIKit's method that describes the
+  /// controller and its children.
+  open override class var objectiveCMethods: [Selector] {
+    super.objectiveCMethods + [
+      Selector(UIViewController.printHierarchy, name: "_printHierarchy")
+    ]
+  }
+
   /// The properties that key-value coding finds by name: those of the superclass and the following ones.
   open override class var objectiveCProperties: [ObjectiveCProperty] {
     super.objectiveCProperties + [
@@ -42,6 +50,8 @@ import Foundation
       presentedInContext?.barInsets = barInsets
     }
   }
+  /// The traits that a parent has set for the controller, with that parent; nil if there are none.
+  var traitOverride: TraitOverride?
   /// The navigation, tab bar and toolbar items of the controller, which the bars of its ancestors display.
   var storedBarItems = ControllerBarItems()
   /// Whether the controller is a navigation or tab bar controller, which lays out the `embeddedView` of its children.
@@ -350,9 +360,25 @@ import Foundation
     modal.presented?.viewWillTransition(to: size, with: coordinator)
   }
 
-  /// The traits of the environment, ``UITraitCollection/current``.
-  open var traitCollection: UITraitCollection { .current }
-  /// Called after a change of traits in UIKit; never called here, even if the size of the stage changes a size class.
+  /// The traits of the parent or of the environment, ``UITraitCollection/current``, with those that
+  /// ``setOverrideTraitCollection(_:forChild:)`` of the parents has set.
+  open var traitCollection: UITraitCollection { inheritedTraits }
+  /// Sets the traits that differ for a child from those of this controller; nil for none. Calls
+  /// ``traitCollectionDidChange(_:)`` of the child, its views and its children if their traits change. The traits end
+  /// when the child leaves this controller.
+  open func setOverrideTraitCollection(
+    _ collection: UITraitCollection?, forChild childViewController: UIViewController
+  ) {
+    childViewController.setOverride(collection, from: self)
+  }
+  /// Returns the traits that ``setOverrideTraitCollection(_:forChild:)`` has set for a child; nil if there are none.
+  open func overrideTraitCollection(
+    forChild childViewController: UIViewController
+  ) -> UITraitCollection? {
+    childViewController.override(from: self)
+  }
+  /// Called after a parent has changed the traits of the controller; not called if the size of the stage changes a size
+  /// class. Does nothing unless overridden.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   /// Called in UIKit when memory is low; never called here.
   open func didReceiveMemoryWarning() {}

@@ -64,6 +64,11 @@ open class UIGraphicsImageRendererFormat: NSObject, @unchecked Sendable {
     scale = UIScreen.currentScale
     super.init()
   }
+  /// Creates a format with the scale of traits, or the screen's scale if they specify none.
+  public convenience init(for traitCollection: UITraitCollection) {
+    self.init()
+    if traitCollection.displayScale > 0 { scale = traitCollection.displayScale }
+  }
   /// Returns a new format with the screen's scale, as `init()` creates it.
   open class func preferred() -> UIGraphicsImageRendererFormat {
     UIGraphicsImageRendererFormat()

@@ -55,7 +55,7 @@ import Foundation
 ///
 /// A constraint affects the layout while ``isActive`` is true. A constraint with a priority below 1000 is satisfied as
 /// closely as constraints of higher or equal priority allow.
-@preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
+@preconcurrency @MainActor open class NSLayoutConstraint: NSObject, ObjectiveCProperties {
   private(set) var first = ConstraintOperand(nil, .notAnAttribute)
   private(set) var second: ConstraintOperand?
   /// The view in whose `constraints` the constraint is stored while it is active.
@@ -66,6 +66,17 @@ import Foundation
   private var storedRelation = Relation.equal
   private var storedMultiplier: CGFloat = 1
   private var storedPriority = UILayoutPriority.required
+
+  /// The properties that key-value coding finds by name: the constant, the priority, the identifier and whether the
+  /// constraint is active.
+  open class var objectiveCProperties: [ObjectiveCProperty] {
+    [
+      ObjectiveCProperty("constant", \NSLayoutConstraint.constant),
+      ObjectiveCProperty("priority", \NSLayoutConstraint.priority),
+      ObjectiveCProperty("identifier", \NSLayoutConstraint.identifier),
+      ObjectiveCProperty("isActive", \NSLayoutConstraint.isActive),
+    ]
+  }
 
   /// Creates a constraint without items, which cannot be activated. This initializer is the designated one, so that
   /// subclasses inherit ``init(item:attribute:relatedBy:toItem:attribute:multiplier:constant:)``.

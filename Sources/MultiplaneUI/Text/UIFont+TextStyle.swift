@@ -35,25 +35,50 @@ extension UIFont {
     /// Alternate captions: 11 points.
     public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
 
-    /// The font size in points, for the default text size of an iPhone (Large).
-    var size: CGFloat {
+    /// The font sizes in points, from the smallest text size to the largest one, of which the fourth is the default.
+    private var sizes: [CGFloat] {
       switch self {
-      case .largeTitle: 34
-      case .title1: 28
-      case .title2: 22
-      case .title3: 20
-      case .subheadline: 15
-      case .callout: 16
-      case .footnote: 13
-      case .caption1: 12
-      case .caption2: 11
-      default: 17
+      case .largeTitle: [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60]
+      case .title1: [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58]
+      case .title2: [19, 20, 21, 22, 24, 26, 28, 34, 39, 44, 50, 56]
+      case .title3: [17, 18, 19, 20, 22, 24, 26, 31, 37, 43, 49, 55]
+      case .subheadline: [12, 13, 14, 15, 17, 19, 21, 25, 30, 36, 42, 49]
+      case .callout: [13, 14, 15, 16, 18, 20, 22, 26, 32, 38, 44, 51]
+      case .footnote: [12, 12, 12, 13, 15, 17, 19, 23, 27, 33, 38, 44]
+      case .caption1: [11, 11, 11, 12, 14, 16, 18, 22, 26, 32, 37, 43]
+      case .caption2: [11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34, 40]
+      default: [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53]
       }
+    }
+
+    private static let categories: [UIContentSizeCategory] = [
+      .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge,
+      .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge,
+      .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
+    ]
+
+    /// Returns the font size in points for a text size; that for the default one, large, if it is not specified.
+    func size(for category: UIContentSizeCategory) -> CGFloat {
+      sizes[Self.categories.firstIndex(of: category) ?? 3]
     }
   }
 
-  /// Returns the system font for a text style, for the default text size of an iPhone (Large).
+  /// Returns the system font for a text style, for the text size of ``UITraitCollection/current``: the default one of an
+  /// iPhone (Large) outside of `performAsCurrent(_:)`.
   public class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
-    systemFont(ofSize: style.size, weight: style == .headline ? .semibold : .regular)
+    preferredFont(forTextStyle: style, compatibleWith: nil)
+  }
+
+  /// Returns the system font for a text style, for the text size of traits, or of ``UITraitCollection/current`` if they
+  /// are nil or specify none.
+  public class func preferredFont(
+    forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
+  ) -> UIFont {
+    var category = traitCollection?.preferredContentSizeCategory ?? .unspecified
+    if category == .unspecified {
+      category = UITraitCollection.current.preferredContentSizeCategory
+    }
+    return systemFont(
+      ofSize: style.size(for: category), weight: style == .headline ? .semibold : .regular)
   }
 }

@@ -205,7 +205,7 @@ final class ScreenShape: Sendable {
 @preconcurrency @MainActor public protocol UITraitEnvironment: NSObjectProtocol {
   /// The traits of the object.
   var traitCollection: UITraitCollection { get }
-  /// Called after a change of traits in UIKit; never called here.
+  /// Called after a controller has changed the traits of a child.
   func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }
 

@@ -43,6 +43,7 @@ import Foundation
       Selector(UIView.layoutIfNeeded, name: "layoutIfNeeded"),
       Selector(UIView.layoutSubviews, name: "layoutSubviews"),
       Selector(UIView.removeFromSuperview, name: "removeFromSuperview"),
+      Selector(UIView.recursiveDescription, name: "recursiveDescription"),
     ]
   }
 
@@ -461,6 +462,11 @@ import Foundation
   /// The target size for the largest size that constraints allow: 10,000 in both directions.
   public nonisolated static let layoutFittingExpandedSize = CGSize(width: 10000, height: 10000)
 
+  /// The class, the address, the frame and the properties that differ from their defaults, in the format of UIKit.
+  open override nonisolated var description: String {
+    MainActor.assumeIsolated { viewDescription }
+  }
+
   // MARK: Drawing
 
   /// Draws the content into `UIGraphicsGetCurrentContext()`, which is clear. Draws nothing by default.
@@ -472,9 +478,11 @@ import Foundation
   /// frame.
   open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay(rect) }
 
-  /// The traits of the environment, ``UITraitCollection/current``.
-  open var traitCollection: UITraitCollection { .current }
-  /// Called after a change of traits in UIKit; never called here, even if the size of the stage changes a size class.
+  /// The traits of the controller whose view contains this one, else those of the environment,
+  /// ``UITraitCollection/current``.
+  open var traitCollection: UITraitCollection { inheritedTraits }
+  /// Called after a controller has changed the traits of a child whose view contains this one; not called if the size of
+  /// the stage changes a size class. Does nothing unless overridden.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   /// The interface style that the view prefers to that of its environment. `unspecified` by default.
   /// - Note: Stored only, without effect: the appearance is always light.

@@ -1,0 +1,267 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import SwiftSyntax
+
+/// Finds what ``Omission`` leaves out of a file.
+final class OmittingVisitor: SyntaxVisitor {
+  private let unusable: UnusableNames
+  private let modules: Set<String>
+  private(set) var edits = SourceEdits()
+  /// The names of types that are left out.
+  private(set) var omittedTypes: Set<String> = []
+  /// The names of functions at file level that are left out, without those of which others of the same name remain in
+  /// the file.
+  var omittedFunctions: Set<String> { omitted.subtracting(kept) }
+
+  private var (omitted, kept): (Set<String>, Set<String>) = ([], [])
+  /// The properties that are left out, in the bodies of types that enclose the position.
+  private var properties: [Set<String>] = []
+
+  init(_ tree: SourceFileSyntax, _ unusable: UnusableNames, modules: Set<String>) {
+    (self.unusable, self.modules) = (unusable, modules)
+    super.init(viewMode: .sourceAccurate)
+    walk(tree)
+  }
+
+  private func isUsable(_ syntax: some SyntaxProtocol) -> Bool {
+    syntax.tokens(viewMode: .sourceAccurate).allSatisfy { token in
+      guard case .identifier = token.tokenKind else { return true }
+      let previous = token.previousToken(viewMode: .sourceAccurate)
+      // `.image` and `.Image` of an expression are members of any type.
+      guard previous?.tokenKind == .period else {
+        return !unusable.contains(token.plainText) && !isOmittedProperty(token)
+      }
+      return previous?.previousToken(viewMode: .sourceAccurate)?.tokenKind != .keyword(.self)
+        || !isOmittedProperty(token)
+    }
+  }
+
+  private func isOmittedProperty(_ token: TokenSyntax) -> Bool {
+    token.parent?.is(DeclReferenceExprSyntax.self) == true
+      && properties.last?.contains(token.plainText) == true
+  }
+
+  override func visit(_ node: MemberBlockSyntax) -> SyntaxVisitorContinueKind {
+    let names = node.members.reduce(into: Set<String>()) { result, member in
+      guard let variable = member.decl.as(VariableDeclSyntax.self), isOmitted(Syntax(variable))
+      else { return }
+      for binding in variable.bindings {
+        if let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainText {
+          result.insert(name)
+        }
+      }
+    }
+    properties.append(names)
+    return .visitChildren
+  }
+
+  override func visitPost(_ node: MemberBlockSyntax) { properties.removeLast() }
+
+  /// Whether a declaration is left out as a whole.
+  private func isOmitted(_ node: Syntax) -> Bool {
+    guard !isUsable(node) else { return false }
+    return body(of: node).map { !hasUsableHead(node, without: $0.id) } ?? true
+  }
+
+  // MARK: - Declarations
+
+  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+    for clause in node.possibleClauses {
+      if let elements = clause.elements { walk(elements) }
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: CodeBlockItemListSyntax) -> SyntaxVisitorContinueKind {
+    guard isInFunction(node) else { return .visitChildren }
+    visitStatements(node)
+    return .skipChildren
+  }
+
+  override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
+    visit(Syntax(node.item), whole: node.trimmedByteRange)
+  }
+
+  override func visit(_ node: MemberBlockItemSyntax) -> SyntaxVisitorContinueKind {
+    visit(Syntax(node.decl), whole: node.trimmedByteRange)
+  }
+
+  private func visit(_ node: Syntax, whole: Range<Int>) -> SyntaxVisitorContinueKind {
+    if let declaration = node.as(ImportDeclSyntax.self) {
+      if let name = declaration.path.first?.name.plainText, modules.contains(name),
+        !ModuleAlias.all.contains(where: { $0.framework == name })
+      {
+        edits.replace(whole)
+      }
+      return .skipChildren
+    }
+    if node.is(IfConfigDeclSyntax.self) { return .visitChildren }
+    let isTopLevel = node.parent?.parent?.is(CodeBlockItemListSyntax.self) == true
+    let function = isTopLevel ? node.as(FunctionDeclSyntax.self)?.name.plainText : nil
+    if let group = node.asProtocol((any DeclGroupSyntax).self) {
+      if hasUsableHead(node, without: group.memberBlock.id) { return .visitChildren }
+    } else if isUsable(node) {
+      if let function { kept.insert(function) }
+      return .skipChildren
+    } else if let body = body(of: node), hasUsableHead(node, without: body.id) {
+      if let function { kept.insert(function) }
+      walk(body)
+      return .skipChildren
+    }
+    edits.replace(whole)
+    if let function { omitted.insert(function) }
+    if let name = node.asProtocol((any NamedDeclSyntax).self)?.name.plainText,
+      !node.is(FunctionDeclSyntax.self)
+    {
+      omittedTypes.insert(name)
+    }
+    return .skipChildren
+  }
+
+  /// Returns the body of a declaration that stays if its head is usable; nil for one that is left out as a whole, as
+  /// callers then get that of the superclass.
+  private func body(of node: Syntax) -> Syntax? {
+    if let modifiers = node.asProtocol((any WithModifiersSyntax).self)?.modifiers,
+      modifiers.isOverride
+    {
+      return nil
+    }
+    if let function = node.as(FunctionDeclSyntax.self) { return function.body.map { Syntax($0) } }
+    if let initializer = node.as(InitializerDeclSyntax.self) {
+      return initializer.body.map { Syntax($0) }
+    }
+    if let variable = node.as(VariableDeclSyntax.self), variable.bindings.count == 1 {
+      return variable.bindings.first?.accessorBlock.map { Syntax($0) }
+    }
+    return node.as(SubscriptDeclSyntax.self)?.accessorBlock.map { Syntax($0) }
+  }
+
+  /// Whether everything of a node except one of its descendants is usable.
+  private func hasUsableHead(_ node: Syntax, without part: SyntaxIdentifier) -> Bool {
+    node.children(viewMode: .sourceAccurate).allSatisfy { child in
+      if child.id == part { return true }
+      let containsPart = child.tokens(viewMode: .sourceAccurate).contains { token in
+        sequence(first: Syntax(token), next: \.parent).prefix { $0.id != child.id }
+          .contains { $0.id == part }
+      }
+      return containsPart ? hasUsableHead(child, without: part) : isUsable(child)
+    }
+  }
+
+  // MARK: - Statements
+
+  private func isInFunction(_ list: CodeBlockItemListSyntax) -> Bool {
+    var node = list.parent
+    while let next = node,
+      next.is(IfConfigClauseSyntax.self) || next.is(IfConfigDeclSyntax.self)
+        || next.is(IfConfigClauseListSyntax.self) || next.is(CodeBlockItemSyntax.self)
+        || next.is(CodeBlockItemListSyntax.self)
+    {
+      node = next.parent
+    }
+    return node?.is(SourceFileSyntax.self) != true
+  }
+
+  /// Leaves out the unusable statements of a body. Those that follow a call of `fatalError` go away too, as they are
+  /// never reached and may use what is no longer declared.
+  private func visitStatements(_ list: CodeBlockItemListSyntax) {
+    for item in list {
+      if isUsable(item) { continue }
+      guard !visitStatement(item) else { continue }
+      let range = item.trimmedByteRange.lowerBound..<list.trimmedByteRange.upperBound
+      edits.replace(range, with: "fatalError(\"A framework does not exist\")")
+      return
+    }
+  }
+
+  /// Visits the parts of an unusable statement. Returns false if the statement must go as a whole.
+  private func visitStatement(_ item: CodeBlockItemSyntax) -> Bool {
+    if let declaration = item.item.as(DeclSyntax.self) {
+      if let condition = declaration.as(IfConfigDeclSyntax.self) {
+        walk(condition)
+        return true
+      }
+      guard let body = body(of: Syntax(declaration)),
+        hasUsableHead(Syntax(declaration), without: body.id)
+      else { return false }
+      walk(body)
+      return true
+    }
+    let expression =
+      item.item.as(ExprSyntax.self) ?? item.item.as(ExpressionStmtSyntax.self)?.expression
+    return expression.map(visitExpression) ?? visitBody(Syntax(item.item))
+  }
+
+  private func visitExpression(_ expression: ExprSyntax) -> Bool {
+    if let condition = expression.as(IfExprSyntax.self) { return visitIf(condition) }
+    if let choice = expression.as(SwitchExprSyntax.self) {
+      guard isUsable(choice.subject) else { return false }
+      walk(choice.cases)
+      return true
+    }
+    return visitBody(Syntax(expression))
+  }
+
+  /// Visits the body of a loop, a `do` or a `defer` whose head is usable.
+  private func visitBody(_ statement: Syntax) -> Bool {
+    guard let body = statement.asProtocol((any WithCodeBlockSyntax).self)?.body,
+      !statement.is(GuardStmtSyntax.self), hasUsableHead(statement, without: body.id)
+    else { return false }
+    walk(body.statements)
+    return true
+  }
+
+  override func visit(_ node: SwitchCaseSyntax) -> SyntaxVisitorContinueKind {
+    if isUsable(node.label) {
+      visitStatements(node.statements)
+    } else {
+      // No value has a type that does not exist.
+      edits.replace(node.trimmedByteRange)
+    }
+    return .skipChildren
+  }
+
+  /// Visits the branches of an `if`, and leaves out those whose conditions never hold.
+  /// - Parameter start: The beginning of the `else` before the `if`; nil for the first one.
+  private func visitIf(_ node: IfExprSyntax, after start: Int? = nil) -> Bool {
+    let first = node.trimmedByteRange.lowerBound
+    if isUsable(node.conditions) {
+      visitStatements(node.body.statements)
+    } else if node.conditions.contains(where: neverHolds) {
+      if let next = node.elseBody?.as(IfExprSyntax.self) {
+        edits.replace(first..<next.trimmedByteRange.lowerBound)
+        return visitIf(next, after: start)
+      }
+      if let block = node.elseBody?.as(CodeBlockSyntax.self) {
+        edits.replace(first..<block.trimmedByteRange.lowerBound, with: start == nil ? "do " : "")
+        visitStatements(block.statements)
+      } else {
+        edits.replace((start ?? first)..<node.trimmedByteRange.upperBound)
+      }
+      return true
+    } else {
+      return false
+    }
+    if let next = node.elseBody?.as(IfExprSyntax.self) {
+      return visitIf(next, after: node.elseKeyword?.trimmedByteRange.lowerBound ?? first)
+    }
+    if let block = node.elseBody?.as(CodeBlockSyntax.self) { visitStatements(block.statements) }
+    return true
+  }
+
+  /// Whether a condition is a cast to a type that does not exist.
+  private func neverHolds(_ condition: ConditionElementSyntax) -> Bool {
+    let binding = condition.condition.as(OptionalBindingConditionSyntax.self)
+    let value =
+      binding?.initializer?.value ?? condition.condition.as(ExprSyntax.self)
+    guard let elements = value?.as(SequenceExprSyntax.self)?.elements.map({ $0 }),
+      elements.count >= 3, let type = elements.last, !isUsable(type)
+    else { return false }
+    let operation = elements[elements.count - 2]
+    if binding != nil {
+      return operation.as(UnresolvedAsExprSyntax.self)?.questionOrExclamationMark?.text == "?"
+    }
+    return elements.count == 3 && operation.is(UnresolvedIsExprSyntax.self)
+  }
+}

@@ -1,0 +1,43 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// An error of a program, such as a wrong argument, that ends it.
+///
+/// - Note: Swift code cannot catch exceptions on any system.
+///
+/// https://developer.apple.com/documentation/foundation/nsexception
+open class NSException: NSObject, @unchecked Sendable {
+  /// The name, which identifies the kind of exception.
+  public let name: NSExceptionName
+  /// The reason, for people; nil if there is none.
+  public let reason: String?
+  /// Further values; nil if there are none.
+  public let userInfo: [AnyHashable: Any]?
+
+  /// Creates an exception without raising it.
+  public init(
+    name aName: NSExceptionName, reason aReason: String?,
+    userInfo aUserInfo: [AnyHashable: Any]? = nil
+  ) {
+    (name, reason, userInfo) = (aName, aReason, aUserInfo)
+    super.init()
+  }
+
+  /// Ends the program with the name and the reason.
+  open func raise() {
+    fatalError("*** Terminating due to exception '\(name.rawValue)', reason: '\(reason ?? "")'")
+  }
+
+  /// Ends the program with a name and a formatted reason.
+  open class func raise(
+    _ name: NSExceptionName, format: String, arguments argList: CVaListPointer
+  ) {
+    NSException(name: name, reason: NSString(format: format, arguments: argList).description)
+      .raise()
+  }
+
+  /// The reason, or the name if there is none.
+  open override var description: String { reason ?? name.rawValue }
+}

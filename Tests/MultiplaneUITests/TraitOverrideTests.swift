@@ -1,0 +1,115 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import MultiplaneUI
+
+private final class Child: UIViewController {
+  var changes: [UIUserInterfaceSizeClass] = []
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    changes.append(traitCollection.horizontalSizeClass)
+  }
+}
+private final class Inner: UIView {
+  var count = 0
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    count += 1
+  }
+}
+
+@MainActor @Suite struct TraitOverrideTests {
+  @Test func childHasTraitsOfItsParent() throws {
+    let fixture = StageFixture()
+    try fixture.show { window in
+      let (parent, child, grandchild) = (UIViewController(), Child(), Child())
+      let inner = Inner()
+      window.rootViewController = parent
+      parent.addChild(child)
+      parent.view.addSubview(child.view)
+      child.addChild(grandchild)
+      child.view.addSubview(grandchild.view)
+      grandchild.view.addSubview(inner)
+      #expect(inner.traitCollection.horizontalSizeClass == .compact)
+      let traits = UITraitCollection(horizontalSizeClass: .regular)
+      parent.setOverrideTraitCollection(traits, forChild: child)
+      #expect(parent.overrideTraitCollection(forChild: child) == traits)
+      #expect(parent.traitCollection.horizontalSizeClass == .compact)
+      #expect(inner.traitCollection.horizontalSizeClass == .regular)
+      #expect(inner.traitCollection.userInterfaceStyle == .light)
+      #expect(child.changes == [.regular] && grandchild.changes == [.regular] && inner.count == 1)
+      // Equal traits are no change.
+      parent.setOverrideTraitCollection(
+        UITraitCollection(traitsFrom: [traits]), forChild: child)
+      #expect(inner.count == 1)
+      child.removeFromParent()
+      #expect(parent.overrideTraitCollection(forChild: child) == nil)
+      #expect(grandchild.traitCollection.horizontalSizeClass == .compact)
+    }
+  }
+
+  @Test func formatsHaveTheScaleOfTraits() {
+    #expect(UIGraphicsImageRendererFormat(for: UITraitCollection(displayScale: 1.5)).scale == 1.5)
+    #expect(
+      UIGraphicsImageRendererFormat(for: UITraitCollection()).scale
+        == UIGraphicsImageRendererFormat().scale)
+  }
+
+  @Test func preferredFontsFollowTraits() {
+    func size(_ style: UIFont.TextStyle, _ category: UIContentSizeCategory) -> CGFloat {
+      UIFont.preferredFont(
+        forTextStyle: style,
+        compatibleWith: UITraitCollection(preferredContentSizeCategory: category)
+      ).pointSize
+    }
+    #expect(size(.body, .extraSmall) == 14 && size(.body, .large) == 17)
+    #expect(size(.body, .accessibilityExtraExtraExtraLarge) == 53)
+    #expect(size(.caption2, .medium) == 11 && size(.largeTitle, .extraLarge) == 36)
+    #expect(UIFont.preferredFont(forTextStyle: .title1, compatibleWith: nil).pointSize == 28)
+    UITraitCollection(preferredContentSizeCategory: .small).performAsCurrent {
+      #expect(UIFont.preferredFont(forTextStyle: .body).pointSize == 15)
+    }
+  }
+
+  @Test func descriptionsHaveTheFormatOfUIKit() throws {
+    func plain(_ text: String) -> String { text.replacing(/: 0x[0-9a-f]+/, with: "") }
+    let view = UIView(frame: CGRect(x: 0, y: 1.5, width: 100, height: 200 / 3))
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    let inner = Inner(frame: .zero)
+    (inner.alpha, inner.clipsToBounds, inner.isUserInteractionEnabled) = (0.5, true, false)
+    view.addSubview(inner)
+    #expect(
+      plain(view.description)
+        == "<UIView; frame = (0 1.5; 100 66.6667); autoresize = W+H; layer = <CALayer>>")
+    let answer = view.perform(Selector(("recursiveDescription"))).takeUnretainedValue()
+    let text = try #require(answer as? String)
+    #expect(
+      plain(text).hasSuffix(
+        "; frame = (0 0; 0 0); clipsToBounds = YES; alpha = 0.5; userInteractionEnabled = NO; "
+          + "layer = <CALayer>>"))
+    #expect(text.split(separator: "\n").last?.hasPrefix("   | <") == true)
+    let parent = UIViewController()
+    parent.addChild(UIViewController())
+    let hierarchy = parent.perform(Selector(("_printHierarchy"))).takeUnretainedValue()
+    #expect(
+      plain(try #require(hierarchy as? String)) == """
+        <UIViewController>, state: disappeared, view: (view not loaded)
+           | <UIViewController>, state: disappeared, view: (view not loaded)
+        """)
+  }
+
+  @Test func constraintsHaveProperties() {
+    let constraint = UIView().widthAnchor.constraint(equalToConstant: 3)
+    constraint.priority = UILayoutPriority(250)
+    let number: Float? = _anyObjectMember(constraint, "priority")
+    #expect(number == 250)
+    let priority: UILayoutPriority? = _anyObjectMember(constraint, "priority")
+    #expect(priority == UILayoutPriority(250))
+    let constant: CGFloat? = _anyObjectMember(constraint, "constant")
+    #expect(constant == 3)
+    let nothing: CGFloat? = _anyObjectMember(nil, "constant")
+    #expect(nothing == nil)
+  }
+}
