@@ -41,6 +41,7 @@ import Testing
     ),
     ("var a: [AnyObject]; let b = a.count", "var a: [AnyObject]; let b = a.count"),
     ("var a: AnyObject; a.turn(); a.b = 1", "var a: AnyObject; a.turn(); a.b = 1"),
+    ("var a: AnyObject?; a?.b?(); a?.b!()", "var a: AnyObject?; a?.b?(); a?.b!()"),
     (
       "var a: AnyObject; func f(a: Wheel) { a.size }",
       "var a: AnyObject; func f(a: Wheel) { a.size }"

@@ -19,8 +19,7 @@ struct AnyObjectMembers {
   /// Returns the object of an expression that reads a property of an object of any class; nil for other expressions.
   func object(of node: MemberAccessExprSyntax) -> ExprSyntax? {
     guard !objects.isEmpty || !arrays.isEmpty, node.declName.argumentNames == nil,
-      node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id != node.id,
-      !node.isAssigned, let base = node.base
+      !node.isCalled, !node.isAssigned, let base = node.base
     else { return nil }
     let object =
       base.as(OptionalChainingExprSyntax.self)?.expression
@@ -48,6 +47,17 @@ struct AnyObjectMembers {
 }
 
 extension MemberAccessExprSyntax {
+  /// Whether the member is a method that is called: `a.b()`, `a.b?()`, `a.b!()`.
+  fileprivate var isCalled: Bool {
+    var called = Syntax(self)
+    while let next = called.parent,
+      next.is(OptionalChainingExprSyntax.self) || next.is(ForceUnwrapExprSyntax.self)
+    {
+      called = next
+    }
+    return called.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == called.id
+  }
+
   /// Whether a value is assigned to the member.
   fileprivate var isAssigned: Bool {
     guard let list = parent?.as(ExprListSyntax.self) else {
