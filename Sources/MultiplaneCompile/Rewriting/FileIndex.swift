@@ -65,7 +65,7 @@ struct FileIndex: Codable, Hashable {
   var module = ""
   /// The name of a module in an `import` or `canImport`.
   var modules: Set<String> = []
-  /// Those of ``modules`` that the file needs: all except modules of the system, such as Darwin, of which only
+  /// The ``modules`` that the file needs: all except modules of the system, such as Darwin, of which only
   /// conditional code uses what may be missing.
   var requiredModules: Set<String> = []
   var classes: [Class] = []
