@@ -1,0 +1,94 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+extension ModuleIndex {
+  /// Returns the members that a class of the module needs in its body: accessors of optional members, and the
+  /// declarations that call members of its extensions.
+  func additions(toClass name: String) -> [String] {
+    guard let own = classes[name] else { return [] }
+    var result: [String] = []
+    for member in (extensions[name] ?? []).flatMap(\.members) {
+      guard case .byClass? = dispatch(of: member, in: name, isInExtension: true) else { continue }
+      result.append(
+        member.forwarding(
+          to: [(nil, Self.name(of: member.name, in: name))],
+          modifiers: (overrides(member, in: name) ? ["override"] : []) + member.modifiers))
+    }
+    return result + optionalMembers(own) + tables(of: own).map(\.declaration)
+  }
+
+  func overrides(_ member: Member, in type: String) -> Bool {
+    member.isOverride && !overridesExtensionOfNSObject(member.name, in: type)
+  }
+
+  /// Returns the protocols with optional members among names and the protocols that these inherit from.
+  func optionalProtocols(_ names: [String]) -> Set<String> {
+    var (found, seen, queue): (Set<String>, Set<String>, [String]) = ([], [], names)
+    while let name = queue.popLast() {
+      guard seen.insert(name).inserted, let known = protocols[name] else { continue }
+      if !known.optional.isEmpty || !known.optionalProperties.isEmpty { found.insert(name) }
+      queue += known.inherited
+    }
+    return found
+  }
+
+  func inherited(_ name: String) -> [String] {
+    (classes[name]?.inherited ?? []) + (extensions[name] ?? []).flatMap(\.inherited)
+  }
+
+  func methods(_ name: String) -> Set<String> {
+    (extensions[name] ?? []).reduce(into: classes[name]?.methods ?? []) { $0.formUnion($1.methods) }
+  }
+
+  func optionalMembers(_ own: FileIndex.Class) -> [String] {
+    let ancestors = superclasses(own.name)
+    let known = ancestors.reduce(into: Set<String>()) {
+      $0.formUnion(optionalProtocols(inherited($1)))
+    }
+    let implemented = methods(own.name)
+    let earlier = ancestors.reduce(into: Set<String>()) { $0.formUnion(methods($1)) }
+    let declared = optionalProtocols(inherited(own.name)).subtracting(known)
+    let new = declared.sorted().flatMap { name in
+      protocols[name]!.optional.map { method in
+        let isImplemented = implemented.contains(method.name) || earlier.contains(method.name)
+        return accessor(of: method, in: own, name, isImplemented, isOverride: false)
+      }
+    }
+    let overriding = known.sorted().flatMap { name in
+      protocols[name]!.optional.filter {
+        implemented.contains($0.name) && !earlier.contains($0.name)
+      }
+      .map { accessor(of: $0, in: own, name, true, isOverride: true) }
+    }
+    let properties = declared.sorted().flatMap { name in
+      protocols[name]!.optionalProperties.filter {
+        implemented.contains($0.name) || earlier.contains($0.name)
+      }
+      .map { property in
+        let type = property.type.hasSuffix("?") ? property.type : property.type + "?"
+        return access(own, name)
+          + "var _optional_\(property.name): \(type) { self.\(property.name) }"
+      }
+    }
+    return new + overriding + properties
+  }
+
+  /// Returns the members that an extension needs in its body by which a class of another module conforms to protocols:
+  /// accessors of the optional methods that it implements.
+  func accessors(inExtension inherited: [String], of type: String) -> [String] {
+    guard !ownClasses.contains(type) else { return [] }
+    let implemented = methods(type)
+    let own = FileIndex.Class(
+      name: type, inherited: [], methods: [], overrides: [], objects: [], access: .public,
+      isFinal: true)
+    return optionalProtocols(inherited).sorted().flatMap { name in
+      protocols[name]!.optional.filter { implemented.contains($0.name) }
+        .map { accessor(of: $0, in: own, name, true, isOverride: false) }
+    }
+  }
+
+  /// The full names of the initializers that a class declares itself.
+  func initializers(of name: String) -> Set<String> {
+    (classes[name]?.methods ?? []).filter { $0.hasPrefix("init(") }
+  }
+}

@@ -1,0 +1,72 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+extension ModuleIndex {
+  /// Whether the stored `dynamic` properties of a class notify observers: those of all objects except layers, whose
+  /// properties animate.
+  func notifies(_ type: String) -> Bool {
+    let chain = superclasses(resolved(type))
+    return (chain.contains("NSObject") || chain.contains("UIResponder"))
+      && !chain.contains("CALayer")
+  }
+
+  /// Whether a class has a method that receives changes of observed properties, and no superclass has one.
+  func isFirstObserver(_ name: String) -> Bool {
+    let method = "observeValue(forKeyPath:of:change:context:)"
+    let chain = superclasses(name)
+    let isDeclared =
+      classes[name]?.overrides.contains(method) == true
+      || (extensions[name] ?? []).contains { $0.members.contains { $0.name == method } }
+    return isDeclared
+      && !chain.contains { ["UIResponder", "CALayer", "UIGestureRecognizer"].contains($0) }
+      && !chain.contains { methods($0).contains(method) }
+  }
+
+  /// The members of `NSObject` that classes can override on all systems.
+  static let membersOfNSObject: Set<String> = [
+    "init()", "copy()", "mutableCopy()", "isEqual(_:)", "hash", "description", "debugDescription",
+  ]
+
+  /// Members of extensions of `NSObject`, with the classes that declare them so that subclasses can override them.
+  static let membersOfExtensions: [String: Set<String>] = [
+    "awakeFromNib()": ["UIResponder"], "prepareForInterfaceBuilder()": ["UIResponder"],
+    "responds(to:)": [], "forwardingTarget(for:)": [],
+  ]
+
+  /// Returns whether a member with the modifier `override` directly overrides a member of `NSObject` that this system
+  /// declares in an extension, so that it cannot be overridden. Meaningless for members without the modifier.
+  func overridesExtensionOfNSObject(_ member: String, in type: String) -> Bool {
+    let chain = superclasses(type)
+    if let declaring = Self.membersOfExtensions[member], !declaring.isDisjoint(with: chain) {
+      return false
+    }
+    if Self.membersOfExtensions[member] != nil {
+      return !chain.contains { classes[$0] != nil && methods($0).contains(member) }
+    }
+    return chain.last == "NSObject" && !Self.membersOfNSObject.contains(member)
+      && chain.dropLast().allSatisfy { classes[$0] != nil && !methods($0).contains(member) }
+  }
+
+  /// Returns the access modifier of a member through which a class conforms to a protocol.
+  func access(_ own: FileIndex.Class, _ name: String) -> String {
+    let isPublic = own.access == .public || own.access == .open
+    guard isPublic, protocols[name]?.access == .public else { return "" }
+    return own.access == .open && !own.isFinal ? "open " : "public "
+  }
+
+  func accessor(
+    of method: OptionalMethod, in own: FileIndex.Class, _ protocolName: String,
+    _ isImplemented: Bool,
+    isOverride: Bool
+  ) -> String {
+    let reference = method.name.hasSuffix("()") ? String(method.name.dropLast(2)) : method.name
+    let body = isImplemented ? "{ self.\(reference) }" : "{ nil }"
+    return (isOverride ? "override " : "") + access(own, protocolName)
+      + "var \(method.property): \(method.type)? \(body)"
+  }
+
+  /// Returns the protocol of an optional method if a property of type `AnyObject` has the name.
+  func protocolOfMethod(_ method: String, calledOnProperty property: String) -> String? {
+    objects.contains(property) ? optionalMethods[method] : nil
+  }
+}

@@ -1,0 +1,79 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+extension ModuleIndex {
+  /// The way in which a member of an extension, or one that overrides such a member, is called.
+  enum Dispatch {
+    /// The class has a member of the name, which calls that of the extension.
+    case byClass
+    /// The extension of a class of another module has a member of the name, which calls that of the object's class.
+    case byExtension(of: String)
+  }
+
+  /// Returns how a member of a class is called; nil if the member stays as it is.
+  /// - Parameters:
+  ///   - name: The full name of the member.
+  ///   - type: The class, or the extended class.
+  ///   - isInExtension: Whether the member is in an extension.
+  func dispatch(of member: Member, in type: String, isInExtension: Bool) -> Dispatch? {
+    if let base = base(of: member.name, for: type, isOverride: member.isOverride) {
+      return .byExtension(of: base)
+    }
+    guard isInExtension, ownClasses.contains(type) else { return nil }
+    if member.isOverride { return .byClass }
+    if member.isRestricted || member.isStatic || member.modifiers.contains("final") { return nil }
+    let isOverridden = (overriders[member.name] ?? []).contains { superclasses($0).contains(type) }
+    return isOverridden || member.isOpen ? .byClass : nil
+  }
+
+  /// Returns the class of another module whose extension declares the member, if a class of this module overrides it.
+  func base(of name: String, for type: String, isOverride: Bool) -> String? {
+    guard let bases = extended[name]?.filter({ !ownClasses.contains($0) }), !bases.isEmpty else {
+      return nil
+    }
+    if !isOverride {
+      guard bases.contains(type), !overridingClasses(of: name, base: type).isEmpty else {
+        return nil
+      }
+      return type
+    }
+    let chain = superclasses(type)
+    return bases.first { chain.contains($0) }
+  }
+
+  /// The classes that override a member of an extension of `base`, subclasses before their superclasses.
+  func overridingClasses(of name: String, base: String) -> [String] {
+    Set(overriders[name] ?? []).map { ($0, superclasses($0)) }.filter { $0.1.contains(base) }
+      .sorted { ($1.1.count, $0.0) < ($0.1.count, $1.0) }.map(\.0)
+  }
+
+  /// Returns the name under which a class has its own version of a member.
+  static func name(of member: String, in type: String) -> String {
+    let base = member.prefix { $0 != "(" }
+    return "_\(base)_in_\(type.map { $0.isLetter || $0.isNumber ? String($0) : "_" }.joined())"
+  }
+
+  /// Returns the name of the member that `super.name` calls in a class; nil if it keeps its name.
+  func superName(of member: String, in type: String) -> String? {
+    guard let base = base(of: member, for: type, isOverride: true) else { return nil }
+    let classes = Set(overridingClasses(of: member, base: base))
+    let owner = superclasses(type).first { classes.contains($0) || $0 == base } ?? base
+    return Self.name(of: member, in: owner)
+  }
+
+  /// Returns the members that an extension needs in its body: those that call the members of the objects' classes.
+  func additions(toExtensionOf type: String, _ members: [Member]) -> [String] {
+    members.compactMap { member in
+      guard !member.isOverride,
+        case .byExtension? = dispatch(of: member, in: type, isInExtension: true)
+      else { return nil }
+      let classes = overridingClasses(of: member.name, base: type)
+      let targets: [(type: String?, name: String)] =
+        classes.map { ($0, Self.name(of: member.name, in: $0)) } + [
+          (nil, Self.name(of: member.name, in: type))
+        ]
+      return member.forwarding(
+        to: targets, modifiers: member.modifiers.map { $0 == "open" ? "public" : $0 })
+    }
+  }
+}

@@ -1,0 +1,150 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import SwiftSyntax
+
+extension RewritingVisitor {
+  /// Makes optional requirements properties with default values.
+  func rewriteProtocol(_ node: ProtocolDeclSyntax) {
+    let isObjC = node.attributes.contains {
+      $0.as(AttributeSyntax.self)?.attributeName.trimmedText == "objc"
+    }
+    if isObjC {
+      if let clause = node.inheritanceClause {
+        let isClassBound = clause.names.contains {
+          ["AnyObject", "class", "NSObjectProtocol"].contains($0)
+        }
+        if !isClassBound {
+          edits.insert(" AnyObject,", at: clause.colon.trimmedByteRange.upperBound)
+        }
+      } else {
+        edits.insert(": AnyObject", at: node.name.trimmedByteRange.upperBound)
+      }
+    }
+    var defaults: [String] = []
+    for member in node.memberBlock.declarations {
+      guard let function = member.as(FunctionDeclSyntax.self), function.modifiers.isOptional else {
+        continue
+      }
+      let method = OptionalMethod(name: function.fullName)
+      let parameters = function.signature.parameterClause.parameters.map {
+        ($0.attributes.trimmedText + " " + $0.type.trimmedText)
+      }.joined(separator: ", ")
+      let effects = function.signature.effectSpecifiers?.trimmedText ?? ""
+      let result = function.signature.returnClause?.type.trimmedText ?? "Void"
+      defaults.append("typealias \(method.type) = (\(parameters)) \(effects) -> \(result)")
+      defaults.append("var \(method.property): \(method.type)? { nil }")
+      edits.replace(
+        function.trimmedByteRange, with: "var \(method.property): \(method.type)? { get }")
+      protocolFunctions.insert(function.id)
+    }
+    for (variable, property) in node.memberBlock.optionalProperties {
+      // Classes that do not declare the property get the default.
+      let type = property.type.hasSuffix("?") ? property.type : property.type + "?"
+      defaults.append("var _optional_\(property.name): \(type) { nil }")
+      edits.replace(
+        variable.trimmedByteRange, with: "var _optional_\(property.name): \(type) { get }")
+      protocolFunctions.insert(variable.id)
+    }
+    if !defaults.isEmpty {
+      let access = node.modifiers.access == .public ? "public " : ""
+      edits.append(
+        "extension \(node.name.text) { \(defaults.map { access + $0 }.joined(separator: "; ")) }"
+          .inOneLine)
+    }
+  }
+
+  /// Rewrites `delegate?.turned?(self, by: 3)` and `delegate?.turned!(…)`.
+  func rewriteOptionalCall(_ node: FunctionCallExprSyntax) {
+    var called = node.calledExpression
+    if let chain = called.as(OptionalChainingExprSyntax.self) {
+      called = chain.expression
+    } else if let forced = called.as(ForceUnwrapExprSyntax.self) {
+      called = forced.expression
+    } else {
+      return
+    }
+    guard let member = called.as(MemberAccessExprSyntax.self) else { return }
+    let labels = node.arguments.map { ($0.label?.plainText ?? "_") + ":" }
+    let trailing = node.trailingClosure == nil ? [] : ["_:"]
+    let base = member.declName.baseName.plainText + "("
+    let names = [labels, labels + trailing].map { base + $0.joined() + ")" }
+    if let name = names.first(where: { module.optionalMethods[$0] != nil })
+      ?? trailingName(base, labels, node)
+    {
+      // A method of an object of any type is found by its name.
+      if let chain = member.base?.as(OptionalChainingExprSyntax.self),
+        let owner = module.protocolOfMethod(name, calledOnProperty: Self.lastName(chain.expression))
+      {
+        edits.insert("(", at: chain.expression.trimmedByteRange.lowerBound)
+        edits.insert(" as? \(owner))", at: chain.expression.trimmedByteRange.upperBound)
+      }
+      edits.replace(
+        member.declName.trimmedByteRange, with: OptionalMethod(name: name).property)
+      for argument in node.arguments {
+        guard let label = argument.label, let colon = argument.colon else { continue }
+        edits.replace(label.trimmedByteRange.lowerBound..<colon.trimmedByteRange.upperBound)
+      }
+    } else if let mark = node.calledExpression.as(OptionalChainingExprSyntax.self)?.questionMark,
+      names.contains(where: AppleFrameworks.optionalMethods.contains)
+    {
+      // In Multiplane's own protocols, these methods have default implementations.
+      edits.replace(mark.trimmedByteRange)
+    }
+  }
+
+  /// Returns the name of an optional method whose last parameter is a trailing closure, whatever its label; nil if there
+  /// is none.
+  func trailingName(
+    _ base: String, _ labels: [String], _ node: FunctionCallExprSyntax
+  ) -> String? {
+    guard node.trailingClosure != nil else { return nil }
+    let start = base + labels.joined()
+    return module.optionalMethodNames.first {
+      $0.hasPrefix(start) && $0.dropFirst(start.count).filter { $0 == ":" }.count == 1
+    }
+  }
+
+  static func lastName(_ expression: ExprSyntax) -> String {
+    expression.as(MemberAccessExprSyntax.self)?.declName.baseName.plainText
+      ?? expression.as(DeclReferenceExprSyntax.self)?.baseName.plainText ?? ""
+  }
+}
+
+extension MemberAccessExprSyntax {
+  /// The base `(value as AnyObject)`, and the class that declares the member; nil for other expressions.
+  var memberOfAnyObject: (cast: UnresolvedAsExprSyntax, type: ExprSyntax, owner: String)? {
+    guard let base = base?.as(TupleExprSyntax.self), base.elements.count == 1,
+      let list = base.elements.first?.expression.as(SequenceExprSyntax.self)?.elements,
+      let type = list.last, type.trimmedText == "AnyObject",
+      let cast = list.dropLast().last?.as(UnresolvedAsExprSyntax.self),
+      cast.questionOrExclamationMark == nil
+    else { return nil }
+    switch declName.baseName.text {
+    case "doubleValue", "floatValue", "intValue", "int32Value", "int64Value", "uintValue",
+      "boolValue", "stringValue":
+      return (cast, type, "NSNumber")
+    case "cgPointValue", "cgSizeValue", "cgRectValue", "cgVectorValue", "uiEdgeInsetsValue",
+      "cgAffineTransformValue", "caTransform3DValue":
+      return (cast, type, "NSValue")
+    default: return nil
+    }
+  }
+
+  /// Whether the value must be an optional: `a.b?`, `a.b!`, `if let c = a.b`, `a.b == nil`, `a.b ?? c`.
+  var isUsedAsOptional: Bool {
+    guard let parent else { return false }
+    if parent.is(OptionalChainingExprSyntax.self) || parent.is(ForceUnwrapExprSyntax.self) {
+      return true
+    }
+    if parent.parent?.is(OptionalBindingConditionSyntax.self) == true { return true }
+    guard let list = parent.as(ExprListSyntax.self) else { return false }
+    let elements = Array(list)
+    guard let index = elements.firstIndex(where: { $0.id == id }), index + 2 < elements.count else {
+      return false
+    }
+    let following = elements[index + 1].trimmedText
+    return following == "??"
+      || ["==", "!="].contains(following) && elements[index + 2].is(NilLiteralExprSyntax.self)
+  }
+}

@@ -1,0 +1,138 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import SwiftSyntax
+
+extension RewritingVisitor {
+  /// Objective-C names of properties in key paths, by their Swift names.
+  static let keys = [
+    "isHidden": "hidden", "isDoubleSided": "doubleSided", "isOpaque": "opaque",
+    "isGeometryFlipped": "geometryFlipped", "isRemovedOnCompletion": "removedOnCompletion",
+    "isAdditive": "additive", "isCumulative": "cumulative",
+  ]
+
+  /// Rewrites `#selector` and `#keyPath`.
+  func rewriteMacro(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    switch node.macroName.plainText {
+    case "selector":
+      if let argument = node.arguments.first, node.arguments.count == 1, let label = argument.label
+      {
+        hasSelectors = true
+        let name = Self.methodName(argument.expression) ?? ""
+        let text =
+          label.text == "setter"
+          ? "set" + name.prefix(1).uppercased() + name.dropFirst() + ":" : name
+        edits.replace(node.trimmedByteRange, with: "ObjectiveCSelector(\"\(text)\")")
+        return .skipChildren
+      }
+      guard node.arguments.count == 1, let argument = node.arguments.first, argument.label == nil
+      else {
+        return .visitChildren
+      }
+      hasSelectors = true
+      if node.isMethodToExchange, let name = Self.methodName(argument.expression) {
+        // Only its name is used, and methods whose closures do not escape cannot be referred to.
+        let labels = Self.methodReference(argument.expression)?.argumentNames?.arguments
+        let selector = ObjectiveCName.selector(
+          of: name, labels: (labels ?? []).map(\.name.plainText))
+        edits.replace(node.trimmedByteRange, with: "ObjectiveCSelector(\"\(selector)\")")
+        return .skipChildren
+      }
+      replaceSelector(node, argument.expression)
+    case "keyPath":
+      guard let words = node.arguments.first?.expression.trimmedText else {
+        return .visitChildren
+      }
+      edits.replace(node.trimmedByteRange, with: "\"\(Self.key(words))\"")
+      return .skipChildren
+    default: break
+    }
+    return .visitChildren
+  }
+
+  func replaceSelector(_ node: MacroExpansionExprSyntax, _ expression: ExprSyntax) {
+    let start = node.trimmedByteRange.lowerBound
+    let head = start..<expression.trimmedByteRange.lowerBound
+    guard let name = Self.methodName(expression),
+      let function = selectors.function(
+        forMethod: module.objectiveCName(ofMethod: Self.fullMethodName(expression) ?? name) ?? name)
+    else {
+      return edits.replace(start..<node.macroName.trimmedByteRange.upperBound, with: "Selector")
+    }
+    var receiver = ""
+    if let prefix = scope.prefix {
+      let owner =
+        switch prefix {
+        case .dynamicSelf: "Self."
+        case .type(let path): selectors.alias(of: path).map { $0 + "." } ?? "Self."
+        }
+      if expression.is(DeclReferenceExprSyntax.self) {
+        receiver = owner
+      } else if let member = expression.as(MemberAccessExprSyntax.self),
+        let base = member.base?.as(DeclReferenceExprSyntax.self), base.baseName.text == "self"
+      {
+        edits.replace(base.trimmedByteRange, with: String(owner.dropLast()))
+      }
+    }
+    // The expression stays in its column if the text before it is long enough.
+    let isInOneLine = !source[head].contains(UInt8(ascii: "\n"))
+    let length = function.utf8.count + 1 + (isInOneLine ? receiver.utf8.count : 0)
+    let padding = String(repeating: " ", count: max(0, head.count - length))
+    if isInOneLine {
+      edits.replace(head, with: function + "(" + padding + receiver)
+    } else {
+      edits.replace(start..<start + "#selector(".utf8.count, with: function + "(")
+      edits.insert(receiver, at: head.upperBound)
+    }
+  }
+
+  /// Returns the name of the method in a `#selector` expression, without its type and its parameters.
+  static func methodName(_ expression: ExprSyntax) -> String? {
+    if let member = expression.as(MemberAccessExprSyntax.self) {
+      return member.declName.baseName.plainText
+    }
+    if let name = expression.as(DeclReferenceExprSyntax.self) { return name.baseName.plainText }
+    if let cast = expression.as(AsExprSyntax.self) { return methodName(cast.expression) }
+    if let list = expression.as(SequenceExprSyntax.self), let first = list.elements.first {
+      return methodName(first)
+    }
+    if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1,
+      let only = tuple.elements.first
+    {
+      return methodName(only.expression)
+    }
+    return nil
+  }
+
+  /// Returns the name of the method in a `#selector` expression with its argument labels; nil if there are none.
+  static func fullMethodName(_ expression: ExprSyntax) -> String? {
+    guard let name = methodReference(expression), let labels = name.argumentNames else {
+      return nil
+    }
+    return name.baseName.plainText + "("
+      + labels.arguments.map { $0.name.plainText + ":" }.joined() + ")"
+  }
+
+  static func methodReference(_ expression: ExprSyntax) -> DeclReferenceExprSyntax? {
+    expression.as(MemberAccessExprSyntax.self)?.declName
+      ?? expression.as(DeclReferenceExprSyntax.self)
+  }
+
+  /// Returns the key path of a `#keyPath` expression, without its leading type name.
+  static func key(_ words: String) -> String {
+    var parts = words.split(separator: ".").map(String.init)
+    while parts.count > 1, parts[0].first?.isUppercase == true { parts.removeFirst() }
+    return parts.map { keys[$0] ?? $0 }.joined(separator: ".")
+  }
+}
+
+extension MacroExpansionExprSyntax {
+  /// Whether the expression is the argument of a function that finds or replaces a method at run time.
+  var isMethodToExchange: Bool {
+    let call = parent?.parent?.parent?.as(FunctionCallExprSyntax.self)
+    return [
+      "class_getInstanceMethod", "class_getClassMethod", "class_getMethodImplementation",
+      "class_addMethod", "class_replaceMethod",
+    ].contains(call?.calledExpression.trimmedText)
+  }
+}

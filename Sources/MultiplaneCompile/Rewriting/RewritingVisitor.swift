@@ -1,0 +1,336 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import SwiftSyntax
+
+/// Collects the replacements of a file.
+final class RewritingVisitor: SyntaxVisitor {
+  let source: [UInt8]
+  let module: ModuleIndex
+  var edits = SourceEdits()
+  var selectors = SelectorDeclarations()
+  var (hasBlocks, hasSelectors) = (false, false)
+  var scope = TypeScope()
+  var generics = GenericScope()
+  let metatypes: [String: String]
+  private let anyObjects: AnyObjectMembers
+
+  private static let blankAttributes: Set<String> = [
+    "objc", "objcMembers", "nonobjc", "IBAction", "IBOutlet", "IBInspectable", "IBDesignable",
+    "IBSegueAction", "GKInspectable", "NSCopying",
+  ]
+  private static let replacedAttributes = [
+    "UIApplicationMain": "main", "NSApplicationMain": "main", "NSManaged": "CAManaged",
+  ]
+
+  init(_ tree: SourceFileSyntax, _ index: FileIndex, _ module: ModuleIndex) {
+    metatypes = index.metatypes
+    anyObjects = AnyObjectMembers(tree)
+    source = Array(tree.description.utf8)
+    self.module = module
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  // MARK: - Attributes and modifiers
+
+  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.attributeName.trimmedText
+    if Self.blankAttributes.contains(name) {
+      edits.replace(node.trimmedByteRange)
+    } else if name == "NSManaged", let reference = node.managedReference {
+      edits.replace(node.trimmedByteRange, with: "@CAManagedReference(\"\(reference.name)\")")
+      edits.replace(reference.weak.trimmedByteRange)
+    } else if let other = Self.replacedAttributes[name] {
+      edits.replace(node.attributeName.trimmedByteRange, with: other)
+    } else if name == "convention", node.arguments?.trimmedText == "block" {
+      edits.replace(node.trimmedByteRange)
+      hasBlocks = true
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
+    if node.name.tokenKind == .keyword(.dynamic) { edits.replace(node.trimmedByteRange) }
+    if node.name.tokenKind == .keyword(.open),
+      let list = node.parent?.as(DeclModifierListSyntax.self),
+      list.contains(where: { $0.name.tokenKind == .keyword(.static) })
+    {
+      // An error only in recent versions of Swift.
+      edits.replace(node.trimmedByteRange, with: "public")
+    }
+    return .skipChildren
+  }
+
+  // MARK: - Imports and conditions
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard let first = node.path.first else { return .skipChildren }
+    let module = first.name.plainText
+    if AppleFrameworks.missing.contains(module) {
+      // In place of the error of the compiler, which would end the build at once.
+      edits.replace(
+        node.trimmedByteRange,
+        with: "#warning(\"\(module) does not exist on Linux; its declarations are missing. "
+          + "--omit \(module) leaves out what uses it.\")")
+      return .skipChildren
+    }
+    if node.importKindSpecifier == nil, node.path.count > 1 {
+      edits.replace(first.name.trimmedByteRange.upperBound..<node.path.trimmedByteRange.upperBound)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+    for clause in node.clauses {
+      guard let condition = clause.condition else { continue }
+      let visitor = ConditionVisitor(viewMode: .sourceAccurate)
+      visitor.walk(condition)
+      for range in visitor.ranges { edits.replace(range, with: "true") }
+      for type in clause.substitutes { edits.replace(type.trimmedByteRange) }
+    }
+    scope.conditions += 1
+    for clause in node.possibleClauses {
+      if let elements = clause.elements { walk(elements) }
+    }
+    scope.conditions -= 1
+    return .skipChildren
+  }
+
+  // MARK: - Types
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.name.plainText
+    generics.open(constraints(node.genericParameterClause, node.genericWhereClause))
+    scope.open(
+      TypeScope.Declaration(
+        kind: .class, name: name, isGeneric: node.genericParameterClause != nil,
+        isPrivate: node.modifiers.contains { $0.name.tokenKind == .keyword(.private) }))
+    if let path = scope.path {
+      let additions = module.additions(toClass: path)
+      if !additions.isEmpty {
+        edits.insert(
+          additions.map { " \($0);" }.joined(),
+          at: node.memberBlock.leftBrace.trimmedByteRange.upperBound)
+      }
+      rewriteMembers(of: node.memberBlock, in: path, isInExtension: false)
+      var protocols = module.tableProtocols(of: path)
+      if !protocols.isEmpty { hasSelectors = true }
+      if module.isFirstObserver(path) { protocols.append("KeyValueObserver") }
+      removeOverrides(node.memberBlock, in: path)
+      addConformances(to: protocols, node)
+    }
+    return .visitChildren
+  }
+  override func visitPost(_ node: ClassDeclSyntax) {
+    scope.close()
+    generics.close()
+  }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.extendedType.typeName
+    scope.open(TypeScope.Declaration(kind: .extension, name: name))
+    generics.open(
+      module.associatedTypes(of: name).merging(constraints(nil, node.genericWhereClause)) { $1 })
+    rewriteMembers(
+      of: node.memberBlock, in: module.resolved(name), isInExtension: true,
+      inherited: node.inheritanceClause?.names ?? [])
+    return .visitChildren
+  }
+  override func visitPost(_ node: ExtensionDeclSyntax) {
+    scope.close()
+    generics.close()
+  }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    generics.open(constraints(node.genericParameterClause, node.genericWhereClause))
+    return openOther(node.name)
+  }
+  override func visitPost(_ node: StructDeclSyntax) {
+    scope.close()
+    generics.close()
+  }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    generics.open(constraints(node.genericParameterClause, node.genericWhereClause))
+    return openOther(node.name)
+  }
+  override func visitPost(_ node: EnumDeclSyntax) {
+    scope.close()
+    generics.close()
+  }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { openOther(node.name) }
+  override func visitPost(_ node: ActorDeclSyntax) { scope.close() }
+
+  private func openOther(_ name: TokenSyntax) -> SyntaxVisitorContinueKind {
+    scope.open(TypeScope.Declaration(kind: .other, name: name.plainText))
+    return .visitChildren
+  }
+
+  // MARK: - Protocols
+
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    scope.open(TypeScope.Declaration(kind: .other, name: node.name.plainText))
+    rewriteProtocol(node)
+    return .visitChildren
+  }
+  override func visitPost(_ node: ProtocolDeclSyntax) { scope.close() }
+
+  /// The optional requirements, which are replaced as a whole.
+  var protocolFunctions: Set<SyntaxIdentifier> = []
+
+  // MARK: - Functions
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    if protocolFunctions.contains(node.id) { return .skipChildren }
+    if node.modifiers.contains(where: { $0.name.tokenKind == .keyword(.dynamic) }) {
+      addNotifications(node)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if protocolFunctions.contains(node.id) { return .skipChildren }
+    scope.open(nil)
+    generics.open(constraints(node.genericParameterClause, node.genericWhereClause))
+    return .visitChildren
+  }
+  override func visitPost(_ node: FunctionDeclSyntax) {
+    if !protocolFunctions.contains(node.id) {
+      scope.close()
+      generics.close()
+    }
+  }
+  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind { openFunction() }
+  override func visitPost(_ node: InitializerDeclSyntax) { scope.close() }
+  override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    openFunction()
+  }
+  override func visitPost(_ node: DeinitializerDeclSyntax) { scope.close() }
+  override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind { openFunction() }
+  override func visitPost(_ node: SubscriptDeclSyntax) { scope.close() }
+  override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { openFunction() }
+  override func visitPost(_ node: AccessorBlockSyntax) { scope.close() }
+
+  private func openFunction() -> SyntaxVisitorContinueKind {
+    scope.open(nil)
+    return .visitChildren
+  }
+
+  // MARK: - Expressions
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    addObservedKey(node)
+    rewriteConstruction(node)
+    if let member = node.calledExpression.as(MemberAccessExprSyntax.self), let type = member.base,
+      member.declName.baseName.text == "description", node.arguments.isEmpty,
+      node.trailingClosure == nil,
+      type.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedText == "type"
+        || type.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "classForCoder"
+    {
+      // The class may be that of any object; for one of a known class, the method exists.
+      edits.insert("NSStringFromClass(", at: type.trimmedByteRange.lowerBound)
+      edits.replace(
+        type.trimmedByteRange.upperBound..<node.trimmedByteRange.upperBound, with: ".self)")
+      return .visitChildren
+    }
+    rewriteOptionalCall(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.declName.baseName.plainText
+    if node.declName.baseName.tokenKind == .keyword(.`init`), node.declName.argumentNames == nil,
+      node.parent?.is(FunctionCallExprSyntax.self) != true, let base = node.base,
+      isClassParameter(base.trimmedText)
+    {
+      // A reference to the initializer, such as that passed as an argument.
+      edits.replace(node.trimmedByteRange, with: "{ \(base.trimmedText)(_metatype: ()) }")
+      return .skipChildren
+    }
+    if let member = node.memberOfAnyObject, let base = node.base {
+      // Members of objects of any class are found at run time only with Objective-C.
+      let isOptional = node.isUsedAsOptional
+      edits.insert(isOptional ? "?" : "!", at: member.cast.trimmedByteRange.upperBound)
+      edits.replace(member.type.trimmedByteRange, with: member.owner)
+      if isOptional { edits.insert("?", at: base.trimmedByteRange.upperBound) }
+    }
+    if let object = anyObjects.object(of: node) {
+      edits.insert("_anyObjectMember(", at: object.trimmedByteRange.lowerBound)
+      edits.replace(
+        object.trimmedByteRange.upperBound..<node.trimmedByteRange.upperBound,
+        with: ", \"\(name)\")")
+      return .visitChildren
+    }
+    if let object = node.base?.as(SuperExprSyntax.self), let type = scope.type.map(module.resolved)
+    {
+      let call = node.parent?.as(FunctionCallExprSyntax.self)
+      let full = call.map {
+        name + "(" + $0.arguments.map { ($0.label?.plainText ?? "_") + ":" }.joined() + ")"
+      }
+      if let other = module.superName(of: full ?? name, in: type) {
+        edits.replace(object.trimmedByteRange, with: "self")
+        edits.replace(node.declName.trimmedByteRange, with: other)
+      }
+    } else if module.optionalProperties.contains(name),
+      node.isUsedAsOptional, node.base != nil, node.base?.trimmedText != "self"
+    {
+      edits.replace(node.declName.trimmedByteRange, with: "_optional_" + name)
+    } else if node.isUsedAsOptional, node.parent?.parent?.is(FunctionCallExprSyntax.self) != true,
+      let method = module.optionalMethodNames.first(where: { $0.hasPrefix(name + "(") })
+    {
+      // `if delegate?.turned != nil`
+      edits.replace(node.declName.trimmedByteRange, with: OptionalMethod(name: method).property)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    rewriteMacro(node)
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.baseName.text == "Selector" { hasSelectors = true }
+    replaceType(node.baseName)
+    if node.baseName.text == "abs", scope.type.map(module.resolved) == "CGFloat",
+      node.parent?.is(FunctionCallExprSyntax.self) == true
+    {
+      // The type has a static method of this name on Linux.
+      edits.insert("Swift.", at: node.trimmedByteRange.lowerBound)
+    }
+    return .visitChildren
+  }
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    if node.name.text == "Selector" { hasSelectors = true }
+    replaceType(node.name)
+    return .visitChildren
+  }
+
+  /// Replaces the name of a type of C that is another one on Apple's systems.
+  private func replaceType(_ name: TokenSyntax) {
+    if name.text == "fpos_t" { edits.replace(name.trimmedByteRange, with: "darwin_fpos_t") }
+  }
+}
+
+extension AttributeSyntax {
+  /// The modifier and the name of the `weak` property to which the attribute belongs; nil for others.
+  fileprivate var managedReference: (weak: DeclModifierSyntax, name: String)? {
+    guard let variable = parent?.parent?.as(VariableDeclSyntax.self),
+      let weak = variable.modifiers.first(where: { $0.name.tokenKind == .keyword(.weak) }),
+      let binding = variable.bindings.first
+    else { return nil }
+    return (weak, binding.pattern.trimmedText)
+  }
+}
+
+/// Finds the conditions of an `#if` that hold on iOS.
+final class ConditionVisitor: SyntaxVisitor {
+  var ranges: [Range<Int>] = []
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.calledExpression.trimmedText == "os",
+      node.arguments.first?.expression.trimmedText == "iOS"
+    {
+      ranges.append(node.trimmedByteRange)
+    }
+    return .skipChildren
+  }
+}
