@@ -16,7 +16,7 @@
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       let copy = folder.appendingPathComponent(name)
       try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
-      for item in ["Package.swift", "Sources", "Tests"] {
+      for item in ["Package.swift", "Packages", "Plugins", "Sources", "Tests"] {
         try FileManager.default.copyItem(
           at: source.appendingPathComponent(item), to: copy.appendingPathComponent(item))
       }
@@ -35,7 +35,7 @@
       #expect(test.code == 0 && test.output.contains("with 0 failures"), "\(test)")
       #expect(
         try FileManager.default.contentsOfDirectory(atPath: package.path).sorted() == [
-          ".build", "Package.swift", "Sources", "Tests",
+          ".build", "Package.swift", "Packages", "Plugins", "Sources", "Tests",
         ])
 
       // A failure, with the file and line of the author.

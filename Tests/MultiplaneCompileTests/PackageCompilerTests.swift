@@ -83,6 +83,19 @@ import Testing
     #expect(try build.rewritten("Views", 1, "B").contains("\nimport UIKit\n"))
   }
 
+  /// Swift Testing has modules for Apple's frameworks, which do not exist on Linux.
+  @Test func overlaysOfTestingAreLeftOut() throws {
+    let build = try Build()
+    try build.write("import Testing\nimport UIKit", to: "ATests/A.swift")
+    try build.write("import UIKit", to: "ATests/B.swift")
+    let arguments = try build.compile("ATests", ["A", "B"])
+    #expect(arguments.contains("-disable-cross-import-overlays"))
+    #expect(try build.rewritten("ATests", 0, "A").contains("\nimport _Testing_Foundation\n"))
+    #expect(try !build.rewritten("ATests", 1, "B").contains("_Testing"))
+    try build.write("import UIKit", to: "Views/A.swift")
+    #expect(try !build.compile("Views", ["A"]).contains("-disable-cross-import-overlays"))
+  }
+
   /// Declarations that use a module that is left out, and those that use them.
   @Test func declarationsAreOmitted() throws {
     let sources = [

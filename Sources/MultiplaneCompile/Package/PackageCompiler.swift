@@ -216,6 +216,7 @@ public struct PackageCompiler: Sendable {
           + imports(
             for: names, rewriter.text,
             arePublic: importsAreInternal && rewriter.text.contains("public import "))
+          + (file.index.modules.contains("Testing") ? Self.testingImport : "")
       }
       return try Self.write(text, to: file.place)
     }
@@ -232,6 +233,7 @@ public struct PackageCompiler: Sendable {
     try Self.write(Self.overlay(places), to: overlay)
     try encoder.encode(new).write(to: indexFile, options: .atomic)
     return ["-vfsoverlay", overlay] + ModuleAlias.packageArguments(for: names)
+      + (names.contains("Testing") ? ["-Xfrontend", "-disable-cross-import-overlays"] : [])
       + settings.importArguments
   }
 
@@ -274,6 +276,15 @@ public struct PackageCompiler: Sendable {
     modules += Self.foundationParts(in: text)
     return "\n" + modules.map { "\(arePublic ? "public " : "")import \($0)\n" }.joined()
   }
+
+  /// The one module that the import of Testing adds on Linux. Those for Apple's frameworks, such as `_Testing_UIKit`, are
+  /// listed by the toolchain as well, but exist on Apple's systems only.
+  private static let testingImport = """
+    #if canImport(_Testing_Foundation)
+    import _Testing_Foundation
+    #endif
+
+    """
 
   /// Returns the parts of Apple's Foundation that are modules of their own on Linux and that a source uses.
   private static func foundationParts(in text: String) -> [String] {

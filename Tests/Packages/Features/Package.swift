@@ -1,4 +1,4 @@
-// swift-tools-version:5.5
+// swift-tools-version:5.9
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
@@ -9,10 +9,19 @@ import PackageDescription
 let package = Package(
   name: "Features",
   platforms: [.iOS(.v13)],
-  products: [.library(name: "DialsUI", targets: ["DialsUI"])],
+  products: [
+    .library(name: "DialsUI", targets: ["DialsUI"]),
+    .library(name: "DialsUIDynamic", type: .dynamic, targets: ["DialsUI"]),
+    .library(name: "Dials", type: .static, targets: ["Dials"]),
+  ],
+  dependencies: [.package(path: "Packages/Pointers")],
   targets: [
-    .target(name: "Dials"),
-    .target(name: "DialsUI", dependencies: ["Dials"], resources: [.process("Names.txt")]),
+    .target(name: "CDialMath"),
+    .plugin(name: "MakeUnits", capability: .buildTool()),
+    .target(name: "Dials", dependencies: ["CDialMath"]),
+    .target(
+      name: "DialsUI", dependencies: ["Dials", "Pointers"], resources: [.process("Names.txt")],
+      plugins: ["MakeUnits"]),
     .executableTarget(name: "DialTool", dependencies: ["DialsUI"]),
     .testTarget(name: "DialsTests", dependencies: ["DialsUI"]),
   ]
