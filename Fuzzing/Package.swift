@@ -2,6 +2,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import PackageDescription
 
 // The fuzzers, one executable each, run by `./run SECONDS [FUZZER]`. libFuzzer provides `main`. The script builds
@@ -14,6 +15,17 @@ func fuzzer(_ name: String, _ products: [String], _ targets: [Target.Dependency]
     dependencies: products.map { .product(name: $0, package: "Multiplane") } + targets,
     swiftSettings: [.swiftLanguageMode(.v6), .unsafeFlags(["-parse-as-library"])])
 }
+
+// The modules of swift-syntax in the toolchain, as in the parent package.
+let syntaxFolder: String = {
+  let data =
+    FileHandle(forReadingAtPath: "/proc/self/maps").flatMap { try? $0.readToEnd() } ?? Data()
+  let maps = String(decoding: data, as: UTF8.self)
+  let library = maps.split(separator: "\n").first { $0.hasSuffix("/libPackageDescription.so") }
+  let path = library?.drop { $0 != "/" } ?? "/usr/lib/swift/pm/ManifestAPI/libPackageDescription.so"
+  return URL(fileURLWithPath: String(path)).deletingLastPathComponent()
+    .appendingPathComponent("../../host").standardizedFileURL.path
+}()
 
 let package = Package(
   name: "MultiplaneFuzzing",
@@ -33,5 +45,11 @@ let package = Package(
     fuzzer("GIFFuzzer", [], ["ImageProperties"]),
     fuzzer("WebPFuzzer", [], ["ImageProperties"]),
     fuzzer("FontFuzzer", ["MultiplaneText"]),
+    .executableTarget(
+      name: "RewriterFuzzer",
+      dependencies: [.product(name: "MultiplaneCompile", package: "Multiplane")],
+      swiftSettings: [
+        .swiftLanguageMode(.v6), .unsafeFlags(["-parse-as-library", "-I", syntaxFolder]),
+      ]),
   ]
 )

@@ -111,6 +111,23 @@ import Testing
         """)
   }
 
+  /// Comments are left out of what is added to the line of a class, but not of literals.
+  @Test func additionsHaveOneLine() {
+    let text = rewritten([
+      "class A: UIView {}",
+      """
+      extension A { override func load(
+        _ name: String = "https://a.b", // a name
+        at /* index */ index: Int) {} }
+      """,
+    ])[0]
+    #expect(
+      text == """
+        class A: UIView { override func load(_ name: String = "https://a.b", at index: Int) \
+        { return _load_in_A(name, at: index) };}
+        """, "\(text)")
+  }
+
   @Test func membersOfPublicExtensionsArePublic() {
     let text = rewritten([
       "public class A: UIView {}\npublic extension A { override func layoutSubviews() {} }"

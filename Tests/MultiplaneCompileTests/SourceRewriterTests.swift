@@ -91,6 +91,7 @@ import Testing
     ("#keyPath(CALayer.opacity)", "\"opacity\"                "),
     ("#keyPath(CALayer.bounds.size)", "\"bounds.size\"                "),
     ("#keyPath(CALayer.isHidden)", "\"hidden\"                  "),
+    ("#keyPath(CALayer\n  .bounds)", "\"bounds\"        \n          "),
     ("import UIKit.UIGestureRecognizerSubclass", "import UIKit                            "),
     ("import class UIKit.UIView", "import class UIKit.UIView"),
     // Not code.

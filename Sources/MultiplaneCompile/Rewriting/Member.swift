@@ -1,6 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import SwiftSyntax
 
 /// A method or computed property, as far as another member can forward to it.
@@ -213,11 +214,26 @@ extension SyntaxProtocol {
 extension String {
   /// The text with blanks in place of comments and line breaks.
   var inOneLine: String {
-    guard contains(where: \.isNewline) || contains("//") else { return self }
-    var result = ""
-    for line in split(whereSeparator: \.isNewline) {
-      let code = line.range(of: "//").map { line[..<$0.lowerBound] } ?? line
-      result += (result.isEmpty ? "" : " ") + code.trimmingPrefix { $0.isWhitespace }
+    guard utf8.contains(where: { $0 == 0x0A || $0 == 0x0D || $0 == UInt8(ascii: "/") }) else {
+      return self
+    }
+    var (result, rest, isInLiteral): (String, Substring, Bool) = ("", self[...], false)
+    while let character = rest.popFirst() {
+      if character.isNewline {
+        isInLiteral = false
+        rest = rest.drop { $0.isWhitespace }
+        result += " "
+      } else if isInLiteral, character == "\\", let next = rest.popFirst() {
+        result += [character, next.isNewline ? " " : next]
+      } else if !isInLiteral, character == "/", rest.first == "/" {
+        rest = rest.drop { !$0.isNewline }
+      } else if !isInLiteral, character == "/", rest.first == "*" {
+        rest = rest.range(of: "*/").map { rest[$0.upperBound...] } ?? ""
+        result += " "
+      } else {
+        if character == "\"" { isInLiteral.toggle() }
+        result.append(character)
+      }
     }
     return result
   }

@@ -120,7 +120,7 @@ extension RewritingVisitor {
 
   /// Returns the key path of a `#keyPath` expression, without its leading type name.
   static func key(_ words: String) -> String {
-    var parts = words.split(separator: ".").map(String.init)
+    var parts = words.filter { !$0.isWhitespace }.split(separator: ".").map(String.init)
     while parts.count > 1, parts[0].first?.isUppercase == true { parts.removeFirst() }
     return parts.map { keys[$0] ?? $0 }.joined(separator: ".")
   }

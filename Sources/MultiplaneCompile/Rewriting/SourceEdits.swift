@@ -14,15 +14,15 @@ struct SourceEdits {
   /// Whether the source stays as it is.
   var isEmpty: Bool { edits.isEmpty && addition.isEmpty }
 
-  /// Replaces a range by a text without line breaks. A shorter text is padded with blanks; a longer text shifts the rest
+  /// Replaces a range by a text, of which line breaks and comments become blanks. A shorter text is padded with blanks; a longer text shifts the rest
   /// of its line. The line breaks of the range remain, after the text.
   mutating func replace(_ range: Range<Int>, with text: String = "") {
-    edits.append(Edit(range: range, text: text))
+    edits.append(Edit(range: range, text: text.inOneLine))
   }
 
-  /// Inserts a text without line breaks.
+  /// Inserts a text, of which line breaks and comments become blanks.
   mutating func insert(_ text: String, at offset: Int) {
-    edits.append(Edit(range: offset..<offset, text: text))
+    edits.append(Edit(range: offset..<offset, text: text.inOneLine))
   }
 
   /// Adds lines after the end of the source.
