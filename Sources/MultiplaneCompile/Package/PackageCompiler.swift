@@ -262,6 +262,30 @@ public struct PackageCompiler: Sendable {
     return true
   }
 
+  /// Throws an error if files use frameworks that do not exist.
+  private func check(_ trees: [String: SourceFileSyntax], of sources: [String]) throws {
+    let suspicious = trees.filter { _, tree in
+      tree.statements.contains { item in
+        item.item.is(ImportDeclSyntax.self) || item.item.is(IfConfigDeclSyntax.self)
+      }
+    }
+    guard !suspicious.isEmpty else { return }
+    let texts = try sources.map(Self.text)
+    var messages: [CompilerDiagnostic] = []
+    for (path, tree) in suspicious.sorted(by: { $0.key < $1.key }) {
+      let converter = SourceLocationConverter(fileName: path, tree: tree)
+      for found in MissingImport.all(in: tree, of: texts) {
+        let place = converter.location(for: found.position)
+        messages.append(
+          CompilerDiagnostic(
+            .error, file: path, line: place.line, column: place.column, message: found.message))
+      }
+    }
+    guard !messages.isEmpty else { return }
+    throw SceneCompilationError(
+      messages: messages, description: messages.map(\.description).joined(separator: "\n"))
+  }
+
   private func isOmitted(_ file: FileIndex) -> Bool {
     !file.modules.isDisjoint(with: settings.omittedModules.subtracting(Omission.modules))
   }
