@@ -52,6 +52,11 @@ extension UIBarButtonItem {
   }
 }
 
+/// The button of a bar button item.
+private final class BarItemButton: UIButton, BarItemView {
+  weak var displayedItem: UIBarItem?
+}
+
 /// An item of a toolbar or navigation bar: a custom view, a button with a title or image, or a space.
 @preconcurrency @MainActor open class UIBarButtonItem: UIBarItem {
   enum Kind { case view, button, flexibleSpace, fixedSpace }
@@ -81,12 +86,16 @@ extension UIBarButtonItem {
   /// custom view.
   open var tintColor: UIColor? { didSet { button?.tintColor = tintColor } }
   private var button: UIButton?
+  /// The states for which the button has an attributed title.
+  private var statesWithStyledTitle: Set<UIControl.State> = []
   private weak var storedTarget: AnyObject?
   /// Whether ``target`` was set to an object, even if the object has been deallocated since.
   private var hasTarget = false
 
   /// Creates an item with an empty button.
   public override init() { super.init() }
+  /// Creates an item with an empty button; the archive is not read.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   private convenience init(_ kind: Kind, _ style: Style) {
     self.init()
@@ -139,7 +148,8 @@ extension UIBarButtonItem {
 
   private func makeButton(_ title: String?, _ image: UIImage?, _ target: Any?, _ action: Selector?)
   {
-    let button = UIButton(type: .system)
+    let button = BarItemButton(type: .system)
+    button.displayedItem = self
     self.button = button
     updateStyle()
     self.title = title
@@ -158,10 +168,22 @@ extension UIBarButtonItem {
 
   override func updateContents() {
     button?.setTitle(title, for: .normal)
+    updateStyledTitles()
     button?.setImage(image, for: .normal)
     button?.isEnabled = isEnabled
     (customView as? UIControl)?.isEnabled = isEnabled
     bar?.setNeedsLayout()
+  }
+
+  private func updateStyledTitles() {
+    for state in statesWithStyledTitle.subtracting(titleAttributes.keys) {
+      button?.setAttributedTitle(nil, for: state)
+    }
+    for (state, attributes) in titleAttributes {
+      button?.setAttributedTitle(
+        title.map { NSAttributedString(string: $0, attributes: attributes) }, for: state)
+    }
+    statesWithStyledTitle = Set(titleAttributes.keys)
   }
 
   private func updateStyle() {

@@ -7,6 +7,8 @@ import Foundation
 @preconcurrency @MainActor open class UIBarItem: NSObject {
   /// Creates an item without title and image.
   public override init() { super.init() }
+  /// Creates an item without title and image; the archive is not read.
+  public required init?(coder: NSCoder) { super.init() }
 
   /// The displayed title; nil, the default, for none.
   open var title: String? { didSet { updateContents() } }
@@ -17,6 +19,39 @@ import Foundation
   open var isEnabled = true { didSet { updateContents() } }
   /// A number by which the application can identify the item. 0 by default.
   open var tag = 0
+
+  /// Sets the text attributes of the title for a state. States without attributes use those of the normal state. In the
+  /// item of a tab bar, attributes of the bar's and the item's `standardAppearance` override them.
+  open func setTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+  ) {
+    titleAttributes[state] = attributes
+    updateContents()
+  }
+  /// Returns the text attributes of the title set for a state, or else for the normal state; nil if neither is set.
+  open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+    titleAttributes[state] ?? titleAttributes[.normal]
+  }
+  private(set) final var titleAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
+
+  // MARK: Appearance proxies
+
+  /// Returns the proxy for all instances of the class, see ``UIAppearance``.
+  open class func appearance() -> Self { appearanceProxy(nil, []) }
+  /// Returns the proxy for instances inside containers, innermost first, see ``UIAppearance``.
+  open class func appearance(
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
+  ) -> Self { appearanceProxy(nil, containerTypes) }
+  /// Returns the proxy for instances with traits, see ``UIAppearance``.
+  open class func appearance(for trait: UITraitCollection) -> Self { appearanceProxy(trait, []) }
+  /// Returns the proxy for instances with traits inside containers, innermost first, see ``UIAppearance``.
+  open class func appearance(
+    for trait: UITraitCollection,
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
+  ) -> Self { appearanceProxy(trait, containerTypes) }
+
+  /// The values that appearance proxies have set.
+  final var appliedAppearance: AppliedAppearance = [:]
 
   // MARK: Accessibility
 
@@ -34,7 +69,7 @@ import Foundation
   /// The accessibility traits of the item, such as being a button. None by default.
   open var accessibilityTraits = UIAccessibilityTraits.none
 
-  /// Called after a change of ``title``, ``image`` or ``isEnabled``. Subclasses update the views that display the item;
-  /// the base class does nothing.
+  /// Called after a change of ``title``, its attributes, ``image`` or ``isEnabled``. Subclasses update the views that
+  /// display the item; the base class does nothing.
   func updateContents() {}
 }

@@ -33,7 +33,7 @@ extension UIActivityIndicatorView {
 /// alpha.
 @preconcurrency @MainActor open class UIActivityIndicatorView: UIView {
   private var storedStyle = Style.medium
-  private var storedColor: UIColor?
+  var storedColor: UIColor?
   private var isStarted = false
   private let spinner = UIView()
   private let spokes = spokeAlphas.map { _ in UIView() }

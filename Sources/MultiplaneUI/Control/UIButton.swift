@@ -97,6 +97,9 @@ extension UIButton {
     contentsByState[state]?[keyPath: key] ?? contentsByState[.normal]?[keyPath: key]
   }
 
+  /// Returns the title color set for a state, or else for the normal state; nil if neither is set.
+  func ownTitleColor(for state: State) -> UIColor? { value(\.titleColor, for: state) }
+
   /// Sets the title for a state. States without a title use the title of the normal state.
   ///
   /// Combined states do not use the titles of their components: a selected button that is pressed has the state
@@ -118,6 +121,8 @@ extension UIButton {
   open func setTitleShadowColor(_ color: UIColor?, for state: State) {
     change(state) { $0.titleShadowColor = color }
   }
+  /// Returns the color of the title's shadow set for a state, or else for the normal state; nil if neither is set.
+  open func titleShadowColor(for state: State) -> UIColor? { value(\.titleShadowColor, for: state) }
   /// Sets the image to the left of the title for a state. States without an image use the image of the normal state.
   open func setImage(_ image: UIImage?, for state: State) { change(state) { $0.image = image } }
   /// Sets the background image for a state, stretched over the button. States without a background image use that of

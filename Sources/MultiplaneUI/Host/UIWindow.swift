@@ -115,6 +115,7 @@ extension UIWindow {
       let wasHidden = super.isHidden
       guard newValue != wasHidden else { return }
       if !newValue {
+        if AppearanceProxies.exist { applyAppearanceProxies() }
         UIHostEnvironment.current.addWindow(self)
         super.isHidden = false
         appearanceChanged(isOnScreen: true)

@@ -131,7 +131,16 @@ extension UINavigationBarDelegate {
   /// The appearance of the bar; in a navigation controller, only while content is scrolled under the row with the
   /// title. A blur with a shadow line by default.
   open var standardAppearance = UINavigationBarAppearance() {
-    didSet { setNeedsContentUpdate() }
+    didSet {
+      hasSetAppearance = true
+      setNeedsContentUpdate()
+    }
+  }
+  private var hasSetAppearance = false
+  /// The standard appearance; nil if it was not set.
+  final var appearanceIfSet: UINavigationBarAppearance? {
+    get { hasSetAppearance ? standardAppearance : nil }
+    set { if let newValue { standardAppearance = newValue } }
   }
   /// The appearance of compact bars; stored only, since all bars have the same height. Nil by default.
   open var compactAppearance: UINavigationBarAppearance?

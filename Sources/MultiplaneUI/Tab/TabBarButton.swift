@@ -5,8 +5,9 @@ import Foundation
 import MultiplaneText
 
 /// A button that displays one item of a tab bar.
-final class TabBarButton: UIControl {
+final class TabBarButton: UIControl, BarItemView {
   let item: UITabBarItem
+  var displayedItem: UIBarItem? { item }
   private unowned let bar: UITabBar
   private let picture = UIImageView(frame: .zero)
   private let label = UILabel()
@@ -46,12 +47,17 @@ final class TabBarButton: UIControl {
     picture.tintColor = color
     label.font = .systemFont(ofSize: 10, weight: .medium)
     label.textColor = color
-    label.setText(AttributedText(item.title ?? "", attributes: look.titleTextAttributes))
+    let attributes = (item.titleTextAttributes(for: titleState) ?? [:])
+      .merging(look.titleTextAttributes) { $1 }
+    label.setText(AttributedText(item.title ?? "", attributes: attributes))
     let alpha: CGFloat = isEnabled ? 1 : 0.3
     (picture.alpha, label.alpha) = (alpha, alpha)
     showBadge(item.badgeColor ?? look.badgeBackgroundColor ?? .systemRed)
     setNeedsLayout()
   }
+
+  /// The state whose text attributes the title has: highlighting does not change them.
+  private var titleState: State { isSelected ? .selected : isEnabled ? .normal : .disabled }
 
   private func showBadge(_ color: UIColor) {
     guard let value = item.badgeValue else {

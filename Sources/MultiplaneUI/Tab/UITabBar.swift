@@ -111,10 +111,17 @@ extension UITabBarDelegate {
   /// The appearance of the bar and of its items. By default, a blur with a shadow line.
   open var standardAppearance = UITabBarAppearance() {
     didSet {
+      hasSetAppearance = true
       standardAppearance.observers.add(self)
       showItems()
       setNeedsLayout()
     }
+  }
+  private var hasSetAppearance = false
+  /// The standard appearance; nil if it was not set.
+  final var appearanceIfSet: UITabBarAppearance? {
+    get { hasSetAppearance ? standardAppearance : nil }
+    set { if let newValue { standardAppearance = newValue } }
   }
   /// The requested appearance while content is scrolled to its end; nil, the default, for ``standardAppearance``.
   /// - Note: This property is stored without effect, because the bar does not observe a scroll view.

@@ -57,6 +57,8 @@ extension UITabBarItem {
 
   /// Creates an item without title and image.
   public override init() { super.init() }
+  /// Creates an item without title and image; the archive is not read.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// Creates an item with one image for the normal and the selected state. By default, template images are drawn in the
   /// tint color of the bar while the item is selected.

@@ -100,12 +100,16 @@ extension UIView {
     for view in subviews { view.notifyWillMoveToWindow(to: window) }
   }
 
+  /// Applies the appearance proxies of the host to the view, which is in a window.
+  func applyAppearanceProxies() { UIHostEnvironment.current.appearanceProxies.apply(to: self) }
+
   /// Notifies the view, its descendants and their controllers that their window has changed; each view once for each
   /// change, even if callbacks move the views.
   func notifyDidMoveToWindow() {
     let window = window
     guard storage.lastNotifiedWindow !== window else { return }
     storage.lastNotifiedWindow = window
+    if AppearanceProxies.exist, window != nil { applyAppearanceProxies() }
     didMoveToWindow()
     storage.controller?.viewDidMoveToWindow()
     for view in subviews { view.notifyDidMoveToWindow() }

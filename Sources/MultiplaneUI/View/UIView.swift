@@ -574,6 +574,22 @@ import Foundation
     layer.convert(rect, to: (view ?? window)?.layer)
   }
 
+  // MARK: Appearance proxies
+
+  /// Returns the proxy for all instances of the class, see ``UIAppearance``.
+  open class func appearance() -> Self { appearanceProxy(nil, []) }
+  /// Returns the proxy for instances inside containers, innermost first, see ``UIAppearance``.
+  open class func appearance(
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
+  ) -> Self { appearanceProxy(nil, containerTypes) }
+  /// Returns the proxy for instances with traits, see ``UIAppearance``.
+  open class func appearance(for trait: UITraitCollection) -> Self { appearanceProxy(trait, []) }
+  /// Returns the proxy for instances with traits inside containers, innermost first, see ``UIAppearance``.
+  open class func appearance(
+    for trait: UITraitCollection,
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
+  ) -> Self { appearanceProxy(trait, containerTypes) }
+
   // MARK: Layer
 
   /// Draws the content of the view's layer by calling ``draw(_:)`` with `ctx` as the current graphics context.

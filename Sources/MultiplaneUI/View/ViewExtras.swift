@@ -9,6 +9,7 @@ import Foundation
   var restorationIdentifier: String?
   var interfaceStyle = UIUserInterfaceStyle.unspecified
   var motionEffects: [UIMotionEffect] = []
+  var appearance: AppliedAppearance = [:]
 }
 
 extension UIView {
