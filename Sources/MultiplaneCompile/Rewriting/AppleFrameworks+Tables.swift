@@ -121,16 +121,16 @@ extension AppleFrameworks {
     NSCollectionLayoutEdgeSpacing:NSObject NSCollectionLayoutGroup:NSCollectionLayoutItem \
     NSCollectionLayoutGroupCustomItem:NSObject NSCollectionLayoutItem:NSObject NSCollectionLayoutSection:NSObject \
     NSCollectionLayoutSize:NSObject NSCollectionLayoutSpacing:NSObject \
-    NSCollectionLayoutSupplementaryItem:NSCollectionLayoutItem NSDataAsset:NSObject NSKeyValueObservation:NSObject \
-    NSLayoutAnchor:NSObject NSLayoutConstraint:NSObject NSLayoutDimension:NSLayoutAnchor \
-    NSLayoutXAxisAnchor:NSLayoutAnchor NSLayoutYAxisAnchor:NSLayoutAnchor NSMutableParagraphStyle:NSParagraphStyle \
-    NSParagraphStyle:NSObject NSShadow:NSObject NSStringDrawingContext:NSObject NSTextContainer:NSObject \
-    NSTextTab:NSObject RenderTree:Sendable RetainedSurface:Sendable TextStyle:Sendable \
-    UIAccessibilityCustomAction:NSObject UIAccessibilityElement:UIResponder UIAction:NSObject \
-    UIActivityIndicatorView:UIView UIAlertAction:NSObject UIAlertController:UIViewController \
-    UIApplication:UIResponder UIAttachmentBehavior:UIDynamicBehavior UIBarAppearance:NSObject \
-    UIBarButtonItem:UIBarItem UIBarItem:NSObject UIBezierPath:NSObject UIBlurEffect:UIVisualEffect \
-    UIButton:UIControl UICollectionReusableView:UIView UICollectionView:UIScrollView \
+    NSCollectionLayoutSupplementaryItem:NSCollectionLayoutItem NSDataAsset:NSObject NSException:NSObject \
+    NSKeyValueObservation:NSObject NSLayoutAnchor:NSObject NSLayoutConstraint:NSObject \
+    NSLayoutDimension:NSLayoutAnchor NSLayoutXAxisAnchor:NSLayoutAnchor NSLayoutYAxisAnchor:NSLayoutAnchor \
+    NSMutableParagraphStyle:NSParagraphStyle NSParagraphStyle:NSObject NSShadow:NSObject \
+    NSStringDrawingContext:NSObject NSTextContainer:NSObject NSTextTab:NSObject RenderTree:Sendable \
+    RetainedSurface:Sendable TextStyle:Sendable UIAccessibilityCustomAction:NSObject \
+    UIAccessibilityElement:UIResponder UIAction:NSObject UIActivityIndicatorView:UIView UIAlertAction:NSObject \
+    UIAlertController:UIViewController UIApplication:UIResponder UIAttachmentBehavior:UIDynamicBehavior \
+    UIBarAppearance:NSObject UIBarButtonItem:UIBarItem UIBarItem:NSObject UIBezierPath:NSObject \
+    UIBlurEffect:UIVisualEffect UIButton:UIControl UICollectionReusableView:UIView UICollectionView:UIScrollView \
     UICollectionViewCell:UICollectionReusableView UICollectionViewCompositionalLayout:UICollectionViewLayout \
     UICollectionViewCompositionalLayoutConfiguration:NSObject UICollectionViewController:UIViewController \
     UICollectionViewDiffableDataSource:NSObject UICollectionViewFlowLayout:UICollectionViewLayout \
@@ -275,58 +275,59 @@ extension AppleFrameworks {
     NSCollectionLayoutGroupCustomItem NSCollectionLayoutGroupCustomItemProvider NSCollectionLayoutItem \
     NSCollectionLayoutSection NSCollectionLayoutSize NSCollectionLayoutSpacing NSCollectionLayoutSupplementaryItem \
     NSDataAsset NSDataAssetName NSDiffableDataSourceSnapshot NSDiffableDataSourceTransaction \
-    NSDirectionalEdgeInsets NSDirectionalRectEdge NSFontAttributeName NSForegroundColorAttributeName NSInteger \
-    NSKernAttributeName NSKeyValueChange NSKeyValueChangeKey NSKeyValueObservation NSKeyValueObservedChange \
-    NSKeyValueObservingOptions NSLayoutAnchor NSLayoutAttribute NSLayoutConstraint NSLayoutDimension \
-    NSLayoutFormatOptions NSLayoutRelation NSLayoutXAxisAnchor NSLayoutYAxisAnchor NSLigatureAttributeName \
-    NSLineBreakMode NSMutableParagraphStyle NSParagraphStyle NSParagraphStyleAttributeName NSRectAlignment \
-    NSSelectorFromString NSShadow NSShadowAttributeName NSStrikethroughColorAttributeName \
+    NSDirectionalEdgeInsets NSDirectionalRectEdge NSException NSFontAttributeName NSForegroundColorAttributeName \
+    NSInteger NSKernAttributeName NSKeyValueChange NSKeyValueChangeKey NSKeyValueObservation \
+    NSKeyValueObservedChange NSKeyValueObservingOptions NSLayoutAnchor NSLayoutAttribute NSLayoutConstraint \
+    NSLayoutDimension NSLayoutFormatOptions NSLayoutRelation NSLayoutXAxisAnchor NSLayoutYAxisAnchor \
+    NSLigatureAttributeName NSLineBreakMode NSMutableParagraphStyle NSParagraphStyle NSParagraphStyleAttributeName \
+    NSRectAlignment NSSelectorFromString NSShadow NSShadowAttributeName NSStrikethroughColorAttributeName \
     NSStrikethroughStyleAttributeName NSStringDrawingContext NSStringDrawingOptions NSStringFromSelector \
     NSStrokeColorAttributeName NSStrokeWidthAttributeName NSTextAlignment NSTextContainer NSTextTab NSUInteger \
     NSUnderlineColorAttributeName NSUnderlineStyle NSUnderlineStyleAttributeName NSWritingDirection UIAccessibility \
     UIAccessibilityContrast UIAccessibilityCustomAction UIAccessibilityElement UIAccessibilityNavigationStyle \
     UIAccessibilityScrollDirection UIAccessibilityTraits UIAction UIActivityIndicatorView \
     UIActivityIndicatorViewStyle UIAdaptivePresentationControllerDelegate UIAlertAction UIAlertActionStyle \
-    UIAlertController UIAlertControllerStyle UIApplication UIApplicationDelegate UIAttachmentBehavior \
-    UIBackgroundTaskIdentifier UIBarAppearance UIBarButtonItem UIBarButtonItemStyle UIBarButtonSystemItem UIBarItem \
-    UIBarMetrics UIBarPosition UIBarStyle UIBaselineAdjustment UIBezierPath UIBlurEffect UIButton UIButtonType \
-    UICollectionReusableView UICollectionView UICollectionViewCell UICollectionViewCompositionalLayout \
-    UICollectionViewCompositionalLayoutConfiguration UICollectionViewCompositionalLayoutSectionProvider \
-    UICollectionViewController UICollectionViewDataSource UICollectionViewDataSourcePrefetching \
-    UICollectionViewDelegate UICollectionViewDelegateFlowLayout UICollectionViewDiffableDataSource \
-    UICollectionViewFlowLayout UICollectionViewFlowLayoutInvalidationContext UICollectionViewLayout \
-    UICollectionViewLayoutAttributes UICollectionViewLayoutInvalidationContext UICollectionViewTransitionLayout \
-    UICollectionViewUpdateItem UICollisionBehavior UICollisionBehaviorDelegate UIColor UIContentContainer \
-    UIContentInsetsReference UIContentSizeCategory UIContextualAction UIControl UIControlContentHorizontalAlignment \
-    UIControlContentVerticalAlignment UIControlEvents UIControlState UICoordinateSpace UICubicTimingParameters \
-    UIDatePicker UIDatePickerStyle UIDevice UIDeviceOrientation UIDisplayGamut UIDynamicAnimator \
-    UIDynamicAnimatorDelegate UIDynamicBehavior UIDynamicItem UIDynamicItemBehavior \
-    UIDynamicItemCollisionBoundsType UIDynamicItemGroup UIEdgeInsets UIEdgeInsetsEqualToEdgeInsets \
-    UIEdgeInsetsInsetRect UIEdgeInsetsMake UIEdgeInsetsZero UIEvent UIEventType UIFeedbackGenerator UIFieldBehavior \
-    UIFloatRange UIFont UIFontDescriptor UIFontDescriptorSymbolicTraits UIFontTextStyle UIFontWeight \
-    UIFontWeightBlack UIFontWeightBold UIFontWeightHeavy UIFontWeightLight UIFontWeightMedium UIFontWeightRegular \
-    UIFontWeightSemibold UIFontWeightThin UIFontWeightUltraLight UIForceTouchCapability UIGestureRecognizer \
-    UIGestureRecognizerDelegate UIGestureRecognizerState UIGraphicsBeginImageContext \
-    UIGraphicsBeginImageContextWithOptions UIGraphicsEndImageContext UIGraphicsGetCurrentContext \
-    UIGraphicsGetImageFromCurrentImageContext UIGraphicsImageRenderer UIGraphicsImageRendererContext \
-    UIGraphicsImageRendererFormat UIGraphicsPopContext UIGraphicsPushContext UIGravityBehavior UIImage \
-    UIImageJPEGRepresentation UIImageOrientation UIImagePNGRepresentation UIImageRenderingMode UIImageResizingMode \
-    UIImageView UIImpactFeedbackGenerator UIInterfaceOrientation UIInterfaceOrientationMask \
-    UIInterpolatingMotionEffect UIKey UIKeyCommand UIKeyInput UIKeyModifierFlags UIKeyboardAppearance \
-    UIKeyboardHIDUsage UIKeyboardType UILabel UILayoutConstraintAxis UILayoutFittingCompressedSize \
-    UILayoutFittingExpandedSize UILayoutGuide UILayoutPriority UILayoutSupport UILegibilityWeight \
-    UILongPressGestureRecognizer UIModalPresentationStyle UIModalTransitionStyle UIMotionEffect UIMotionEffectGroup \
-    UINavigationBar UINavigationBarAppearance UINavigationBarDelegate UINavigationController \
-    UINavigationControllerDelegate UINavigationItem UINib UINotificationFeedbackGenerator UIOffset UIOffsetMake \
-    UIOffsetZero UIOpenURLContext UIPageControl UIPageViewController UIPageViewControllerDataSource \
-    UIPageViewControllerDelegate UIPanGestureRecognizer UIPasteboard UIPercentDrivenInteractiveTransition \
-    UIPickerView UIPickerViewDataSource UIPickerViewDelegate UIPinchGestureRecognizer UIPopoverArrowDirection \
-    UIPopoverPresentationController UIPopoverPresentationControllerDelegate \
-    UIPopoverPresentationControllerSourceItem UIPresentationController UIPress UIPressesEvent UIPreviewInteraction \
-    UIPreviewInteractionDelegate UIProgressView UIProgressViewStyle UIPushBehavior UIRectClip UIRectCorner \
-    UIRectEdge UIRectFill UIRectFrame UIRefreshControl UIRegion UIResponder UIReturnKeyType \
-    UIRotationGestureRecognizer UIScene UISceneConfiguration UISceneDelegate UISceneSession UIScreen \
-    UIScreenEdgePanGestureRecognizer UIScrollView UIScrollViewDelegate UISegmentedControl \
+    UIAlertController UIAlertControllerStyle UIAppearance UIAppearanceContainer UIApplication UIApplicationDelegate \
+    UIAttachmentBehavior UIBackgroundTaskIdentifier UIBarAppearance UIBarButtonItem UIBarButtonItemStyle \
+    UIBarButtonSystemItem UIBarItem UIBarMetrics UIBarPosition UIBarStyle UIBaselineAdjustment UIBezierPath \
+    UIBlurEffect UIButton UIButtonType UICollectionReusableView UICollectionView UICollectionViewCell \
+    UICollectionViewCompositionalLayout UICollectionViewCompositionalLayoutConfiguration \
+    UICollectionViewCompositionalLayoutSectionProvider UICollectionViewController UICollectionViewDataSource \
+    UICollectionViewDataSourcePrefetching UICollectionViewDelegate UICollectionViewDelegateFlowLayout \
+    UICollectionViewDiffableDataSource UICollectionViewFlowLayout UICollectionViewFlowLayoutInvalidationContext \
+    UICollectionViewLayout UICollectionViewLayoutAttributes UICollectionViewLayoutInvalidationContext \
+    UICollectionViewTransitionLayout UICollectionViewUpdateItem UICollisionBehavior UICollisionBehaviorDelegate \
+    UIColor UIContentContainer UIContentInsetsReference UIContentSizeCategory UIContextualAction UIControl \
+    UIControlContentHorizontalAlignment UIControlContentVerticalAlignment UIControlEvents UIControlState \
+    UICoordinateSpace UICubicTimingParameters UIDatePicker UIDatePickerStyle UIDevice UIDeviceOrientation \
+    UIDisplayGamut UIDynamicAnimator UIDynamicAnimatorDelegate UIDynamicBehavior UIDynamicItem \
+    UIDynamicItemBehavior UIDynamicItemCollisionBoundsType UIDynamicItemGroup UIEdgeInsets \
+    UIEdgeInsetsEqualToEdgeInsets UIEdgeInsetsInsetRect UIEdgeInsetsMake UIEdgeInsetsZero UIEvent UIEventType \
+    UIFeedbackGenerator UIFieldBehavior UIFloatRange UIFont UIFontDescriptor UIFontDescriptorSymbolicTraits \
+    UIFontTextStyle UIFontWeight UIFontWeightBlack UIFontWeightBold UIFontWeightHeavy UIFontWeightLight \
+    UIFontWeightMedium UIFontWeightRegular UIFontWeightSemibold UIFontWeightThin UIFontWeightUltraLight \
+    UIForceTouchCapability UIGestureRecognizer UIGestureRecognizerDelegate UIGestureRecognizerState \
+    UIGraphicsBeginImageContext UIGraphicsBeginImageContextWithOptions UIGraphicsEndImageContext \
+    UIGraphicsGetCurrentContext UIGraphicsGetImageFromCurrentImageContext UIGraphicsImageRenderer \
+    UIGraphicsImageRendererContext UIGraphicsImageRendererFormat UIGraphicsPopContext UIGraphicsPushContext \
+    UIGravityBehavior UIImage UIImageJPEGRepresentation UIImageOrientation UIImagePNGRepresentation \
+    UIImageRenderingMode UIImageResizingMode UIImageView UIImpactFeedbackGenerator UIInterfaceOrientation \
+    UIInterfaceOrientationMask UIInterpolatingMotionEffect UIKey UIKeyCommand UIKeyInput UIKeyModifierFlags \
+    UIKeyboardAnimationCurveUserInfoKey UIKeyboardAnimationDurationUserInfoKey UIKeyboardAppearance \
+    UIKeyboardFrameBeginUserInfoKey UIKeyboardFrameEndUserInfoKey UIKeyboardHIDUsage UIKeyboardIsLocalUserInfoKey \
+    UIKeyboardType UILabel UILayoutConstraintAxis UILayoutFittingCompressedSize UILayoutFittingExpandedSize \
+    UILayoutGuide UILayoutPriority UILayoutSupport UILegibilityWeight UILongPressGestureRecognizer \
+    UIModalPresentationStyle UIModalTransitionStyle UIMotionEffect UIMotionEffectGroup UINavigationBar \
+    UINavigationBarAppearance UINavigationBarDelegate UINavigationController UINavigationControllerDelegate \
+    UINavigationItem UINib UINotificationFeedbackGenerator UIOffset UIOffsetMake UIOffsetZero UIOpenURLContext \
+    UIPageControl UIPageViewController UIPageViewControllerDataSource UIPageViewControllerDelegate \
+    UIPanGestureRecognizer UIPasteboard UIPercentDrivenInteractiveTransition UIPickerView UIPickerViewDataSource \
+    UIPickerViewDelegate UIPinchGestureRecognizer UIPopoverArrowDirection UIPopoverPresentationController \
+    UIPopoverPresentationControllerDelegate UIPopoverPresentationControllerSourceItem UIPresentationController \
+    UIPress UIPressesEvent UIPreviewInteraction UIPreviewInteractionDelegate UIProgressView UIProgressViewStyle \
+    UIPushBehavior UIRectClip UIRectCorner UIRectEdge UIRectFill UIRectFrame UIRefreshControl UIRegion UIResponder \
+    UIReturnKeyType UIRotationGestureRecognizer UIScene UISceneConfiguration UISceneDelegate UISceneSession \
+    UIScreen UIScreenEdgePanGestureRecognizer UIScrollView UIScrollViewDelegate UISegmentedControl \
     UISegmentedControlNoSegment UISelectionFeedbackGenerator UISemanticContentAttribute \
     UISheetPresentationController UISheetPresentationControllerDelegate \
     UISheetPresentationControllerDetentResolutionContext UISlider UISnapBehavior UISplitViewController \
