@@ -12,7 +12,7 @@ import Foundation
 /// `didMoveToWindow()`, and to bar items when the views that display them do; views that are already in a window do not
 /// change. A value set on an instance has precedence. A proxy applies the properties that UIKit marks as appearance
 /// selectors, the font and text color of labels and text fields, and the `@objc` properties that the class lists
-/// (``ObjectiveCProperties``).
+/// (`ObjectiveCProperties`).
 ///
 /// If several proxies apply, the proxy of a subclass has precedence; then one with containers, and of these the one
 /// whose outermost container is nearest to the window; then one with more containers; then one with traits.

@@ -7,43 +7,42 @@ import Testing
 @testable import MultiplaneUI
 
 @MainActor @Suite struct AppearanceTests {
-  private let room = StageFixture()
-
-  /// Adds a view to the window and returns it.
-  @discardableResult private func add<View: UIView>(_ view: View, to parent: UIView? = nil) -> View
-  {
-    (parent ?? room.window).addSubview(view)
+  /// Adds a view to another one and returns it.
+  @discardableResult private func add<View: UIView>(_ view: View, to parent: UIView) -> View {
+    parent.addSubview(view)
     return view
   }
 
   @Test func proxyAppliesWhenViewEntersWindow() {
+    let room = StageFixture()
     room.stage.perform {
-      let early = add(UISwitch())
+      let early = add(UISwitch(), to: room.window)
       UISwitch.appearance().onTintColor = .red
       let late = UISwitch()
       #expect(late.onTintColor == nil)
-      add(late)
+      add(late, to: room.window)
       #expect(late.onTintColor == .red && early.onTintColor == nil)
       // A view receives the current values whenever it enters a window.
       UISwitch.appearance().onTintColor = .green
       #expect(late.onTintColor == .red)
       late.removeFromSuperview()
-      add(late)
+      add(late, to: room.window)
       #expect(late.onTintColor == .green)
       #expect(UISwitch.appearance() === UISwitch.appearance())
     }
   }
 
   @Test func valueOfInstanceHasPrecedence() {
+    let room = StageFixture()
     room.stage.perform {
       UISwitch.appearance().onTintColor = .red
       let own = UISwitch()
       own.onTintColor = .blue
-      #expect(add(own).onTintColor == .blue)
-      let changed = add(UISwitch())
+      #expect(add(own, to: room.window).onTintColor == .blue)
+      let changed = add(UISwitch(), to: room.window)
       changed.onTintColor = .yellow
       changed.removeFromSuperview()
-      #expect(add(changed).onTintColor == .yellow)
+      #expect(add(changed, to: room.window).onTintColor == .yellow)
     }
   }
 
@@ -52,20 +51,22 @@ import Testing
       var seen: UIColor?
       override func didMoveToWindow() { seen = backgroundColor }
     }
+    let room = StageFixture()
     room.stage.perform {
       UIView.appearance().backgroundColor = .red
-      #expect(add(Probe()).seen == .red)
+      #expect(add(Probe(), to: room.window).seen == .red)
     }
   }
 
   @Test func subclassHasPrecedence() {
     final class Special: UILabel {}
+    let room = StageFixture()
     room.stage.perform {
       Special.appearance().textColor = .green
       UILabel.appearance().textColor = .red
       UILabel.appearance().font = .systemFont(ofSize: 30)
-      #expect(add(UILabel()).textColor == .red)
-      let special = add(Special())
+      #expect(add(UILabel(), to: room.window).textColor == .red)
+      let special = add(Special(), to: room.window)
       #expect(special.textColor == .green && special.font == .systemFont(ofSize: 30))
     }
   }
@@ -73,13 +74,14 @@ import Testing
   @Test func outermostContainerHasPrecedence() {
     final class Outer: UIView {}
     final class Inner: UIView {}
+    let room = StageFixture()
     room.stage.perform {
       UILabel.appearance().textColor = .red
       UILabel.appearance(whenContainedInInstancesOf: [Outer.self]).textColor = .green
       UILabel.appearance(whenContainedInInstancesOf: [Inner.self]).textColor = .blue
-      let outer = add(Outer())
+      let outer = add(Outer(), to: room.window)
       let inner = add(Inner(), to: outer)
-      #expect(add(UILabel()).textColor == .red)
+      #expect(add(UILabel(), to: room.window).textColor == .red)
       #expect(add(UILabel(), to: outer).textColor == .green)
       #expect(add(UILabel(), to: inner).textColor == .green)
       #expect(add(UILabel(), to: add(Inner())).textColor == .blue)
@@ -93,51 +95,57 @@ import Testing
 
   @Test func controllersAreContainers() {
     final class Room: UIViewController {}
+    let room = StageFixture()
     room.stage.perform {
       UILabel.appearance(whenContainedInInstancesOf: [Room.self]).textColor = .red
       room.window.rootViewController = Room()
       let view = room.window.rootViewController!.view!
       #expect(add(UILabel(), to: view).textColor == .red)
-      #expect(add(UILabel()).textColor == .label)
+      #expect(add(UILabel(), to: room.window).textColor == .label)
     }
   }
 
   @Test func traitsSelectProxy() {
+    let room = StageFixture()
     room.stage.perform {
       let dark = UITraitCollection(userInterfaceStyle: .dark)
       let light = UITraitCollection(userInterfaceStyle: .light)
       UISwitch.appearance(for: dark).onTintColor = .red
-      #expect(add(UISwitch()).onTintColor == nil)
+      #expect(add(UISwitch(), to: room.window).onTintColor == nil)
       UISwitch.appearance(for: light).onTintColor = .green
       UISwitch.appearance().onTintColor = .blue
-      #expect(add(UISwitch()).onTintColor == .green)
+      #expect(add(UISwitch(), to: room.window).onTintColor == .green)
       UISwitch.appearance(for: light, whenContainedInInstancesOf: [UIWindow.self]).onTintColor =
         .black
-      #expect(add(UISwitch()).onTintColor == .black)
+      #expect(add(UISwitch(), to: room.window).onTintColor == .black)
     }
   }
 
   @Test func statesOfButtonsApply() {
+    let room = StageFixture()
     room.stage.perform {
       UIButton.appearance().setTitleColor(.red, for: .normal)
       UIButton.appearance().setTitleColor(.green, for: .highlighted)
-      let plain = add(UIButton(type: .system))
+      let plain = add(UIButton(type: .system), to: room.window)
       #expect(plain.titleColor(for: .normal) == .red)
       #expect(plain.titleColor(for: .highlighted) == .green)
       plain.setTitleColor(.blue, for: .normal)
       #expect(plain.titleColor(for: .selected) == .blue)
       let own = UIButton()
       own.setTitleColor(.black, for: .highlighted)
-      add(own)
+      add(own, to: room.window)
       #expect(own.titleColor(for: .normal) == .red && own.titleColor(for: .highlighted) == .black)
     }
   }
 
   @Test func tintColorOfProxyIsNotInherited() {
+    let room = StageFixture()
     room.stage.perform {
       room.window.tintColor = .green
       UISlider.appearance().tintColor = .red
-      #expect(add(UISlider()).tintColor == .red && add(UISwitch()).tintColor == .green)
+      #expect(
+        add(UISlider(), to: room.window).tintColor == .red
+          && add(UISwitch(), to: room.window).tintColor == .green)
     }
   }
 
@@ -148,15 +156,18 @@ import Testing
         super.objectiveCProperties + [ObjectiveCProperty("needle", \Gauge.needle)]
       }
     }
+    let room = StageFixture()
     room.stage.perform {
       Gauge.appearance().needle = .red
       let own = Gauge()
       own.needle = .blue
-      #expect(add(Gauge()).needle == .red && add(own).needle == .blue)
+      #expect(
+        add(Gauge(), to: room.window).needle == .red && add(own, to: room.window).needle == .blue)
     }
   }
 
   @Test func navigationBarsTakeAppearance() {
+    let room = StageFixture()
     room.stage.perform {
       let look = UINavigationBarAppearance()
       UINavigationBar.appearance().standardAppearance = look
@@ -167,7 +178,7 @@ import Testing
       let own = UINavigationBarAppearance()
       let other = UINavigationBar()
       other.standardAppearance = own
-      add(other)
+      add(other, to: room.window)
       room.window.rootViewController = bar
       #expect(bar.navigationBar.standardAppearance === look && other.standardAppearance === own)
       #expect(bar.navigationBar.titleTextAttributes?[.foregroundColor] as? UIColor == .red)
@@ -177,6 +188,7 @@ import Testing
   }
 
   @Test func itemsOfTabBarTakeTextAttributes() {
+    let room = StageFixture()
     room.stage.perform {
       UITabBarItem.appearance().setTitleTextAttributes([.foregroundColor: UIColor.red], for: [])
       UITabBarItem.appearance().setTitleTextAttributes(
@@ -185,7 +197,7 @@ import Testing
       let items = ["a", "b"].map { UITabBarItem(title: $0, image: nil, tag: 0) }
       bar.items = items
       bar.selectedItem = items[0]
-      add(bar)
+      add(bar, to: room.window)
       let colors = bar.subviews.compactMap { $0 as? TabBarButton }.map { button in
         let text = button.subviews.compactMap { $0 as? UILabel }.first?.attributedText
         return text?.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor
@@ -196,6 +208,7 @@ import Testing
   }
 
   @Test func barButtonItemsTakeValues() throws {
+    let room = StageFixture()
     try room.stage.perform {
       UIBarButtonItem.appearance().tintColor = .red
       UIBarButtonItem.appearance(whenContainedInInstancesOf: [UIToolbar.self])
@@ -203,7 +216,7 @@ import Testing
       let bar = UIToolbar()
       let item = UIBarButtonItem(title: "a", style: .plain, target: nil, action: nil)
       bar.items = [item]
-      add(bar)
+      add(bar, to: room.window)
       #expect(item.tintColor == .red)
       let button = try #require(item.view as? UIButton)
       let text = button.attributedTitle(for: .normal)
@@ -218,6 +231,7 @@ import Testing
   }
 
   @Test func everyClassHasProxyWithDefaults() {
+    let room = StageFixture()
     room.stage.perform {
       let views: [UIView] = [
         UIView.appearance(), UILabel.appearance(), UIButton.appearance(), UISlider.appearance(),
@@ -231,10 +245,11 @@ import Testing
       ]
       #expect(views.allSatisfy { $0.window == nil || $0 is UIWindow })
       // Proxies without values change nothing.
-      let table = add(UITableView(frame: .zero, style: .grouped))
+      let table = add(UITableView(frame: .zero, style: .grouped), to: room.window)
       #expect(table.backgroundColor == UITableView(frame: .zero, style: .grouped).backgroundColor)
       UITableView.appearance().backgroundColor = .red
-      #expect(add(UITableView(frame: .zero, style: .grouped)).backgroundColor == .red)
+      #expect(
+        add(UITableView(frame: .zero, style: .grouped), to: room.window).backgroundColor == .red)
     }
   }
 }
