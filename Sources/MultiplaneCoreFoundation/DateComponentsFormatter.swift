@@ -215,16 +215,20 @@ extension DateComponentsFormatter {
 
   private func text(from start: Date, to end: Date, units: [Unit]) -> String? {
     guard let smallest = units.last else { return nil }
-    let isNegative = end < start
     var parts = parts(between: min(start, end), max(start, end), units)
     if collapsesLargestUnit { collapse(&parts) }
+    let count = withoutZeros(parts).count
+    if maximumUnitCount > 0, count > maximumUnitCount { round(&parts) }
     parts = withoutZeros(parts)
-    if maximumUnitCount > 0, parts.count > maximumUnitCount {
-      parts = withoutZeros(rounded(parts, to: maximumUnitCount))
-    }
+    if maximumUnitCount > 0 { parts = Array(parts.prefix(maximumUnitCount)) }
     if parts.isEmpty { parts = [Part(unit: smallest, value: 0)] }
-    if isNegative { parts[0].value = -parts[0].value }
-    var text = joined(parts)
+    let isNegative = end < start && parts.contains { $0.value != 0 }
+    if isNegative, unitsStyle != .positional,
+      let first = parts.firstIndex(where: { $0.value != 0 })
+    {
+      parts[first].value.negate()
+    }
+    var text = (isNegative && unitsStyle == .positional ? "-" : "") + joined(parts)
     if includesTimeRemainingPhrase { text += " remaining" }
     if includesApproximationPhrase { text = "About " + text }
     return text
@@ -254,20 +258,24 @@ extension DateComponentsFormatter {
     parts[first].value = 0
   }
 
-  /// Returns the largest parts, the last of which is rounded.
-  private func rounded(_ parts: [Part], to count: Int) -> [Part] {
-    var kept = Array(parts.prefix(count))
-    let rest = parts.dropFirst(count).reduce(0) { $0 + $1.value * $1.unit.seconds }
-    guard 2 * rest >= kept[count - 1].unit.seconds else { return kept }
-    kept[count - 1].value += 1
-    // 59 minutes and 60 seconds are 60 minutes, which are an hour.
-    for index in kept.indices.dropFirst().reversed() {
-      let ratio = (kept[index - 1].unit.seconds / kept[index].unit.seconds).rounded()
-      guard kept[index].value >= ratio else { break }
-      kept[index].value -= ratio
-      kept[index - 1].value += 1
+  /// Rounds the parts to the first ones that may appear; the others become 0.
+  private func round(_ parts: inout [Part]) {
+    let shown = parts.indices.filter { index in
+      parts[index].value != 0 || withoutZeros(parts).contains { $0.unit == parts[index].unit }
     }
-    return kept
+    guard shown.count > maximumUnitCount else { return }
+    let last = shown[maximumUnitCount - 1]
+    let rest = parts[(last + 1)...].reduce(0) { $0 + $1.value * $1.unit.seconds }
+    for index in (last + 1)..<parts.count { parts[index].value = 0 }
+    guard 2 * rest >= parts[last].unit.seconds else { return }
+    parts[last].value += 1
+    // 59 minutes and 60 seconds are 60 minutes, which are an hour.
+    for index in parts.indices.dropFirst().reversed() where index <= last {
+      let ratio = (parts[index - 1].unit.seconds / parts[index].unit.seconds).rounded()
+      guard parts[index].value >= ratio else { break }
+      parts[index].value -= ratio
+      parts[index - 1].value += 1
+    }
   }
 
   private func withoutZeros(_ parts: [Part]) -> [Part] {
@@ -325,7 +333,10 @@ extension DateComponentsFormatter {
         default: .wide
         }
       return Duration.seconds(part.value * part.unit.seconds).formatted(
-        .units(allowed: [unit], width: width, fractionalPart: .show(length: 0)).locale(locale))
+        .units(
+          allowed: [unit], width: width,
+          fractionalPart: .show(length: allowsFractionalUnits ? 1 : 0)
+        ).locale(locale))
     }
     let number = number(part.value, locale)
     return switch unitsStyle {

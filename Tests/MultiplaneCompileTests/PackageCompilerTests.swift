@@ -177,6 +177,39 @@ import Testing
     #expect(text.count { $0 == "\n" } == source.count { $0 == "\n" })
   }
 
+  /// Conditions, patterns and properties that depend on others that are left out.
+  @Test func dependentPartsAreOmitted() throws {
+    let source = """
+      import WebKit
+      func a(_ v: UIView) {
+        if let w = v as? WKWebView { w.go() } else if WKWebView.handles("x") { b() }
+      }
+      func b(_ v: UIView) {
+        switch v {
+        case is WKWebView, is UIScrollView, is WKThing: c()
+        default: d()
+        }
+        switch n {
+        case 1: if let w = v as? WKWebView { w.go() }
+        default: d()
+        }
+      }
+      class Model {
+        let web = WKWebView()
+        lazy var holder = Holder(web)
+        func use() { holder.go() }
+      }
+      """
+    let text = try #require(Omission(["A": source], without: ["WebKit"]).texts["A"])
+    #expect(
+      text.split(whereSeparator: \.isWhitespace).joined(separator: " ") == """
+        func a(_ v: UIView) { fatalError("A framework does not exist") } \
+        func b(_ v: UIView) { switch v { case is UIScrollView : c() default: d() } \
+        switch n { case 1: do {} default: d() } } \
+        class Model { func use() { fatalError("A framework does not exist") } }
+        """)
+  }
+
   /// Names of a framework that exists in part.
   @Test func existingNamesAreNotOmitted() throws {
     let source = """

@@ -64,6 +64,8 @@ import Testing
     #expect(time.string(from: 5400) == "2 hours")
     time.maximumUnitCount = 2
     #expect(time.string(from: 3600 + 59 * 60 + 45) == "2 hours")
+    time.maximumUnitCount = 1
+    #expect(time.string(from: 59 * 60 + 40) == "1 hour")
   }
 
   @Test func phrasesAndCollapsing() {
@@ -85,6 +87,10 @@ import Testing
       full.string(from: start, to: start + 86_400 * 400) == "1 year, 1 month, 4 days")
     #expect(full.string(from: start, to: start + 86_400 * 15) == "2 weeks, 1 day")
     #expect(full.string(from: start + 172_800, to: start) == "-2 days")
+    let clock = formatter(.positional, [.hour, .minute, .second])
+    #expect(clock.string(from: -0.4) == "0")
+    clock.zeroFormattingBehavior = .pad
+    #expect(clock.string(from: -65) == "-00:01:05")
     let components = DateComponents(hour: 1, minute: 90)
     #expect(formatter(.full).string(from: components) == "2 hours, 30 minutes")
     #expect(formatter(.short).string(for: components) == "2 hr, 30 min")

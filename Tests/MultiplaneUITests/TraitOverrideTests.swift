@@ -50,6 +50,41 @@ private final class Inner: UIView {
     }
   }
 
+  @Test func onlyChangedTraitsAreReported() {
+    let (parent, other) = (UIViewController(), UIViewController())
+    let (child, grandchild) = (Child(), Child())
+    parent.addChild(child)
+    child.addChild(grandchild)
+    let compact = UITraitCollection(horizontalSizeClass: .compact)
+    let regular = UITraitCollection(horizontalSizeClass: .regular)
+    parent.setOverrideTraitCollection(compact, forChild: child)
+    child.setOverrideTraitCollection(compact, forChild: grandchild)
+    (child.changes, grandchild.changes) = ([], [])
+    parent.setOverrideTraitCollection(regular, forChild: child)
+    #expect(child.changes == [.regular] && grandchild.changes == [])
+    // The traits from the old parent do not come back with it.
+    other.addChild(child)
+    parent.addChild(child)
+    #expect(parent.overrideTraitCollection(forChild: child) == nil)
+  }
+
+  @Test func splitViewFollowsItsTraits() throws {
+    let fixture = StageFixture()
+    try fixture.show { window in
+      let (parent, split) = (UIViewController(), UISplitViewController())
+      window.rootViewController = parent
+      split.viewControllers = [UIViewController(), UIViewController()]
+      parent.addChild(split)
+      parent.view.addSubview(split.view)
+      split.view.layoutIfNeeded()
+      #expect(split.isCollapsed)
+      let traits = UITraitCollection(horizontalSizeClass: .regular)
+      parent.setOverrideTraitCollection(traits, forChild: split)
+      split.view.layoutIfNeeded()
+      #expect(!split.isCollapsed)
+    }
+  }
+
   @Test func formatsHaveTheScaleOfTraits() {
     #expect(UIGraphicsImageRendererFormat(for: UITraitCollection(displayScale: 1.5)).scale == 1.5)
     #expect(

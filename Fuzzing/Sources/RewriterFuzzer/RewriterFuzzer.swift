@@ -5,7 +5,7 @@ import MultiplaneCompile
 
 /// Interprets any bytes as a Swift source: rewriting never traps, keeps the numbers of lines, gives the same text again,
 /// and leaves a source without any of the syntax that it handles as it is.
-/// Tests/MultiplaneCompileTests/RewriterReplayTests.swift checks the same properties.
+/// Tests/MultiplaneCompileTests/RewriterReplayTests.swift checks the first three.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let source = String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)

@@ -27,7 +27,7 @@ struct OwnModules {
   /// Returns the folder that contains the build folder in which a file is.
   private static func parent(of path: String) -> String? {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    guard let index = parts.firstIndex(where: { $0.hasSuffix(".build") && $0.count > 6 }) else {
+    guard let index = parts.lastIndex(where: { $0.hasSuffix(".build") && $0.count > 6 }) else {
       return nil
     }
     return parts[..<index].joined(separator: "/")

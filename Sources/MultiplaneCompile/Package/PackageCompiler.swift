@@ -58,6 +58,8 @@ public struct PackageCompiler: Sendable {
     var size: Int
     var modified: Double
     var index: FileIndex
+    /// Whether parts of the file were left out, so that the index is not that of the author's text.
+    var isShortened = false
   }
 
   private struct Index: Codable {
@@ -138,12 +140,16 @@ public struct PackageCompiler: Sendable {
       let size = (attributes[.size] as? NSNumber)?.intValue ?? 0
       let modified = (attributes[.modificationDate] as? Date)?.timeIntervalSinceReferenceDate ?? 0
       if isKnown, let known = old.files[source], known.size == size, known.modified == modified,
-        shortened[source] == nil
+        shortened[source] == nil, !known.isShortened
       {
         return (entry: known, tree: SourceFileSyntax?.none)
       }
       let tree = Parser.parse(source: try shortened[source] ?? Self.text(source))
-      return (Entry(size: size, modified: modified, index: FileIndex(tree)), tree)
+      return (
+        Entry(
+          size: size, modified: modified, index: FileIndex(tree),
+          isShortened: shortened[source] != nil), tree
+      )
     }
     for (source, file) in zip(sources, read) {
       new.files[source] = file.entry
@@ -182,13 +188,15 @@ public struct PackageCompiler: Sendable {
         + (lists.isEmpty ? [] : TestList.compilerArguments) + settings.importArguments
     }
     let required = files.reduce(into: Set<String>()) { $0.formUnion($1.requiredModules) }
-    guard !imported.isEmpty || !required.isDisjoint(with: frameworks),
+    guard
+      !imported.isEmpty || !required.isDisjoint(with: frameworks) || !shortened.isEmpty
+        || files.count < sources.count,
       !names.contains("PackageDescription")
     else {
       try? manager.removeItem(at: indexFile)
       return []
     }
-    try check(trees, of: sources)
+    try check(trees.filter { !isOmitted(new.files[$0.key]!.index) }, new.files, of: sources)
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     new.imported = try imported.map { String(decoding: try encoder.encode($0), as: UTF8.self) }
@@ -263,12 +271,11 @@ public struct PackageCompiler: Sendable {
   }
 
   /// Throws an error if files use frameworks that do not exist.
-  private func check(_ trees: [String: SourceFileSyntax], of sources: [String]) throws {
-    let suspicious = trees.filter { _, tree in
-      tree.statements.contains { item in
-        item.item.is(ImportDeclSyntax.self) || item.item.is(IfConfigDeclSyntax.self)
-      }
-    }
+  private func check(
+    _ trees: [String: SourceFileSyntax], _ entries: [String: Entry], of sources: [String]
+  ) throws {
+    let missing = AppleFrameworks.missing.intersection(Omission.modules)
+    let suspicious = trees.filter { !entries[$0.key]!.index.modules.isDisjoint(with: missing) }
     guard !suspicious.isEmpty else { return }
     let texts = try sources.map(Self.text)
     var messages: [CompilerDiagnostic] = []

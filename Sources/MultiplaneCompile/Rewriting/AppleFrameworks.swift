@@ -3,7 +3,8 @@
 
 /// Modules of Apple's systems.
 enum AppleFrameworks {
-  /// Frameworks that exist neither on Linux nor in Multiplane. An import of one becomes a warning.
+  /// Frameworks that exist neither on Linux nor in Multiplane. An import of one becomes a
+  /// warning, or an error if its declarations are known and the file uses them.
   static let missing: Set<String> = [
     "ARKit", "AVFAudio", "AVFoundation", "AVKit", "Accelerate", "Accessibility", "Accounts",
     "AddressBook",

@@ -43,17 +43,21 @@ final class OmittingVisitor: SyntaxVisitor {
   }
 
   override func visit(_ node: MemberBlockSyntax) -> SyntaxVisitorContinueKind {
-    let names = node.members.reduce(into: Set<String>()) { result, member in
-      guard let variable = member.decl.as(VariableDeclSyntax.self), isOmitted(Syntax(variable))
-      else { return }
-      for binding in variable.bindings {
-        if let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainText {
-          result.insert(name)
+    properties.append([])
+    // Properties may use others that are left out.
+    while true {
+      let names = node.members.reduce(into: Set<String>()) { result, member in
+        guard let variable = member.decl.as(VariableDeclSyntax.self), isOmitted(Syntax(variable))
+        else { return }
+        for binding in variable.bindings {
+          if let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainText {
+            result.insert(name)
+          }
         }
       }
+      guard names != properties.last else { return .visitChildren }
+      properties[properties.count - 1] = names
     }
-    properties.append(names)
-    return .visitChildren
   }
 
   override func visitPost(_ node: MemberBlockSyntax) { properties.removeLast() }
@@ -168,7 +172,9 @@ final class OmittingVisitor: SyntaxVisitor {
   private func visitStatements(_ list: CodeBlockItemListSyntax) {
     for item in list {
       if isUsable(item) { continue }
+      let before = edits
       guard !visitStatement(item) else { continue }
+      edits = before
       let range = item.trimmedByteRange.lowerBound..<list.trimmedByteRange.upperBound
       edits.replace(range, with: "fatalError(\"A framework does not exist\")")
       return
@@ -213,13 +219,32 @@ final class OmittingVisitor: SyntaxVisitor {
   }
 
   override func visit(_ node: SwitchCaseSyntax) -> SyntaxVisitorContinueKind {
+    let items = node.label.as(SwitchCaseLabelSyntax.self)?.caseItems.map { $0 } ?? []
     if isUsable(node.label) {
       visitStatements(node.statements)
+      if node.statements.allSatisfy({ isConditional($0) && !isUsable($0) }) {
+        // A case must have a statement.
+        edits.insert(" do {}", at: node.label.trimmedByteRange.upperBound)
+      }
+    } else if items.count > 1, let first = items.firstIndex(where: { isUsable($0) }) {
+      // No value has a type that does not exist; the other patterns of the case remain.
+      var end = items[first].pattern.trimmedByteRange.upperBound
+      edits.replace(items[0].trimmedByteRange.lowerBound..<items[first].trimmedByteRange.lowerBound)
+      if let clause = items[first].whereClause { end = clause.trimmedByteRange.upperBound }
+      for item in items[(first + 1)...] where !isUsable(item) {
+        let itemEnd = item.whereClause?.trimmedByteRange ?? item.pattern.trimmedByteRange
+        edits.replace(end..<itemEnd.upperBound)
+        end = itemEnd.upperBound
+      }
+      visitStatements(node.statements)
     } else {
-      // No value has a type that does not exist.
       edits.replace(node.trimmedByteRange)
     }
     return .skipChildren
+  }
+
+  private func isConditional(_ item: CodeBlockItemSyntax) -> Bool {
+    item.item.as(ExpressionStmtSyntax.self)?.expression.is(IfExprSyntax.self) == true
   }
 
   /// Visits the branches of an `if`, and leaves out those whose conditions never hold.

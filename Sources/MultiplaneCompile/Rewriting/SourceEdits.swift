@@ -14,8 +14,8 @@ struct SourceEdits {
   /// Whether the source stays as it is.
   var isEmpty: Bool { edits.isEmpty && addition.isEmpty }
 
-  /// Replaces a range by a text, of which line breaks and comments become blanks. A shorter text is padded with blanks; a longer text shifts the rest
-  /// of its line. The line breaks of the range remain, after the text.
+  /// Replaces a range by a text, of which line breaks and comments become blanks. A shorter text is padded with blanks; a
+  /// longer text shifts the rest of its line. The line breaks of the range remain, after the text.
   mutating func replace(_ range: Range<Int>, with text: String = "") {
     edits.append(Edit(range: range, text: text.inOneLine))
   }

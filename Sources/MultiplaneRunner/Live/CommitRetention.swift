@@ -13,7 +13,7 @@ struct CommitRetention {
   /// The memory in bytes above which the limit is reduced by a quarter.
   private var memoryLimit = LiveLimits.keptMemory
   /// The memory in bytes above which the limit is reduced slightly, and the number of commits at which this ends; nil
-  /// until commits are discarded because of their time.
+  /// until commits are discarded because of their time while there are at least ``LiveLimits/manyCommits``.
   private var steadyState: (memory: Int, leastCommits: Int)?
 
   /// Reduces the limit if the process uses too much memory or continues to grow.

@@ -22,7 +22,10 @@ extension UIViewController {
     precondition(child !== self, "a view controller cannot be its own child")
     guard child.parent !== self else { return }
     child.willMove(toParent: self)
-    if let old = child.storedParent { old.storedChildren.removeAll { $0 === child } }
+    if let old = child.storedParent {
+      old.storedChildren.removeAll { $0 === child }
+      if child.traitOverride?.parent === old { child.traitOverride = nil }
+    }
     storedChildren.append(child)
     child.storedParent = self
     child.parentChange = .movingToParent

@@ -198,7 +198,7 @@ import Foundation
 
   /// The constraint as a formula with identifier and priority, for diagnostics, such as `<title.width >= 80.0 @750.0>`.
   open override var description: String {
-    MainActor.assumeIsolated { text }
+    DebugName.text(self) { text }
   }
 
   private var text: String {

@@ -7,12 +7,21 @@ import Foundation
 @MainActor final class SplitGestureHandler: NSObject, UIGestureRecognizerDelegate {
   private unowned let split: UISplitViewController
   let edgePan = UIScreenEdgePanGestureRecognizer()
+  /// The swipe over the secondary column that hides the columns.
+  let swipe = UISwipeGestureRecognizer()
 
   init(_ split: UISplitViewController) {
     self.split = split
     super.init()
     edgePan.delegate = self
     edgePan.addTarget(self, action: Selector(SplitGestureHandler.drag))
+    swipe.addTarget(self, action: Selector(SplitGestureHandler.hide))
+  }
+
+  /// Sets the directions of the gestures for the side of the primary column.
+  func setEdge(_ edge: UISplitViewController.PrimaryEdge) {
+    edgePan.edges = edge == .leading ? .left : .right
+    swipe.direction = edge == .leading ? .left : .right
   }
 
   private func drag(_ gesture: UIScreenEdgePanGestureRecognizer) {
@@ -44,9 +53,7 @@ extension UISplitViewController {
     view.backgroundColor = UIColor(white: 0, alpha: Self.dimming)
     let hide = Selector(SplitGestureHandler.hide)
     view.addGestureRecognizer(UITapGestureRecognizer(target: handler, action: hide))
-    let swipe = UISwipeGestureRecognizer(target: handler, action: hide)
-    swipe.direction = primaryEdge == .leading ? .left : .right
-    view.addGestureRecognizer(swipe)
+    view.addGestureRecognizer(handler.swipe)
     return view
   }
 

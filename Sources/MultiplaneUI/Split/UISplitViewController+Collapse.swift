@@ -62,7 +62,7 @@ extension UINavigationController {
   func restoreLastStack() -> UINavigationController? {
     guard let last = collapsedStacks.popLast() else { return nil }
     var stack = last.controllers
-    if let start = start(of: last), start > 0 {
+    if let start = start(of: last) {
       stack = Array(navigationState.stack[start...])
       setStack(Array(navigationState.stack[..<start]), animated: false)
     }
@@ -78,7 +78,10 @@ extension UISplitViewController {
   }
 
   func setControllers(_ controllers: [UIViewController]) {
-    if isCollapsed { restoreStacks() }
+    if isCollapsed, style == .unspecified {
+      restoreStacks()
+      splitState.collapsed = nil
+    }
     for (index, column) in columnOrder.enumerated() {
       replace(column, by: controllers.indices.contains(index) ? controllers[index] : nil)
     }

@@ -23,6 +23,8 @@ import Foundation
   var collapsed: UIViewController?
   /// Completes the animated change of columns in progress; nil if there is none.
   var finishChange: (() -> Void)?
+  /// The item with the display mode button.
+  weak var buttonPlace: UINavigationItem?
 }
 
 extension UISplitViewController {
@@ -242,7 +244,7 @@ extension UISplitViewController {
   func setUpColumns(in view: UIView) {
     view.clipsToBounds = true
     container.fill(view)
-    handler.edgePan.edges = primaryEdge == .leading ? .left : .right
+    handler.setEdge(primaryEdge)
     view.addGestureRecognizer(handler.edgePan)
     splitState.wasWide = isWide
     if traitCollection.horizontalSizeClass == .compact {
@@ -341,7 +343,7 @@ extension UISplitViewController {
 
   func columnsChanged() {
     guard isViewLoaded else { return }
-    handler.edgePan.edges = primaryEdge == .leading ? .left : .right
+    handler.setEdge(primaryEdge)
     layOutColumns()
   }
 
@@ -413,10 +415,10 @@ extension UISplitViewController {
       && (displayModeButtonVisibility == .always
         || displayModeButtonVisibility == .automatic && presentsWithGesture)
     let column = visibleColumns(in: splitState.mode).first
-    for each in columnOrder {
-      let root = (child(each) as? UINavigationController)?.viewControllers.first
-      root?.navigationItem.displayModeButton =
-        isVisible && each == column ? displayModeButtonItem : nil
-    }
+    let navigation = column.flatMap(child) as? UINavigationController
+    let item = isVisible ? navigation?.viewControllers.first?.navigationItem : nil
+    if splitState.buttonPlace !== item { splitState.buttonPlace?.displayModeButton = nil }
+    item?.displayModeButton = displayModeButtonItem
+    splitState.buttonPlace = item
   }
 }

@@ -188,4 +188,8 @@ import Foundation
     super.viewWillLayoutSubviews()
     adaptToSize()
   }
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    viewIfLoaded?.setNeedsLayout()
+  }
 }

@@ -63,8 +63,8 @@ extension UIFont {
     }
   }
 
-  /// Returns the system font for a text style, for the text size of ``UITraitCollection/current``: the default one of an
-  /// iPhone (Large) outside of `performAsCurrent(_:)`.
+  /// Returns the system font for a text style, for the text size of ``UITraitCollection/current``: the default one of
+  /// an iPhone (Large) outside of `performAsCurrent(_:)`.
   public class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     preferredFont(forTextStyle: style, compatibleWith: nil)
   }

@@ -25,20 +25,29 @@ extension UIViewController {
   }
 
   func setOverride(_ traits: UITraitCollection?, from parent: UIViewController) {
-    let old = traitCollection
+    guard traits != override(from: parent) else { return }
+    let old = traitEnvironments.map { (object: $0, traits: $0.traitCollection) }
     traitOverride = traits.map { TraitOverride(parent: parent, traits: $0) }
     if traits != nil { TraitOverride.areUsed = true }
-    if traitCollection != old { notifyOfTraits(old) }
+    for (object, traits) in old where object.traitCollection != traits {
+      object.traitCollectionDidChange(traits)
+    }
   }
 
-  /// Notifies the controller, its views and its children.
-  private func notifyOfTraits(_ old: UITraitCollection) {
+  /// The controller and its descendants, then its view and the descendants of that.
+  private var traitEnvironments: [any UITraitEnvironment] {
+    var result: [any UITraitEnvironment] = []
     var controllers = [self]
     while let next = controllers.popLast() {
-      next.traitCollectionDidChange(old)
+      result.append(next)
       controllers += next.children.reversed()
     }
-    viewIfLoaded?.notifyOfTraits(old)
+    var views = viewIfLoaded.map { [$0] } ?? []
+    while let next = views.popLast() {
+      result.append(next)
+      views += next.subviews.reversed()
+    }
+    return result
   }
 }
 
@@ -51,10 +60,5 @@ extension UIView {
       view = next.superview
     }
     return .current
-  }
-
-  fileprivate func notifyOfTraits(_ old: UITraitCollection) {
-    traitCollectionDidChange(old)
-    for view in subviews { view.notifyOfTraits(old) }
   }
 }

@@ -99,10 +99,10 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   }
 
   /// The traits of the current host, or of the enclosing ``performAsCurrent(_:)``: an iPhone with the light appearance,
-  /// the default text size, left-to-right layout and the scale of the screen. The size classes are those of a window that
-  /// fills the screen: the horizontal one is regular on screens at least 600 points wide with sides of at least 414
-  /// points, as on tablets and on large phones in landscape orientation; the vertical one is regular on screens that are
-  /// at least as high as wide, and on others with sides of at least 600 points.
+  /// the default text size, left-to-right layout and the scale of the screen. The size classes are those of a window
+  /// that fills the screen: the horizontal one is regular on screens at least 600 points wide with sides of at least
+  /// 414 points, as on tablets and on large phones in landscape orientation; the vertical one is regular on screens
+  /// that are at least as high as wide, and on others with sides of at least 600 points.
   public class var current: UITraitCollection { override ?? environment }
 
   /// The collection of the innermost ``performAsCurrent(_:)``; nil outside.

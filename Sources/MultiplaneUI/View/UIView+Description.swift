@@ -55,23 +55,36 @@ extension UIViewController {
   /// and tests call by its name.
   func printHierarchy() -> String { hierarchy(depth: 0).joined(separator: "\n") }
 
-  private func hierarchy(depth: Int) -> [String] {
-    var line = String(repeating: "   | ", count: depth)
+  private func hierarchy(depth: Int, mark: String = "   | ") -> [String] {
+    var line = depth > 0 ? String(repeating: "   | ", count: depth - 1) + mark : ""
     line += "<\(DebugName.of(self))>, state: \(appearance), view: "
     if let view = viewIfLoaded {
       line += "<\(DebugName.of(view))>" + (view.window == nil ? " not in the window" : "")
     } else {
       line += "(view not loaded)"
     }
-    let shown = modal.presented.map { presented in
-      ["\(String(repeating: "   | ", count: depth))   + \(presented.hierarchy(depth: 0)[0])"]
-    }
-    return [line] + children.flatMap { $0.hierarchy(depth: depth + 1) } + (shown ?? [])
+    let shown = modal.presented?.hierarchy(depth: depth + 1, mark: "   + ") ?? []
+    return [line] + children.flatMap { $0.hierarchy(depth: depth + 1) } + shown
   }
 }
 
 /// The name of the class and the address of an object.
-private enum DebugName {
+enum DebugName {
+  private static let queueKey: DispatchSpecificKey<Bool> = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
+
+  /// Returns the text of an object of the main actor; on other threads only its class and address.
+  static func text(_ object: AnyObject, _ text: @MainActor () -> String) -> String {
+    // Under `dispatchMain()` the main queue is served by a thread other than the main one.
+    guard Thread.isMainThread || DispatchQueue.getSpecific(key: queueKey) == true else {
+      return "<\(of(object))>"
+    }
+    return MainActor.assumeIsolated(text)
+  }
+
   static func of(_ object: AnyObject) -> String {
     let type = String(reflecting: type(of: object))
     // The classes of UIKit have no module in their Objective-C names.

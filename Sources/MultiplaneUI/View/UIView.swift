@@ -462,9 +462,10 @@ import Foundation
   /// The target size for the largest size that constraints allow: 10,000 in both directions.
   public nonisolated static let layoutFittingExpandedSize = CGSize(width: 10000, height: 10000)
 
-  /// The class, the address, the frame and the properties that differ from their defaults, in the format of UIKit.
+  /// The class, the address, the frame and the properties that differ from their defaults, in the format of UIKit; on
+  /// threads other than the main one only the class and the address.
   open override nonisolated var description: String {
-    MainActor.assumeIsolated { viewDescription }
+    DebugName.text(self) { viewDescription }
   }
 
   // MARK: Drawing
@@ -481,8 +482,8 @@ import Foundation
   /// The traits of the controller whose view contains this one, else those of the environment,
   /// ``UITraitCollection/current``.
   open var traitCollection: UITraitCollection { inheritedTraits }
-  /// Called after a controller has changed the traits of a child whose view contains this one; not called if the size of
-  /// the stage changes a size class. Does nothing unless overridden.
+  /// Called after a controller has changed the traits of a child whose view contains this one; not called if the size
+  /// of the stage changes a size class. Does nothing unless overridden.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   /// The interface style that the view prefers to that of its environment. `unspecified` by default.
   /// - Note: Stored only, without effect: the appearance is always light.

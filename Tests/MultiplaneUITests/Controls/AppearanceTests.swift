@@ -84,7 +84,7 @@ import Testing
       #expect(add(UILabel(), to: room.window).textColor == .red)
       #expect(add(UILabel(), to: outer).textColor == .green)
       #expect(add(UILabel(), to: inner).textColor == .green)
-      #expect(add(UILabel(), to: add(Inner())).textColor == .blue)
+      #expect(add(UILabel(), to: add(Inner(), to: room.window)).textColor == .blue)
       // Containers are given from the innermost; other views may be between them.
       UILabel.appearance(whenContainedInInstancesOf: [Inner.self, Outer.self]).textColor = .yellow
       UILabel.appearance(whenContainedInInstancesOf: [Outer.self, Inner.self]).textColor = .black

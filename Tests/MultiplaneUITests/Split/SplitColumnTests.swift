@@ -140,6 +140,25 @@ import Testing
     #expect(fixture.c.navigationController?.parent === split)
   }
 
+  @Test func controllersAreReplacedWhileCollapsed() throws {
+    let (fixture, split) = try split(SplitControllerTests.phone)
+    let (first, last) = (UIViewController(), UIViewController())
+    fixture.perform { split.viewControllers = [first, fixture.b, last] }
+    try fixture.wait(0.5)
+    let navigation = try #require(first.navigationController)
+    #expect(split.viewControllers == [navigation])
+    #expect(navigation.viewControllers == [first, fixture.b, last])
+  }
+
+  @Test func collapsedColumnsHaveNoButton() throws {
+    let (fixture, split) = try split(SplitControllerTests.wide)
+    let item = fixture.b.navigationItem
+    #expect(item.displayModeButton === split.displayModeButtonItem)
+    fixture.stage.send(.resize(SplitControllerTests.phone), at: 0.2)
+    try fixture.wait(0.3)
+    #expect(split.isCollapsed && item.displayModeButton == nil)
+  }
+
   @Test func delegateChoosesTheTopColumn() throws {
     let (fixture, split) = try split(SplitControllerTests.phone) { $2.topColumn = .primary }
     let navigation = try #require(fixture.a.navigationController)

@@ -217,6 +217,31 @@ import Testing
     #expect(navigation.viewControllers == [fixture.a])
   }
 
+  @Test func stackIsReturnedFromAnEmptyNavigationController() throws {
+    let (primary, detail) = (UINavigationController(), UINavigationController())
+    let (fixture, split, _) = try split(Self.phone) { split, _ in
+      let secondary = split.viewControllers[1]
+      split.viewControllers = [primary, detail]
+      detail.setViewControllers([secondary], animated: false)
+    }
+    #expect(primary.viewControllers == [fixture.b] && detail.viewControllers == [])
+    fixture.stage.send(.resize(Self.wide), at: 0.2)
+    try fixture.wait(0.3)
+    #expect(primary.viewControllers == [] && detail.viewControllers == [fixture.b])
+    #expect(split.viewControllers == [primary, detail])
+  }
+
+  @Test func controllersAreReplacedWhileCollapsed() throws {
+    let (fixture, split, _) = try split(Self.phone, navigation: true)
+    let navigation = UINavigationController(rootViewController: fixture.c)
+    let detail = UIViewController()
+    fixture.perform { split.viewControllers = [navigation, detail] }
+    try fixture.wait(0.5)
+    #expect(split.isCollapsed && split.viewControllers == [navigation])
+    #expect(navigation.viewControllers == [fixture.c, detail] && navigation.view.window != nil)
+    #expect(fixture.a.navigationController?.parent == nil)
+  }
+
   @Test func delegateDiscardsTheSecondaryController() throws {
     let (fixture, split, _) = try split(Self.phone, navigation: true) {
       $1.discardsSecondary = true
