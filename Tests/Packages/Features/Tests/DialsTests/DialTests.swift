@@ -129,10 +129,13 @@ final class DialTests: XCTestCase {
     XCTAssertEqual(Dial(frame: CGRect(x: 0, y: 0, width: 1, height: 2)).bounds.height, 2)
   }
   nonisolated func testOther() { XCTAssertTrue(Thread.isMainThread) }
-  func testAsynchronous() async { await Task.yield() }
+  func testAsynchronous() async {
+    await Task.yield()
+    XCTAssertEqual(Dial(frame: CGRect(x: 0, y: 0, width: 1, height: 2)).bounds.width, 1)
+  }
 }
 
 final class PartlyIsolatedTests: XCTestCase {
   @MainActor func testIsolatedMethod() throws { XCTAssertNotNil(Dial(frame: .zero).layer) }
-  func testOther() {}
+  func testOther() { XCTAssertEqual(Path().length, 1) }
 }
