@@ -231,7 +231,7 @@ let package = Package(
       name: "MultiplaneSwiftCompiler", dependencies: ["MultiplaneCompile"], swiftSettings: swift),
     // Assertions for tests of scenes; imports Swift Testing, and XCTest where available.
     module("MultiplaneTesting", ["MultiplaneStage", "MultiplaneImages"]),
-    // What XCTest lacks on Linux, for the tests of unmodified packages.
+    // Declarations of XCTest that are missing on Linux, for the tests of unmodified packages.
     module("MultiplaneXCTest", ["MultiplaneUI"]),
     module(
       "Multiplane",
