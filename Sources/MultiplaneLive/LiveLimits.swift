@@ -33,8 +33,8 @@ package enum LiveLimits {
   /// Resident memory of the scene process, in bytes, above which fewer commits are kept: 1 GiB.
   package static let keptMemory = 1 << 30
   /// Growth of the scene process, in bytes, after commits are first discarded because of their time, above which
-  /// slightly fewer are kept: 4 MiB.
-  package static let keptGrowth = 4 << 20
+  /// slightly fewer are kept: 1 MiB.
+  package static let keptGrowth = 1 << 20
   /// The number of commits from which on they are a considerable part of the memory of a process.
   package static let manyCommits = 8_192
 

@@ -23,13 +23,13 @@ import Testing
     var retention = CommitRetention()
     retention.update(count: 36_000, memory: 100 * mebibyte, isDiscarding: false)
     retention.update(count: 36_000, memory: 200 * mebibyte, isDiscarding: true)
-    retention.update(count: 36_000, memory: 203 * mebibyte, isDiscarding: true)
+    retention.update(count: 36_000, memory: 201 * mebibyte, isDiscarding: true)
     #expect(retention.limit == LiveLimits.keptCommits)
-    retention.update(count: 36_000, memory: 205 * mebibyte, isDiscarding: true)
+    retention.update(count: 36_000, memory: 202 * mebibyte, isDiscarding: true)
     #expect(retention.limit == 33_750)
-    retention.update(count: 33_750, memory: 206 * mebibyte, isDiscarding: true)
+    retention.update(count: 33_750, memory: 202 * mebibyte, isDiscarding: true)
     #expect(retention.limit == 33_750)
-    for memory in 207..<400 {
+    for memory in 203..<400 {
       retention.update(count: retention.limit, memory: memory * mebibyte, isDiscarding: true)
     }
     #expect(retention.limit == 18_000)
