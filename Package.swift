@@ -61,6 +61,13 @@ func tests(
     exclude: (golden ? ["Golden"] : []) + (files ? ["Files"] : []), swiftSettings: swift)
 }
 
+// Tests of views are divided into modules of similar size, each of which is compiled as a whole.
+func testsOfViews(_ name: String) -> Target {
+  .testTarget(
+    name: name, dependencies: ["MultiplaneUI", "TestSupport", "UITestSupport"],
+    swiftSettings: swift)
+}
+
 let testedExamples = [
   "ArcTravel", "Cards", "Emitter", "ExpandingCard", "FigureEight", "FlippingCards", "Gallery",
   "Indicators", "JumpingPinViews", "Looks",
@@ -279,9 +286,14 @@ let package = Package(
     // C and C++ functions that wait, read clocks, start threads and draw random numbers.
     .target(name: "CWaitingLibrary", path: "Tests/CWaitingLibrary"),
     tests(of: "MultiplaneStage", ["CWaitingLibrary"], golden: true),
-    .testTarget(
-      name: "MultiplaneUITests", dependencies: ["MultiplaneUI", "TestSupport"],
-      exclude: ["Pictures/Golden"], swiftSettings: swift),
+    // Fixtures that tests of views share.
+    .target(
+      name: "UITestSupport", dependencies: ["MultiplaneUI", "TestSupport"],
+      path: "Tests/UITestSupport", exclude: ["Golden"], swiftSettings: swift),
+    testsOfViews("MultiplaneUITests"),
+    testsOfViews("MultiplaneUIControlTests"),
+    testsOfViews("MultiplaneUILayoutTests"),
+    testsOfViews("MultiplaneUIListTests"),
     tests(of: "MultiplaneFilm"),
     tests(of: "MultiplaneRunner"),
     tests(of: "MultiplaneLive"),
@@ -337,11 +349,9 @@ if Context.environment["MULTIPLANE_SCRIPTS"] != nil {
     "MultiplaneRunner", "MultiplaneCompile", "MultiplaneLive", "MultiplanePreview",
     "MultiplaneCommand", "MultiplaneSwiftCompiler",
   ]
-  // Large modules are compiled in batches, so that a change recompiles few files; the others by one process each.
-  let batched: Set = [
-    "MultiplaneUI", "MultiplaneUITests", "MultiplaneAnimation", "MultiplaneAnimationTests",
-    "MultiplaneGraphicsTests",
-  ]
+  // Large modules are compiled in batches, so that a change recompiles few files; the others by one process each, which
+  // type-checks the module once.
+  let batched: Set = ["MultiplaneUI", "MultiplaneAnimation"]
   // SwiftPM rebuilds a target if a module changes on which the target depends directly. A module in between whose own
   // interface stays the same is not written again, so indirect dependencies are listed as well.
   let modules = Set(package.targets.filter { $0.swiftSettings != nil }.map(\.name))
@@ -363,7 +373,11 @@ if Context.environment["MULTIPLANE_SCRIPTS"] != nil {
     target.dependencies += indirect.sorted().map { .byName(name: $0) }
     // With threads, there is an object file of each source, as SwiftPM expects in debug builds.
     var debug =
-      batched.contains(target.name) ? [] : ["-disable-batch-mode", "-wmo", "-num-threads", "2"]
+      batched.contains(target.name)
+      ? []
+      : [
+        "-disable-batch-mode", "-wmo", "-num-threads", "2", "-no-emit-module-separately-wmo",
+      ]
     var release: [String] = []
     if optimized.contains(target.name) {
       debug += ["-O", "-assert-config", "Debug"]

@@ -6,6 +6,7 @@ import MultiplaneStage
 import Testing
 
 @testable import MultiplaneUI
+@testable import UITestSupport
 
 /// Moves of a finger in one input, as those between two ticks of the display.
 @MainActor @Suite struct CoalescedTouchTests {

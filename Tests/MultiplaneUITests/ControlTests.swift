@@ -7,6 +7,7 @@ import MultiplaneText
 import Testing
 
 @testable import MultiplaneUI
+@testable import UITestSupport
 
 private final class ActionController: UIViewController {
   var log: [String] = []

@@ -6,6 +6,7 @@ import MultiplaneStage
 import Testing
 
 @testable import MultiplaneUI
+@testable import UITestSupport
 
 /// A control that records the locations of its tracked touch and the tap counts of all touches.
 private final class TrackingRecorder: UIControl {

@@ -6,6 +6,7 @@ import MultiplaneStage
 import Testing
 
 @testable import MultiplaneUI
+@testable import UITestSupport
 
 @MainActor private final class TapFixture: StageFixture {
   let pad = TouchRecorder(frame: CGRect(x: 20, y: 20, width: 240, height: 200))

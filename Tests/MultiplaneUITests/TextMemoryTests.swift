@@ -6,6 +6,7 @@ import MultiplaneStage
 import Testing
 
 @testable import MultiplaneUI
+@testable import UITestSupport
 
 /// Text that was replaced, or drawn once, is released with its attributes: Foundation on Linux never releases those of an
 /// `NSAttributedString`, of which a long session would accumulate any number.

@@ -5,6 +5,7 @@ import Foundation
 import Testing
 
 @testable import MultiplaneUI
+@testable import UITestSupport
 
 private final class Child: UIViewController {
   var changes: [UIUserInterfaceSizeClass] = []

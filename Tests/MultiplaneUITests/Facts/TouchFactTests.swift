@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 
 @testable import MultiplaneUI
+@testable import UITestSupport
 
 // Touches, recognizers and hit testing according to Apple's documentation and transcripts of a simulator (iOS 26.1).
 
