@@ -20,3 +20,109 @@ public func _anyObjectMember<Value>(_ object: AnyObject?, _ name: String) -> Val
 @_disfavoredOverload public func _anyObjectMember(_ object: AnyObject?, _ name: String) -> Any? {
   object.flatMap { KeyValueCoding.value(of: $0, name) }
 }
+
+/// The methods of `NSObject` for an object of any class. The package compiler writes it in place of an object of type
+/// `AnyObject`.
+public struct _AnyObjectMessages {
+  fileprivate let object: AnyObject
+
+  /// Returns whether the object has a method.
+  public func responds(to aSelector: Selector!) -> Bool {
+    aSelector.map { $0.isMethod(of: object) } ?? false
+  }
+
+  /// Returns whether the object is of a class or a subclass of it.
+  public func isKind(of aClass: AnyClass) -> Bool {
+    sequence(first: type(of: object) as AnyClass) { _getSuperclass($0) }.contains { $0 == aClass }
+  }
+
+  /// Returns whether the object is of a class, not of a subclass.
+  public func isMember(of aClass: AnyClass) -> Bool { type(of: object) == aClass }
+
+  /// Calls a method without arguments, and returns its result.
+  @discardableResult public func perform(_ aSelector: Selector!) -> Unmanaged<AnyObject>! {
+    performing(aSelector, [], on: object)
+  }
+
+  /// Calls a method with one argument, and returns its result.
+  @discardableResult public func perform(
+    _ aSelector: Selector!, with object: Any!
+  ) -> Unmanaged<AnyObject>! {
+    performing(aSelector, [object], on: self.object)
+  }
+
+  /// Calls a method with two arguments, and returns its result.
+  @discardableResult public func perform(
+    _ aSelector: Selector!, with object1: Any!, with object2: Any!
+  ) -> Unmanaged<AnyObject>! {
+    performing(aSelector, [object1, object2], on: object)
+  }
+
+  /// Calls a method after a delay in seconds.
+  public func perform(
+    _ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval
+  ) {
+    performLater(aSelector, on: object, anArgument, after: delay, [.default])
+  }
+
+  /// Calls a method on the main thread.
+  public func performSelector(
+    onMainThread aSelector: Selector, with arg: Any?, waitUntilDone wait: Bool
+  ) {
+    performOnMainThread(aSelector, on: object, arg, waits: wait)
+  }
+
+  /// Calls a method on a new thread.
+  public func performSelector(inBackground aSelector: Selector, with arg: Any?) {
+    performInBackground(aSelector, on: object, arg)
+  }
+
+  /// Returns the value of a property by name.
+  public func value(forKey key: String) -> Any? { KeyValueCoding.value(of: object, key) }
+
+  /// Returns the value of a property, or of a property of a property.
+  public func value(forKeyPath keyPath: String) -> Any? {
+    KeyValueCoding.value(of: object, path: keyPath)
+  }
+
+  /// Sets a property by name.
+  public func setValue(_ value: Any?, forKey key: String) {
+    KeyValueCoding.set(value, of: object, key)
+  }
+
+  /// Sets a property, or a property of a property.
+  public func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    KeyValueCoding.set(value, of: object, path: keyPath)
+  }
+}
+
+/// The methods of `NSObject` for any class. The package compiler writes it in place of a class of type `AnyClass`.
+public struct _AnyClassMessages {
+  fileprivate let type: AnyClass
+
+  /// Returns whether the class itself has a method.
+  public func responds(to aSelector: Selector!) -> Bool { aSelector?.isMethodOfClass ?? false }
+
+  /// Returns whether objects of the class have a method.
+  public func instancesRespond(to aSelector: Selector!) -> Bool {
+    aSelector?.isMethod(ofClass: type) ?? false
+  }
+}
+
+/// Returns the methods that an object of any class has.
+public func _anyObject(_ object: AnyObject) -> _AnyObjectMessages {
+  _AnyObjectMessages(object: object)
+}
+
+/// Returns the methods that an object of any class has; nil for nil.
+public func _anyObject(_ object: AnyObject?) -> _AnyObjectMessages? {
+  object.map { _AnyObjectMessages(object: $0) }
+}
+
+/// Returns the methods that any class has.
+public func _anyObject(_ type: AnyClass) -> _AnyClassMessages { _AnyClassMessages(type: type) }
+
+/// Returns the methods that any class has; nil for nil.
+public func _anyObject(_ type: AnyClass?) -> _AnyClassMessages? {
+  type.map { _AnyClassMessages(type: $0) }
+}

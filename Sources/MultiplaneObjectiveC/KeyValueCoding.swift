@@ -91,10 +91,7 @@ extension NSObjectProtocol {
   ///
   /// https://developer.apple.com/documentation/objectivec/nsobject/setvalue(_:forkeypath:)
   public func setValue(_ value: Any?, forKeyPath keyPath: String) {
-    let keys = keyPath.split(separator: ".").map(String.init)
-    var object: Any? = self
-    for key in keys.dropLast() { object = object.flatMap { KeyValueCoding.value(of: $0, key) } }
-    if let object, let key = keys.last { KeyValueCoding.set(value, of: object, key) }
+    KeyValueCoding.set(value, of: self, path: keyPath)
   }
 }
 
@@ -160,6 +157,13 @@ enum KeyValueCoding {
         "The property \"\(key)\" cannot be set to \(value.map { "a value of type \(type(of: $0))" } ?? "nil")."
       )
     }
+  }
+
+  static func set(_ value: Any?, of object: Any, path: String) {
+    let keys = path.split(separator: ".").map(String.init)
+    var object: Any? = object
+    for key in keys.dropLast() { object = object.flatMap { self.value(of: $0, key) } }
+    if let object, let key = keys.last { set(value, of: object, key) }
   }
 
   private static func reportUnknown(_ key: String, of object: AnyObject) {

@@ -134,6 +134,18 @@ extension NSObjectProtocol {
     for (record, index) in KeyValueRecord.records(of: self, key) { record.didChange(at: index) }
   }
 
+  /// Notifies the observers of a property before it changes. A call of `didChangeValue(for:)` has to follow.
+  /// - Parameter key: The name of the property, as in `observe(_:options:key:changeHandler:)`.
+  public func willChangeValue<Value>(for keyPath: KeyPath<Self, Value>, key: String? = nil) {
+    if let key = key ?? KeyValueCoding.name(of: keyPath) { willChangeValue(forKey: key) }
+  }
+
+  /// Notifies the observers of a property after it has changed.
+  /// - Parameter key: The name of the property, as in `observe(_:options:key:changeHandler:)`.
+  public func didChangeValue<Value>(for keyPath: KeyPath<Self, Value>, key: String? = nil) {
+    if let key = key ?? KeyValueCoding.name(of: keyPath) { didChangeValue(forKey: key) }
+  }
+
   /// Changes a property by a closure, between the calls that notify its observers.
   @inlinable package func changing<Result>(_ key: String, _ body: () -> Result) -> Result {
     guard KeyValueObserving.isActive else { return body() }

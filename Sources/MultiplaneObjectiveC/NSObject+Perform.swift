@@ -34,7 +34,7 @@ extension NSObjectProtocol {
   ///
   /// https://developer.apple.com/documentation/objectivec/nsobjectprotocol/perform(_:)
   @discardableResult public func perform(_ aSelector: Selector!) -> Unmanaged<AnyObject>! {
-    performing(aSelector, [])
+    performing(aSelector, [], on: self)
   }
 
   /// Calls a method with one argument; one without parameters ignores it.
@@ -43,7 +43,7 @@ extension NSObjectProtocol {
   @discardableResult public func perform(
     _ aSelector: Selector!, with object: Any!
   ) -> Unmanaged<AnyObject>! {
-    performing(aSelector, [object])
+    performing(aSelector, [object], on: self)
   }
 
   /// Calls a method with two arguments; one with fewer parameters ignores the others.
@@ -52,19 +52,7 @@ extension NSObjectProtocol {
   @discardableResult public func perform(
     _ aSelector: Selector!, with object1: Any!, with object2: Any!
   ) -> Unmanaged<AnyObject>! {
-    performing(aSelector, [object1, object2])
-  }
-
-  private func performing(_ selector: Selector?, _ arguments: [Any?]) -> Unmanaged<AnyObject>? {
-    guard let selector else { return nil }
-    guard let answer = selector.invoke(on: self, arguments) else {
-      RuntimeDiagnostics.reportUnrecognized(selector, on: self)
-      return nil
-    }
-    guard let value = answer.value.flatMap(unwrapped) else { return nil }
-    let object = value as AnyObject
-    AutoreleasePool.current.add(object)
-    return Unmanaged.passUnretained(object)
+    performing(aSelector, [object1, object2], on: self)
   }
 
   // MARK: Calling methods later
@@ -87,8 +75,7 @@ extension NSObjectProtocol {
     _ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval,
     inModes modes: [RunLoop.Mode]
   ) {
-    guard !modes.isEmpty else { return }
-    DelayedPerform(self, aSelector, anArgument).schedule(after: delay, modes)
+    performLater(aSelector, on: self, anArgument, after: delay, modes)
   }
 
   /// Cancels the delayed calls of all methods of an object that were requested on the current thread.
@@ -121,24 +108,58 @@ extension NSObjectProtocol {
   public func performSelector(
     onMainThread aSelector: Selector, with arg: Any?, waitUntilDone wait: Bool
   ) {
-    nonisolated(unsafe) let (target, argument): (Any, Any?) = (self, arg)
-    let call: @Sendable () -> Void = { send(aSelector, to: target, argument) }
-    if !wait {
-      DispatchQueue.main.async(execute: call)
-    } else if Thread.isMainThread {
-      call()
-    } else {
-      DispatchQueue.main.sync(execute: call)
-    }
+    performOnMainThread(aSelector, on: self, arg, waits: wait)
   }
 
   /// Calls a method on a new thread.
   ///
   /// https://developer.apple.com/documentation/objectivec/nsobject/performselector(inbackground:with:)
   public func performSelector(inBackground aSelector: Selector, with arg: Any?) {
-    nonisolated(unsafe) let (target, argument): (Any, Any?) = (self, arg)
-    Thread.detachNewThread { send(aSelector, to: target, argument) }
+    performInBackground(aSelector, on: self, arg)
   }
+}
+
+/// Calls a method at once, and returns its result as an object.
+func performing(
+  _ selector: Selector?, _ arguments: [Any?], on target: Any
+) -> Unmanaged<AnyObject>? {
+  guard let selector else { return nil }
+  guard let answer = selector.invoke(on: target, arguments) else {
+    RuntimeDiagnostics.reportUnrecognized(selector, on: target)
+    return nil
+  }
+  guard let value = answer.value.flatMap(unwrapped) else { return nil }
+  let object = value as AnyObject
+  AutoreleasePool.current.add(object)
+  return Unmanaged.passUnretained(object)
+}
+
+/// Calls a method after a delay in seconds; without modes, it is not called.
+func performLater(
+  _ selector: Selector, on target: Any, _ argument: Any?, after delay: TimeInterval,
+  _ modes: [RunLoop.Mode]
+) {
+  guard !modes.isEmpty else { return }
+  DelayedPerform(target, selector, argument).schedule(after: delay, modes)
+}
+
+/// Calls a method on the main thread.
+func performOnMainThread(_ selector: Selector, on target: Any, _ argument: Any?, waits: Bool) {
+  nonisolated(unsafe) let (target, argument): (Any, Any?) = (target, argument)
+  let call: @Sendable () -> Void = { send(selector, to: target, argument) }
+  if !waits {
+    DispatchQueue.main.async(execute: call)
+  } else if Thread.isMainThread {
+    call()
+  } else {
+    DispatchQueue.main.sync(execute: call)
+  }
+}
+
+/// Calls a method on a new thread.
+func performInBackground(_ selector: Selector, on target: Any, _ argument: Any?) {
+  nonisolated(unsafe) let (target, argument): (Any, Any?) = (target, argument)
+  Thread.detachNewThread { send(selector, to: target, argument) }
 }
 
 /// Calls a method with one argument, and reports a diagnostic if it does not exist.

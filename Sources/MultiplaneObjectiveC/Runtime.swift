@@ -15,7 +15,14 @@ extension NSObjectProtocol {
   /// https://developer.apple.com/documentation/objectivec/nsobjectprotocol/description
   public static func description() -> String { RuntimeNames.name(of: Self.self) }
 
-  /// Whether the class has a method, as ``ObjectiveCMethods`` or as a subclass of the class of a selector's method.
+  /// Whether the class itself has a method: whether the selector contains a method of a class.
+  ///
+  /// https://developer.apple.com/documentation/objectivec/nsobjectprotocol/responds(to:)
+  public static func responds(to aSelector: Selector!) -> Bool {
+    aSelector?.isMethodOfClass ?? false
+  }
+
+  /// Whether objects of the class have a method, as ``ObjectiveCMethods`` or as a subclass of the class of a selector's method.
   ///
   /// https://developer.apple.com/documentation/objectivec/nsobject/instancesrespond(to:)
   public static func instancesRespond(to aSelector: Selector!) -> Bool {

@@ -28,14 +28,16 @@ public struct Selector: Hashable, @unchecked Sendable {
   private final class Implementation {
     /// Whether a type is that of the method's target, or a subtype.
     let accepts: (Any.Type) -> Bool
+    /// Whether the method needs no target.
+    let isBound: Bool
     /// Calls the method; returns nil if an argument is missing or a type is wrong.
     let call: @MainActor (Any?, [Any?]) -> Answer?
 
     init(
-      _ accepts: @escaping (Any.Type) -> Bool,
+      _ accepts: @escaping (Any.Type) -> Bool, isBound: Bool,
       _ call: @escaping @MainActor (Any?, [Any?]) -> Answer?
     ) {
-      (self.accepts, self.call) = (accepts, call)
+      (self.accepts, self.isBound, self.call) = (accepts, isBound, call)
     }
   }
 
@@ -45,7 +47,7 @@ public struct Selector: Hashable, @unchecked Sendable {
     _ call: @escaping @MainActor (Target, [Any?]) -> Answer?
   ) {
     self.name = name
-    implementation = Implementation({ $0 is Target.Type }) { target, arguments in
+    implementation = Implementation({ $0 is Target.Type }, isBound: false) { target, arguments in
       guard let target = target as? Target else { return nil }
       return call(target, arguments)
     }
@@ -54,7 +56,8 @@ public struct Selector: Hashable, @unchecked Sendable {
   /// Creates a selector for a closure.
   private init(_ name: String?, _ call: @escaping @MainActor ([Any?]) -> Answer?) {
     self.name = name
-    implementation = Implementation({ _ in true }) { _, arguments in call(arguments) }
+    implementation = Implementation({ _ in true }, isBound: true) { _, arguments in call(arguments)
+    }
   }
 
   /// Whether two selectors have the same name, or are copies of one selector.
@@ -107,6 +110,9 @@ public struct Selector: Hashable, @unchecked Sendable {
   package func isMethod(ofClass type: AnyClass) -> Bool {
     implementation?.accepts(type) == true || method(of: type) != nil
   }
+
+  /// Whether the selector contains a method of a class itself, or a bound method or closure.
+  package var isMethodOfClass: Bool { implementation?.isBound ?? false }
 
   /// Whether the selector contains a method.
   package var hasMethod: Bool { implementation != nil }

@@ -11,7 +11,8 @@ import Foundation
 /// https://developer.apple.com/documentation/objectivec/method
 public typealias Method = OpaquePointer
 
-/// An implementation of a method: an opaque pointer that cannot be called.
+/// An implementation of a method: an opaque pointer, which `unsafeBitCast` turns into a closure that calls the
+/// method.
 ///
 /// https://developer.apple.com/documentation/objectivec/objective-c_runtime/imp
 public typealias IMP = OpaquePointer
@@ -40,8 +41,104 @@ public func class_getClassMethod(_ cls: AnyClass?, _ name: Selector) -> Method? 
 /// Returns the name of a method.
 public func method_getName(_ m: Method) -> Selector { MethodRecord.at(m).selector }
 
-/// Returns the implementation of a method, which cannot be called.
+/// Returns the implementation of a method.
 public func method_getImplementation(_ m: Method) -> IMP { m }
+
+/// Returns the implementation of a method of the objects of a class; nil for nil.
+///
+/// https://developer.apple.com/documentation/objectivec/class_getmethodimplementation(_:_:)
+public func class_getMethodImplementation(_ cls: AnyClass?, _ name: Selector) -> IMP? {
+  cls.map { MethodRecord.pointer(to: $0, name) }
+}
+
+// An implementation becomes a closure by `unsafeBitCast`. On Apple's platforms, the type is that of a C function; the
+// package compiler replaces it by that of a closure. There is a function for each number of arguments, since Swift
+// would prefer that of the standard library to one with a parameter pack.
+
+/// Returns a closure that calls a method of an object without arguments. The method is the one that Swift calls, also
+/// where `imp` is that of a class of which the object's class overrides it.
+///
+/// A method that cannot be called by its selector is reported as a diagnostic; if it has a result that is not optional,
+/// the program ends.
+public func unsafeBitCast<Target, Result>(
+  _ imp: IMP, to type: ((Target, Selector) -> Result).Type
+) -> (Target, Selector) -> Result {
+  { implementationResult(imp, of: $0, $1, []) }
+}
+
+/// Returns a closure that calls a method of an object without arguments, and ends the program if `imp` is nil.
+public func unsafeBitCast<Target, Result>(
+  _ imp: IMP?, to type: ((Target, Selector) -> Result).Type
+) -> (Target, Selector) -> Result {
+  { implementationResult(imp!, of: $0, $1, []) }
+}
+
+/// Returns a closure that calls a method of an object with one argument.
+public func unsafeBitCast<Target, First, Result>(
+  _ imp: IMP, to type: ((Target, Selector, First) -> Result).Type
+) -> (Target, Selector, First) -> Result {
+  { implementationResult(imp, of: $0, $1, [$2]) }
+}
+
+/// Returns a closure that calls a method of an object with one argument, and ends the program if `imp` is nil.
+public func unsafeBitCast<Target, First, Result>(
+  _ imp: IMP?, to type: ((Target, Selector, First) -> Result).Type
+) -> (Target, Selector, First) -> Result {
+  { implementationResult(imp!, of: $0, $1, [$2]) }
+}
+
+/// Returns a closure that calls a method of an object with two arguments.
+public func unsafeBitCast<Target, First, Second, Result>(
+  _ imp: IMP, to type: ((Target, Selector, First, Second) -> Result).Type
+) -> (Target, Selector, First, Second) -> Result {
+  { implementationResult(imp, of: $0, $1, [$2, $3]) }
+}
+
+/// Returns a closure that calls a method of an object with two arguments, and ends the program if `imp` is nil.
+public func unsafeBitCast<Target, First, Second, Result>(
+  _ imp: IMP?, to type: ((Target, Selector, First, Second) -> Result).Type
+) -> (Target, Selector, First, Second) -> Result {
+  { implementationResult(imp!, of: $0, $1, [$2, $3]) }
+}
+
+/// Returns a closure that calls a method of an object with three arguments.
+public func unsafeBitCast<Target, First, Second, Third, Result>(
+  _ imp: IMP, to type: ((Target, Selector, First, Second, Third) -> Result).Type
+) -> (Target, Selector, First, Second, Third) -> Result {
+  { implementationResult(imp, of: $0, $1, [$2, $3, $4]) }
+}
+
+/// Returns a closure that calls a method of an object with three arguments, and ends the program if `imp` is nil.
+public func unsafeBitCast<Target, First, Second, Third, Result>(
+  _ imp: IMP?, to type: ((Target, Selector, First, Second, Third) -> Result).Type
+) -> (Target, Selector, First, Second, Third) -> Result {
+  { implementationResult(imp!, of: $0, $1, [$2, $3, $4]) }
+}
+
+/// Returns an object that contains a closure without parameters, as blocks are objects on Apple's platforms.
+public func unsafeBitCast<Result>(
+  _ block: @escaping () -> Result, to type: AnyObject.Protocol
+) -> AnyObject { BlockRecord(block) }
+
+/// Returns an object that contains a closure with one parameter.
+public func unsafeBitCast<First, Result>(
+  _ block: @escaping (First) -> Result, to type: AnyObject.Protocol
+) -> AnyObject { BlockRecord(block) }
+
+/// Returns an object that contains a closure with two parameters.
+public func unsafeBitCast<First, Second, Result>(
+  _ block: @escaping (First, Second) -> Result, to type: AnyObject.Protocol
+) -> AnyObject { BlockRecord(block) }
+
+/// Returns an object that contains a closure with three parameters.
+public func unsafeBitCast<First, Second, Third, Result>(
+  _ block: @escaping (First, Second, Third) -> Result, to type: AnyObject.Protocol
+) -> AnyObject { BlockRecord(block) }
+
+/// Returns an object that contains a closure with four parameters.
+public func unsafeBitCast<First, Second, Third, Fourth, Result>(
+  _ block: @escaping (First, Second, Third, Fourth) -> Result, to type: AnyObject.Protocol
+) -> AnyObject { BlockRecord(block) }
 
 /// Returns the Objective-C types of a method's result and arguments, which are always those of a method without
 /// parameters here.
@@ -98,13 +195,33 @@ public func imp_implementationWithBlock(_ block: Any) -> IMP {
   return true
 }
 
-private final class BlockRecord {
+/// Calls the method of an implementation, and returns its result.
+private func implementationResult<Result>(
+  _ imp: IMP, of target: Any, _ name: Selector, _ arguments: [Any?]
+) -> Result {
+  let record = Unmanaged<ImplementationRecord>.fromOpaque(UnsafeRawPointer(imp))
+    .takeUnretainedValue()
+  guard let method = record as? MethodRecord else {
+    fatalError("The implementation of \(name) is a closure, which cannot be called as a method.")
+  }
+  let answer = method.selector.invoke(on: target, arguments)
+  if answer == nil { RuntimeDiagnostics.reportUnrecognized(method.selector, on: target) }
+  if Result.self == Void.self { return () as! Result }
+  if let value = answer?.value as? Result { return value }
+  if let none = Any?.none as? Result { return none }
+  fatalError("The method \(name) has no result of type \(Result.self).")
+}
+
+/// An object to which the pointer to an implementation refers.
+private class ImplementationRecord: @unchecked Sendable {}
+
+private final class BlockRecord: ImplementationRecord, @unchecked Sendable {
   let block: Any
   init(_ block: Any) { self.block = block }
 }
 
 /// A method of a class, never freed.
-private final class MethodRecord: @unchecked Sendable {
+private final class MethodRecord: ImplementationRecord, @unchecked Sendable {
   private struct Key: Hashable {
     let type: ObjectIdentifier
     let selector: Selector

@@ -13,6 +13,22 @@ import Testing
 }
 @MainActor private final class BigWheel: Wheel {}
 
+@MainActor private final class Crank: NSObject, ObjectiveCMethods, ObjectiveCProperties {
+  var angle = 0
+  func turn(by angle: NSNumber) -> Int {
+    self.angle += angle.intValue
+    return self.angle
+  }
+  func stop() { angle = 0 }
+  static func make() {}
+  class var objectiveCMethods: [Selector] {
+    [SelectorName("turnBy:")(Crank.turn(by:)), SelectorName("stop")(Crank.stop)]
+  }
+  class var objectiveCProperties: [ObjectiveCProperty] {
+    [ObjectiveCProperty("angle", \Crank.angle)]
+  }
+}
+
 @MainActor @Suite struct RuntimeTests {
   @Test func constantsHaveTypesOfApple() {
     #expect(NSEC_PER_SEC == 1_000 * NSEC_PER_MSEC && NSEC_PER_MSEC == 1_000 * NSEC_PER_USEC)
@@ -47,6 +63,42 @@ import Testing
     #expect(class_getInstanceMethod(nil, turn) == nil)
     #expect(BigWheel.instancesRespond(to: turn) && !NSObject.instancesRespond(to: turn))
     #expect(class_respondsToSelector(Wheel.self, Selector("stop")))
+  }
+
+  /// Implementations are closures that call the method.
+  @Test func implementationsAreCalled() throws {
+    typealias Function = (AnyObject, Selector, NSNumber) -> Int
+    let crank = Crank()
+    let method = try #require(class_getInstanceMethod(Crank.self, "turnBy:"))
+    let turn = unsafeBitCast(method_getImplementation(method), to: Function.self)
+    #expect(turn(crank, "turnBy:", 3) == 3 && crank.angle == 3)
+    let stop: IMP? = class_getMethodImplementation(Crank.self, "stop")
+    unsafeBitCast(stop, to: ((Crank, Selector) -> Void).self)(crank, "stop")
+    #expect(crank.angle == 0)
+    #expect(class_getMethodImplementation(nil, "stop") == nil)
+    let block: (Crank, Selector) -> Void = { _, _ in }
+    let implementation = imp_implementationWithBlock(unsafeBitCast(block, to: AnyObject.self))
+    #expect(imp_removeBlock(implementation))
+    // Casts of other types stay those of the standard library.
+    #expect(unsafeBitCast(crank, to: Int.self) != 0)
+  }
+
+  @Test func messagesOfAnyObject() {
+    let crank = Crank()
+    let object: AnyObject = crank
+    let messages = _anyObject(object)
+    #expect(messages.responds(to: "stop") && !messages.responds(to: "turn"))
+    #expect(messages.isKind(of: NSObject.self) && !messages.isMember(of: NSObject.self))
+    #expect(messages.isMember(of: Crank.self) && !messages.isKind(of: Wheel.self))
+    #expect(
+      messages.perform("turnBy:", with: NSNumber(value: 2)).takeUnretainedValue() as? Int == 2)
+    messages.performSelector(onMainThread: "stop", with: nil, waitUntilDone: true)
+    messages.setValue(7, forKey: "angle")
+    #expect(messages.value(forKeyPath: "angle") as? Int == 7 && crank.angle == 7)
+    #expect(_anyObject(AnyObject?.none) == nil)
+    let type: AnyClass = Crank.self
+    #expect(_anyObject(type).instancesRespond(to: "stop") && !_anyObject(type).responds(to: "stop"))
+    #expect(Crank.responds(to: Selector(Crank.make)) && !Crank.responds(to: "stop"))
   }
 
   @Test func exchangeIsReportedOnce() throws {
