@@ -136,8 +136,7 @@ import Testing
     // A file that does not import the module uses a type that is left out, and a property of this type.
     #expect(
       words(texts["D"]) == """
-        import UIKit class Coordinator { func f() { fatalError("A framework does not exist") } \
-        func g() { other.card = nil } }
+        import UIKit class Coordinator { func f() { } func g() { other.card = nil } }
         """)
     #expect(texts["A"]?.utf8.count == sources["A"]?.utf8.count)
     #expect(Omission(sources, without: ["Other"]).texts.isEmpty)
@@ -198,6 +197,8 @@ import Testing
         let web = WKWebView()
         lazy var holder = Holder(web)
         func use() { holder.go() }
+        var page: WKWebView?
+        init() { if a { page = .init(1) }; page?.next?.go().on { b() }; self.page = web; c() }
       }
       """
     let text = try #require(Omission(["A": source], without: ["WebKit"]).texts["A"])
@@ -206,7 +207,8 @@ import Testing
         func a(_ v: UIView) { fatalError("A framework does not exist") } \
         func b(_ v: UIView) { switch v { case is UIScrollView : c() default: d() } \
         switch n { case 1: do {} default: d() } } \
-        class Model { func use() { fatalError("A framework does not exist") } }
+        class Model { func use() { fatalError("A framework does not exist") } \
+        init() { if a { }; c() } }
         """)
   }
 

@@ -9,6 +9,7 @@ extension Omission {
   /// Multiplane declares can be used.
   static let names: [String: [String]] = [
     "AVFoundation": ["AV*"], "AVKit": ["AV*"], "Accelerate": ["vDSP_*", "vImage*", "kvImage*"],
+    "Combine": combine.split(separator: " ").map(String.init),
     "CoreImage": ["CI*", "kCI*"], "CoreLocation": ["CL*"], "GLKit": ["GLK*", "EAGL*"],
     "MapKit": ["MK*"], "MessageUI": ["MF*"], "Metal": ["MTL*"], "MetalKit": ["MTK*"],
     "MetalPerformanceShaders": ["MPS*", "MTL*"], "Photos": ["PH*"], "PhotosUI": ["PH*"],
@@ -16,6 +17,13 @@ extension Omission {
     "SwiftUI": swiftUI.split(separator: " ").map(String.init),
     "UIKit": uiKit.split(separator: " ").map(String.init),
   ]
+
+  private static let combine = """
+    AnyCancellable AnyPublisher AnySubject AnySubscriber Cancellable CombineIdentifier ConnectablePublisher \
+    CurrentValueSubject CustomCombineIdentifierConvertible Deferred Future ImmediateScheduler Just \
+    ObservableObject ObservableObjectPublisher PassthroughSubject Published Publisher Publishers \
+    Subject Subscriber Subscribers Subscription Subscriptions TopLevelDecoder TopLevelEncoder
+    """
 
   private static let swiftUI = """
     Alignment AlignmentID AlignmentKey Angle AngularGradient AnimatableModifier AnimatablePair AnyLayout AnyShape \

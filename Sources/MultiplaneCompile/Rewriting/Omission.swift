@@ -10,8 +10,9 @@ import SwiftSyntax
 /// contains the name of a type or function that is left out itself, or, in the body of a type, that of a property of the
 /// body that is left out. Of a type whose head uses no such name, only members are left out. Of a function that
 /// overrides none and whose head uses no such name, only statements are: since no object has a type that does not exist,
-/// `if let a = b as? WKWebView { … }` goes away; any other statement becomes a call of `fatalError`, which ends the
-/// program with a message if it is reached.
+/// `if let a = b as? WKWebView { … }` goes away, as do assignments to a property that is left out, and calls
+/// `property?.load()`; any other statement becomes a call of `fatalError`, which ends the program with a message if it
+/// is reached.
 struct Omission {
   /// The sources without the declarations and without the imports, by their paths; all lines stay the same.
   private(set) var texts: [String: String] = [:]

@@ -196,6 +196,10 @@ final class OmittingVisitor: SyntaxVisitor {
     }
     let expression =
       item.item.as(ExprSyntax.self) ?? item.item.as(ExpressionStmtSyntax.self)?.expression
+    if let expression, usesOmittedValue(expression) {
+      edits.replace(item.trimmedByteRange)
+      return true
+    }
     return expression.map(visitExpression) ?? visitBody(Syntax(item.item))
   }
 
@@ -207,6 +211,38 @@ final class OmittingVisitor: SyntaxVisitor {
       return true
     }
     return visitBody(Syntax(expression))
+  }
+
+  /// Whether an expression assigns to a property that is left out, or calls a method of its value by `property?.`: a
+  /// value of its type does not exist.
+  private func usesOmittedValue(_ expression: ExprSyntax) -> Bool {
+    if let elements = expression.as(SequenceExprSyntax.self)?.elements, let target = elements.first,
+      elements.dropFirst().first?.is(AssignmentExprSyntax.self) == true
+    {
+      return isOmittedProperty(target)
+    }
+    var receiver: ExprSyntax? = expression
+    while let next = receiver {
+      if let call = next.as(FunctionCallExprSyntax.self) {
+        receiver = call.calledExpression
+      } else if let member = next.as(MemberAccessExprSyntax.self) {
+        receiver = member.base
+      } else if let chain = next.as(OptionalChainingExprSyntax.self) {
+        if isOmittedProperty(chain.expression) { return true }
+        receiver = chain.expression
+      } else {
+        return false
+      }
+    }
+    return false
+  }
+
+  private func isOmittedProperty(_ expression: ExprSyntax) -> Bool {
+    if let member = expression.as(MemberAccessExprSyntax.self) {
+      return member.base?.trimmedText == "self" && isOmittedProperty(member.declName.baseName)
+    }
+    return expression.as(DeclReferenceExprSyntax.self).map { isOmittedProperty($0.baseName) }
+      ?? false
   }
 
   /// Visits the body of a loop, a `do` or a `defer` whose head is usable.
