@@ -69,10 +69,82 @@ import Testing
     ("d.stopped != nil", "d._optional_stopped__ != nil"),
     ("d?.stopped()", "d?.stopped()"), ("f?.other?(1)", "f?.other?(1)"),
     ("any?.stopped?()", "(any as? WheelDelegate)?._optional_stopped__?()"),
+    (
+      "guard let f = d?.wheel(_:turnedBy:) else { return }",
+      "guard let f = d?._optional_wheel___turnedBy__ else { return }"
+    ),
+    (
+      "self.wheel?.spokes = d?.wheel(_:turnedBy:) ?? g",
+      "self.wheel?.spokes = d?._optional_wheel___turnedBy__ ?? g"
+    ),
   ]) func optionalMethodsAreCalled(source: String, expected: String) {
     let text = rewritten(
-      [source, "class Wheel { weak var any: AnyObject? }"], imported: [Self.wheelDelegate])
+      [source, "class Wheel { weak var any: AnyObject?; var wheel: Wheel? }"],
+      imported: [Self.wheelDelegate])
     #expect(text[0] == expected)
+  }
+
+  /// Optional methods that differ only in the types of their parameters.
+  @Test func overloadedOptionalMethods() {
+    let text = rewritten([
+      """
+      @objc public protocol D { @objc(a:size:) optional func a(_ a: A, of s: UIKit.CGSize) -> Int
+        @objc(a:path:) optional func a(_ a: A, of p: [IndexPath]) -> Int? }
+      """,
+      "class A: D { func a(_ a: A, of x: [IndexPath]) -> Int? { 1 } }",
+      "class B: A { func a(_ a: A, of size: CGSize) -> Int { 2 } }",
+      "d?.a?(self, of: size); d.a!(self, of: [])",
+    ])
+    #expect(
+      text[0].hasPrefix(
+        "public protocol D: AnyObject { var _optional_a___of___A_CGSize: _optional_a___of___A_CGSize_type? { get } "
+          + "var _optional_a___of___A__IndexPath_: _optional_a___of___A__IndexPath__type? { get }"),
+      "\(text[0])")
+    #expect(
+      text[0].contains(
+        "@discardableResult public func _optional_a___of__(_ _0: A, _ _1: UIKit.CGSize) -> (Int)? "
+          + "{ return self._optional_a___of___A_CGSize?(_0, _1) }"), "\(text[0])")
+    #expect(
+      text[0].contains(
+        "_optional_a___of__(_ _0: A, _ _1: [IndexPath]) -> Int? { return self._optional_a___of___A__IndexPath_?(_0, _1) }"
+      ), "\(text[0])")
+    #expect(
+      text[1].hasPrefix(
+        "class A: D { var _optional_a___of___A_CGSize: _optional_a___of___A_CGSize_type? { nil }; "
+          + "var _optional_a___of___A__IndexPath_: _optional_a___of___A__IndexPath__type? { self.a(_:of:) };"
+      ),
+      "\(text[1])")
+    #expect(
+      text[2].hasPrefix(
+        "class B: A { override var _optional_a___of___A_CGSize: _optional_a___of___A_CGSize_type? { self.a(_:of:) }; func"
+      ), "\(text[2])")
+    #expect(
+      text[3] == "d?._optional_a___of__ (self, size); d._optional_a___of__ (self, [])!",
+      "\(text[3])")
+  }
+
+  /// A selector of an optional method has its name only; classes list the method.
+  @Test func selectorsOfOptionalMethods() {
+    let text = rewritten([
+      Self.wheelDelegate + "; protocol Other: WheelDelegate {}",
+      "class A: NSObject, Other { func stopped() -> Bool { true } }",
+      "class B: A { func wheel(_ w: Wheel, turnedBy a: Double) {} }",
+      "#selector(WheelDelegate.wheel(_:turnedBy:)); #selector(Other.stopped)",
+    ])
+    #expect(
+      text[1].hasPrefix("class A: NSObject, Other, ObjectiveCMethods { "), "\(text[1])")
+    #expect(
+      text[1].contains(
+        "list.append(ObjectiveCSelector.named(\"stopped\", of: Self.self, { $0.stopped() }))"),
+      "\(text[1])")
+    #expect(
+      text[2].contains(
+        "super.objectiveCMethods; list.append(SelectorName(\"wheel:turnedBy:\")(Self.wheel(_:turnedBy:))); return"
+      ),
+      "\(text[2])")
+    #expect(
+      text[3] == "ObjectiveCSelector(\"wheel:turnedBy:\") ; ObjectiveCSelector(\"stopped\")",
+      "\(text[3])")
   }
 
   @Test func delegatesOfUIKitAreCalledDirectly() {
@@ -88,6 +160,8 @@ import Testing
         open override func layoutSubviews() { super.layoutSubviews() }
         override public var isHidden: Bool { get { super.isHidden } set { super.isHidden = newValue } }
         override var frame: CGRect { didSet { print(oldValue) } }
+        override var alpha: CGFloat { willSet { print(newValue) } }
+        override var center: CGPoint { willSet(next) { print(next) } didSet { print(center) } }
         override class var layerClass: AnyClass { CALayer.self }
         override func point(inside _: CGPoint, with event: UIEvent?) -> Bool { true }
       }
@@ -98,6 +172,9 @@ import Testing
         open class A: UIView { override open func layoutSubviews() { return _layoutSubviews_in_A() }; \
         override public var isHidden: Bool { get { return _isHidden_in_A } set { _isHidden_in_A = newValue } }; \
         override var frame: CGRect { didSet { _frame_in_A(oldValue) } }; \
+        override var alpha: CGFloat { willSet { _alpha_in_A(newValue) } }; \
+        override var center: CGPoint { willSet { _center_in_A(true, newValue, center) } \
+        didSet { _center_in_A(false, center, oldValue) } }; \
         override class var layerClass: AnyClass { return _layerClass_in_A }; \
         override func point(inside _0: CGPoint, with event: UIEvent?) -> Bool \
         { return _point_in_A(inside: _0, with: event) };}
@@ -106,7 +183,10 @@ import Testing
       text[1] == """
         extension A { public func _layoutSubviews_in_A() { super.layoutSubviews() } public var \
         _isHidden_in_A: Bool { get { super.isHidden } set { super.isHidden = newValue } } func \
-        _frame_in_A(_ oldValue: CGRect) { do { print(oldValue) } } static var _layerClass_in_A: AnyClass \
+        _frame_in_A(_ oldValue: CGRect) { do { print(oldValue) } } func \
+        _alpha_in_A(_ newValue: CGFloat) { do { print(newValue) } } func \
+        _center_in_A(_ _isBefore: Bool, _ next: CGPoint, _ oldValue: CGPoint) { if _isBefore { print(next) }; \
+        if !_isBefore { print(center) }; } static var _layerClass_in_A: AnyClass \
         { CALayer.self } func _point_in_A(inside _: CGPoint, with event: UIEvent?) -> Bool { true } }
         """)
   }
@@ -230,6 +310,9 @@ import Testing
       "a.observe(\\.contentOffset, options: [.new]) { _, _ in }",
       "a.observe(\\.contentOffset, options: [.new], key: \"contentOffset\") { _, _ in }"
     ),
+    ("willChangeValue(for: \\.n)", "willChangeValue(for: \\.n, key: \"n\")"),
+    ("a.didChangeValue(for: \\A.b.c)", "a.didChangeValue(for: \\A.b.c, key: \"b.c\")"),
+    ("a.didChangeValue(forKey: \"n\")", "a.didChangeValue(forKey: \"n\")"),
     (
       "observe(\\A.b.c, changeHandler: f)", "observe(\\A.b.c, key: \"b.c\", changeHandler: f)"
     ),
@@ -341,6 +424,12 @@ import Testing
         { var list: [ObjectiveCProperty] = super.objectiveCProperties; \
         list.append(ObjectiveCProperty("width", \\C.width)); return list };
         """), "\(text[2])")
+    let overloads =
+      "@objc func f(_ a: Int, at b: A) {}; @objc(g:at:) func f(_ a: A, at b: A) -> Bool { true }"
+    #expect(
+      rewritten(["class D: UIView { \(overloads) }"])[0].contains(
+        "list.append(SelectorName(\"g:at:\")(Self.f(_:at:) as @MainActor (Self) -> @MainActor (A, A) -> Bool))"
+      ))
     #expect(text[3].contains("SelectorName(\"turnBy:\")"), "\(text[3])")
     #expect(text[3].contains("SelectorName(\"resetWithSpeed:\")"), "\(text[3])")
     #expect(text[3].contains("SelectorName(\"setNeedsLayout\")"), "\(text[3])")
@@ -357,6 +446,21 @@ import Testing
       "class_getClassMethod(self, ObjectiveCSelector(\"animateWithDuration:animations:\"))"
     ),
     ("a.description", "a.description"),
+    ("(a as AnyObject).responds(to: s)", "_anyObject((a as AnyObject)).responds(to: s)"),
+    (
+      "let t: AnyObject? = u; t?.performSelector(onMainThread: s, with: a, waitUntilDone: true)",
+      "let t: AnyObject? = u; _anyObject(t)?.performSelector(onMainThread: s, with: a, waitUntilDone: true)"
+    ),
+    (
+      "func f(c: AnyClass) { c.responds(to: s) }",
+      "func f(c: AnyClass) { _anyObject(c).responds(to: s) }"
+    ),
+    ("let t: AnyObject = u; t.turn(s)", "let t: AnyObject = u; t.turn(s)"),
+    (
+      "typealias F = @convention(c) (AnyObject, Selector, Int) -> Void",
+      "typealias F = (AnyObject, Selector, Int) -> Void"
+    ),
+    ("typealias F = @convention(c) (Int) -> Void", "typealias F = @convention(c) (Int) -> Void"),
     ("#selector(setter: UIView.layoutMargins)", "ObjectiveCSelector(\"setLayoutMargins:\")"),
     ("#selector(getter: A.count)", "ObjectiveCSelector(\"count\")"),
   ]) func runtimeNames(source: String, expected: String) {

@@ -116,6 +116,12 @@ private final class FindingVisitor: SyntaxVisitor {
     return .skipChildren
   }
 
+  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+    // `@UIApplicationMain` is replaced.
+    ["UIApplicationMain", "NSApplicationMain"].contains(node.attributeName.trimmedText)
+      ? .skipChildren : .visitChildren
+  }
+
   override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
     check(node.name)
     return .visitChildren

@@ -6,14 +6,55 @@ import SwiftSyntax
 /// The variables and parameters of a file that are objects of any class, whose properties are found at run time on
 /// Apple's systems.
 struct AnyObjectMembers {
-  /// The names of objects and of arrays of objects that the file declares only with these types.
-  private let objects, arrays: Set<String>
+  /// The names of objects, of arrays of objects and of classes that the file declares only with these types.
+  private let objects, arrays, classes: Set<String>
 
   init(_ tree: SourceFileSyntax) {
     let visitor = ObjectVisitor(viewMode: .sourceAccurate)
-    if tree.description.contains("AnyObject") { visitor.walk(tree) }
-    objects = visitor.objects.subtracting(visitor.others).subtracting(visitor.arrays)
-    arrays = visitor.arrays.subtracting(visitor.others).subtracting(visitor.objects)
+    let text = tree.description
+    if text.contains("AnyObject") || text.contains("AnyClass") { visitor.walk(tree) }
+    func only(_ names: Set<String>) -> Set<String> {
+      let all = [visitor.objects, visitor.arrays, visitor.classes, visitor.others]
+      return names.filter { name in all.filter { $0.contains(name) }.count == 1 }
+    }
+    (objects, arrays) = (only(visitor.objects), only(visitor.arrays))
+    classes = only(visitor.classes)
+  }
+
+  /// The methods that all objects have on Apple's systems, and those that classes have.
+  private static let messages: (ofObjects: Set<String>, ofClasses: Set<String>) = (
+    [
+      "responds(to:)", "perform(_:)", "perform(_:with:)", "perform(_:with:with:)",
+      "perform(_:with:afterDelay:)", "performSelector(onMainThread:with:waitUntilDone:)",
+      "performSelector(inBackground:with:)", "isKind(of:)", "isMember(of:)", "value(forKey:)",
+      "value(forKeyPath:)", "setValue(_:forKey:)", "setValue(_:forKeyPath:)",
+    ],
+    ["responds(to:)", "instancesRespond(to:)"]
+  )
+
+  /// Returns the expression of an object of any class, or of any class, of which a method is called that all objects, or
+  /// all classes, have on Apple's systems; nil for other calls.
+  func receiver(of call: FunctionCallExprSyntax) -> ExprSyntax? {
+    var called = call.calledExpression
+    if let chain = called.as(OptionalChainingExprSyntax.self) { called = chain.expression }
+    guard let member = called.as(MemberAccessExprSyntax.self), let base = member.base else {
+      return nil
+    }
+    let name =
+      member.declName.baseName.text + "("
+      + call.arguments.map { ($0.label?.text ?? "_") + ":" }.joined() + ")"
+    let object = base.as(OptionalChainingExprSyntax.self)?.expression ?? base
+    if Self.messages.ofClasses.contains(name), classes.contains(Self.name(of: object)) {
+      return object
+    }
+    guard Self.messages.ofObjects.contains(name) else { return nil }
+    if objects.contains(Self.name(of: object)) { return object }
+    guard let tuple = object.as(TupleExprSyntax.self), tuple.elements.count == 1,
+      let list = tuple.elements.first?.expression.as(SequenceExprSyntax.self)?.elements,
+      list.last?.trimmedText == "AnyObject",
+      list.dropLast().last?.is(UnresolvedAsExprSyntax.self) == true
+    else { return nil }
+    return object
   }
 
   /// Returns the object of an expression that reads a property of an object of any class; nil for other expressions.
@@ -69,12 +110,14 @@ extension MemberAccessExprSyntax {
 
 /// Sorts the names of variables and parameters by their types.
 private final class ObjectVisitor: SyntaxVisitor {
-  var (objects, arrays, others): (Set<String>, Set<String>, Set<String>) = ([], [], [])
+  var (objects, arrays): (Set<String>, Set<String>) = ([], [])
+  var (classes, others): (Set<String>, Set<String>) = ([], [])
 
   private func add(_ name: String, _ type: TypeSyntax?) {
     switch type?.trimmedDescription.filter({ !"?!".contains($0) }) {
     case "AnyObject": objects.insert(name)
     case "[AnyObject]", "Array<AnyObject>": arrays.insert(name)
+    case "AnyClass": classes.insert(name)
     default: others.insert(name)
     }
   }

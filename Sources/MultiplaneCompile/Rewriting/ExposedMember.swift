@@ -18,11 +18,19 @@ struct ExposedMember: Codable, Hashable {
   var name: String
   /// The selector of a method, or the key of a property.
   var objectiveCName: String
+  /// The type of a method without that of its object: "(Wheel, Int) -> Bool".
+  var type: String?
 
   /// Returns the entry in the table of a class's methods or properties (`ObjectiveCMethods`, `ObjectiveCProperties`).
-  /// - Parameter type: The name of the class.
-  func entry(in type: String) -> String {
-    switch kind {
+  /// - Parameters:
+  ///   - type: The name of the class.
+  ///   - isOverloaded: Whether the class has several methods of the name.
+  func entry(in type: String, isOverloaded: Bool = false) -> String {
+    if isOverloaded, kind == .method, let function = self.type {
+      return "SelectorName(\"\(objectiveCName)\")"
+        + "(Self.\(name) as @MainActor (Self) -> @MainActor \(function))"
+    }
+    return switch kind {
     case .property: "ObjectiveCProperty(\"\(objectiveCName)\", \\\(type).\(name))"
     case .action: "ObjectiveCSelector.named(\"\(objectiveCName)\", of: Self.self, { $0.\(name) })"
     case .method: "SelectorName(\"\(objectiveCName)\")(Self.\(name))"
@@ -66,20 +74,29 @@ private func isExposed(
 
 extension FunctionDeclSyntax {
   fileprivate func exposed(includesAll: Bool, includesPrivate: Bool) -> ExposedMember? {
-    let parameters = signature.parameterClause.parameters
     guard
       isExposed(
         attributes, modifiers, includesAll: includesAll, includesPrivate: includesPrivate),
-      case .identifier = name.tokenKind, name.text == name.plainText,
-      genericParameterClause == nil,
-      signature.effectSpecifiers == nil, parameters.count <= 3,
-      parameters.count < 3 || signature.returnClause == nil,
-      parameters.allSatisfy({ $0.ellipsis == nil && !$0.type.trimmedText.contains("inout ") }
-      )
+      canBeSelected
     else { return nil }
+    let parameters = signature.parameterClause.parameters
     return ExposedMember(
       kind: parameters.isEmpty ? .action : .method, name: fullName,
-      objectiveCName: ObjectiveCName.selector(of: self))
+      objectiveCName: ObjectiveCName.selector(of: self),
+      type: "(\(parameters.map(\.type.trimmedText).joined(separator: ", "))) -> "
+        + (signature.returnClause?.type.trimmedText ?? "Void"))
+  }
+
+  /// Whether a selector can contain the method.
+  var canBeSelected: Bool {
+    let parameters = signature.parameterClause.parameters
+    guard case .identifier = name.tokenKind, name.text == name.plainText,
+      genericParameterClause == nil, signature.effectSpecifiers == nil, parameters.count <= 3,
+      parameters.count < 3 || signature.returnClause == nil
+    else { return false }
+    return parameters.allSatisfy {
+      $0.ellipsis == nil && !$0.type.trimmedText.contains("inout ")
+    }
   }
 }
 

@@ -138,18 +138,28 @@ private final class IndexVisitor: SyntaxVisitor {
     index.metatypes[name] = metatype.baseType.typeName
   }
 
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.macroName.text == "selector", let argument = node.arguments.first,
+      argument.label == nil,
+      let member = argument.expression.as(MemberAccessExprSyntax.self),
+      let base = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.plainText,
+      base.first?.isUppercase == true
+    {
+      index.selectedMethods.insert(base + "." + member.declName.trimmedText)
+    }
+    return .visitChildren
+  }
+
   override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
     if path.isEmpty { index.aliases[node.name.plainText] = node.initializer.value.typeName }
     return .skipChildren
   }
 
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-    let methods = node.memberBlock.declarations.compactMap { $0.as(FunctionDeclSyntax.self) }
-      .filter(\.modifiers.isOptional)
     index.protocols.append(
       FileIndex.ProtocolType(
         name: name(node.name), inherited: node.inheritanceClause?.names ?? [],
-        methods: node.memberBlock.methodNames,
+        methods: node.memberBlock.methodNames.filter { !$0.contains(")(") },
         associated: Dictionary(
           node.memberBlock.declarations.compactMap { declaration in
             guard let type = declaration.as(AssociatedTypeDeclSyntax.self),
@@ -157,7 +167,7 @@ private final class IndexVisitor: SyntaxVisitor {
             else { return nil }
             return (type.name.plainText, inherited)
           }, uniquingKeysWith: { $1 }),
-        optional: methods.map { OptionalMethod(name: $0.fullName) },
+        optional: node.memberBlock.optionalMethods.map(\.method),
         optionalProperties: node.memberBlock.optionalProperties.map(\.property),
         access: node.modifiers.access))
     return .visitChildren
@@ -165,6 +175,22 @@ private final class IndexVisitor: SyntaxVisitor {
 }
 
 extension MemberBlockSyntax {
+  /// The optional methods of a protocol.
+  var optionalMethods: [(syntax: FunctionDeclSyntax, method: OptionalMethod)] {
+    let methods = declarations.compactMap { $0.as(FunctionDeclSyntax.self) }
+      .filter(\.modifiers.isOptional)
+    return methods.map { method in
+      let isOverloaded = methods.filter { $0.fullName == method.fullName }.count > 1
+      return (
+        method,
+        OptionalMethod(
+          name: method.fullName, types: isOverloaded ? method.parameterTypes : nil,
+          selector: isOverloaded || !method.canBeSelected
+            ? nil : ObjectiveCName.selector(of: method))
+      )
+    }
+  }
+
   /// The optional properties of a protocol.
   var optionalProperties: [(syntax: VariableDeclSyntax, property: FileIndex.OptionalProperty)] {
     declarations.compactMap { $0.as(VariableDeclSyntax.self) }.filter(\.modifiers.isOptional)
@@ -260,7 +286,11 @@ extension MemberBlockSyntax {
   /// initializer whose parameters have default values.
   fileprivate var methodNames: Set<String> {
     let methods = declarations.compactMap { $0.as(FunctionDeclSyntax.self) }
-      .filter { !$0.modifiers.contains { $0.isTypeMember } }.map(\.fullName)
+      .filter { !$0.modifiers.contains { $0.isTypeMember } }.flatMap {
+        let types = $0.parameterTypes
+        return types.isEmpty
+          ? [$0.fullName] : [$0.fullName, $0.fullName + OptionalMethod.list(types)]
+      }
     let properties = declarations.compactMap { $0.as(VariableDeclSyntax.self) }
       .filter { !$0.modifiers.contains { $0.isTypeMember } }
       .flatMap { $0.bindings.map { $0.pattern.trimmedText } }
@@ -286,5 +316,16 @@ extension FunctionDeclSyntax {
   var fullName: String {
     name.plainText + "("
       + signature.parameterClause.parameters.map { $0.firstName.plainText + ":" }.joined() + ")"
+  }
+
+  /// The types of the parameters, without white space, attributes and the names of enclosing types and modules.
+  var parameterTypes: [String] {
+    signature.parameterClause.parameters.map { parameter in
+      let type = parameter.type.as(AttributedTypeSyntax.self)?.baseType ?? parameter.type
+      let tokens = Array(type.tokens(viewMode: .sourceAccurate))
+      return zip(tokens, tokens.dropFirst().map(\.text) + [""]).filter {
+        $0.text != "." && !($1 == "." && $0.text.first?.isUppercase == true)
+      }.map { $0.0.plainText }.joined()
+    }
   }
 }

@@ -16,7 +16,7 @@ struct FileIndex: Codable, Hashable {
     var name: String
     /// The names after the colon, without generic arguments.
     var inherited: [String]
-    /// The full names of methods, such as "turn(_:by:)".
+    /// The full names of methods, such as "turn(_:by:)", also with the types of parameters, "turn(_:by:)(Wheel,Int)".
     var methods: Set<String>
     /// The full names of the members with the modifier `override`.
     var overrides: Set<String>
@@ -75,6 +75,9 @@ struct FileIndex: Codable, Hashable {
   var aliases: [String: String] = [:]
   /// The types of variables and parameters that are metatypes, by their names: "Wheel" for `type: Wheel.Type`.
   var metatypes: [String: String] = [:]
+  /// The methods of protocols, or of other types, in `#selector` expressions: "WheelDelegate.stopped" or
+  /// "WheelDelegate.wheel(_:turnedBy:)".
+  var selectedMethods: Set<String> = []
   /// Whether a type is the entry point of the program, which excludes top-level statements.
   var hasMainType = false
 }
@@ -83,11 +86,29 @@ struct FileIndex: Codable, Hashable {
 struct OptionalMethod: Codable, Hashable {
   /// The full name, such as "wheel(_:didTurnBy:)".
   var name: String
+  /// The types of the parameters, if the protocol has another optional method of the name; otherwise nil.
+  var types: [String]?
+  /// The selector, if it can be called with the method; otherwise nil.
+  var selector: String?
+
+  /// The name of the method in ``FileIndex/Class/methods``, which differs from those of other methods.
+  var signature: String { name + (types.map(Self.list) ?? "") }
 
   /// The name of the property of the rewritten protocol that contains the method, or nil if a class omits it.
   var property: String {
-    "_optional_" + name.map { $0.isLetter || $0.isNumber ? String($0) : "_" }.joined()
+    Self.identifier(name) + (types.map { "_" + Self.words($0.joined(separator: "_")) } ?? "")
   }
   /// The name of the property's type, without the optional.
   var type: String { property + "_type" }
+
+  /// Returns the name of the property for a method of which the protocol has no other of the same name; otherwise that
+  /// of the methods that call the property.
+  static func identifier(_ name: String) -> String { "_optional_" + words(name) }
+
+  /// Returns the part of a signature that follows the full name.
+  static func list(_ types: [String]) -> String { "(" + types.joined(separator: ",") + ")" }
+
+  private static func words(_ text: String) -> String {
+    text.map { $0.isLetter || $0.isNumber ? String($0) : "_" }.joined()
+  }
 }

@@ -8,8 +8,8 @@ import SwiftSyntax
 struct Member: Codable, Hashable {
   enum Kind: String, Codable {
     case function, readOnly, readWrite
-    /// A property with `didSet` that overrides a property.
-    case observer
+    /// A property with `didSet`, with `willSet` or with both, which overrides a property.
+    case observer, willObserver, bothObserver
   }
 
   /// The name with argument labels, such as "turn(_:by:)", or that of a property.
@@ -65,6 +65,14 @@ struct Member: Codable, Hashable {
           }.joined(separator: "; ") + " } }"
       case .observer:
         "\(head)var \(baseName)\(signature) { didSet { \(targets.map { "\($0.name)(oldValue)" }.joined()) } }"
+      case .willObserver:
+        "\(head)var \(baseName)\(signature) { willSet { \(targets.map { "\($0.name)(newValue)" }.joined()) } }"
+      case .bothObserver:
+        "\(head)var \(baseName)\(signature) { "
+          + targets.map { target in
+            "willSet { \(target.name)(true, newValue, \(baseName)) } "
+              + "didSet { \(target.name)(false, \(baseName), oldValue) }"
+          }.joined() + " }"
       }
     return text.inOneLine
   }
@@ -104,7 +112,7 @@ struct MemberSyntax {
       default: break
       }
     }
-    if member.kind == .observer {
+    if [.observer, .willObserver, .bothObserver].contains(member.kind) {
       result[0].text = ""
       result += observer.map { ($0.range, $0.text.replacing("NAME", with: text)) }
     }
@@ -163,22 +171,38 @@ struct MemberSyntax {
     var (kind, observer): (Member.Kind, [(range: Range<Int>, text: String)]) = (.readOnly, [])
     if case .accessors(let list) = block.accessors {
       let kinds = Set(list.map(\.accessorSpecifier.text))
-      if kinds == ["didSet"], let accessor = list.first, variable.modifiers.isOverride {
-        kind = .observer
-        let old = accessor.parameters?.name.text ?? "oldValue"
+      if !kinds.isEmpty, kinds.isSubset(of: ["didSet", "willSet"]), variable.modifiers.isOverride {
+        let isBoth = kinds.count == 2
+        kind = isBoth ? .bothObserver : kinds == ["didSet"] ? .observer : .willObserver
+        func name(_ accessor: String, _ standard: String) -> String {
+          list.first { $0.accessorSpecifier.text == accessor }?.parameters?.name.text ?? standard
+        }
+        let (new, old) = (name("willSet", "newValue"), name("didSet", "oldValue"))
+        let parameters =
+          isBoth
+          ? "_ _isBefore: Bool, _ \(new): \(type), _ \(old): \(type)"
+          : "_ \(kind == .observer ? old : new): \(type)"
         observer = [
           (
             variable.bindingSpecifier.trimmedByteRange
               .lowerBound..<block.trimmedByteRange.lowerBound,
-            "func NAME(_ \(old): \(type)) ".inOneLine
-          ),
-          (
-            accessor.accessorSpecifier.trimmedByteRange
-              .lowerBound..<(accessor.parameters
-              .map { $0.trimmedByteRange } ?? accessor.accessorSpecifier.trimmedByteRange)
-              .upperBound, "do"
-          ),
+            "func NAME(\(parameters)) ".inOneLine
+          )
         ]
+        for accessor in list {
+          let word = accessor.accessorSpecifier.text == "willSet" ? "if _isBefore" : "if !_isBefore"
+          let end =
+            accessor.parameters?.trimmedByteRange ?? accessor.accessorSpecifier.trimmedByteRange
+          observer.append(
+            (
+              accessor.accessorSpecifier.trimmedByteRange.lowerBound..<end.upperBound,
+              isBoth ? word : "do"
+            ))
+          if isBoth {
+            let end = accessor.trimmedByteRange.upperBound
+            observer.append((end..<end, ";"))
+          }
+        }
       } else if kinds.isSubset(of: ["get", "set"]) {
         kind = kinds.contains("set") ? .readWrite : .readOnly
       } else {

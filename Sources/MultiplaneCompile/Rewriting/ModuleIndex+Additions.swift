@@ -50,13 +50,14 @@ extension ModuleIndex {
     let declared = optionalProtocols(inherited(own.name)).subtracting(known)
     let new = declared.sorted().flatMap { name in
       protocols[name]!.optional.map { method in
-        let isImplemented = implemented.contains(method.name) || earlier.contains(method.name)
+        let isImplemented =
+          implemented.contains(method.signature) || earlier.contains(method.signature)
         return accessor(of: method, in: own, name, isImplemented, isOverride: false)
       }
     }
     let overriding = known.sorted().flatMap { name in
       protocols[name]!.optional.filter {
-        implemented.contains($0.name) && !earlier.contains($0.name)
+        implemented.contains($0.signature) && !earlier.contains($0.signature)
       }
       .map { accessor(of: $0, in: own, name, true, isOverride: true) }
     }
@@ -82,7 +83,7 @@ extension ModuleIndex {
       name: type, inherited: [], methods: [], overrides: [], objects: [], access: .public,
       isFinal: true)
     return optionalProtocols(inherited).sorted().flatMap { name in
-      protocols[name]!.optional.filter { implemented.contains($0.name) }
+      protocols[name]!.optional.filter { implemented.contains($0.signature) }
         .map { accessor(of: $0, in: own, name, true, isOverride: false) }
     }
   }

@@ -18,9 +18,10 @@ extension ModuleIndex {
   ]
 
   func tables(of own: FileIndex.Class) -> [Table] {
-    Self.tables.compactMap { table in
+    Self.tables.compactMap { table -> Table? in
       func entries(_ type: FileIndex.Class) -> [ExposedMember] {
-        type.exposed.filter { ($0.kind != .property) == table.isOfMethods }
+        let methods = table.isOfMethods ? selectedMethods(of: type) : []
+        return type.exposed.filter { ($0.kind != .property) == table.isOfMethods } + methods
       }
       let members = entries(own)
       let chain = superclasses(own.name)
@@ -38,7 +39,11 @@ extension ModuleIndex {
         default: ""
         }
       let type = own.name.split(separator: ".").last.map(String.init) ?? own.name
-      let statements = members.map { "list.append(\($0.entry(in: type)))" }
+      let all = [own.name] + chain
+      let statements = members.map { member in
+        let isOverloaded = all.contains { hasSeveral(member.name, in: $0) }
+        return "list.append(\(member.entry(in: type, isOverloaded: isOverloaded)))"
+      }
       return Table(
         name: table.name,
         declaration: (isOverride ? "override " : "") + "\(access)class var "
@@ -46,6 +51,41 @@ extension ModuleIndex {
           + (isOverride ? "super.\(table.property)" : "[]") + "; "
           + statements.joined(separator: "; ") + "; return list }",
         isOverride: isOverride)
+    }
+  }
+
+  /// Whether a class declares several methods of a full name, which differ in the types of parameters.
+  private func hasSeveral(_ name: String, in type: String) -> Bool {
+    guard name.last == ")" else { return false }
+    return methods(type).filter { $0.hasPrefix(name) && $0.count > name.count }.count > 1
+  }
+
+  /// Returns the methods by which a class implements optional methods that are in a `#selector`, such as
+  /// `#selector(WheelDelegate.stopped)`, in the module of the class or that of the protocol. A superclass lists its own.
+  private func selectedMethods(of type: FileIndex.Class) -> [ExposedMember] {
+    let own = selected[modules[type.name] ?? ""] ?? []
+    guard !own.isEmpty || selected.count > 1 else { return [] }
+    let ancestors = superclasses(type.name)
+    let known = ancestors.reduce(into: Set<String>()) {
+      $0.formUnion(optionalProtocols(inherited($1)))
+    }
+    let earlier = ancestors.reduce(into: Set<String>()) { $0.formUnion(methods($1)) }
+    let implemented = methods(type.name)
+    return optionalProtocols(inherited(type.name)).union(known).sorted().flatMap { name in
+      let names = own.union(selected[protocolModules[name] ?? ""] ?? [])
+      return protocols[name]!.optional.compactMap { method -> ExposedMember? in
+        let base = String(method.name.prefix { $0 != "(" })
+        guard let selector = method.selector,
+          names.contains(base) || names.contains(method.name),
+          implemented.contains(method.signature)
+            || !known.contains(name) && earlier.contains(method.signature),
+          !(known.contains(name) && earlier.contains(method.signature)),
+          !type.exposed.contains(where: { $0.objectiveCName == selector })
+        else { return nil }
+        return ExposedMember(
+          kind: method.name.hasSuffix("()") ? .action : .method, name: method.name,
+          objectiveCName: selector)
+      }
     }
   }
 

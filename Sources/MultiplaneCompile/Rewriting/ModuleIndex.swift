@@ -17,8 +17,16 @@ struct ModuleIndex {
   private(set) var optionalMethods: [String: String] = [:]
   /// The full names of the optional methods, in order.
   private(set) var optionalMethodNames: [String] = []
+  /// The first optional method of each name.
+  private var optionalMethodsByName: [String: OptionalMethod] = [:]
+  /// The methods of protocols in `#selector` expressions of each module; that of an empty name is the module itself.
+  private(set) var selected: [String: Set<String>] = [:]
+  /// The modules of protocols; empty for the module itself.
+  private(set) var protocolModules: [String: String] = [:]
   /// The properties of type `AnyObject` of the module's classes.
   var objects: Set<String> = []
+  /// The names of the properties of classes and extensions.
+  private(set) var propertyNames: Set<String> = []
   /// The names of all optional properties.
   private(set) var optionalProperties: Set<String> = []
   /// The classes that override a member, by its full name.
@@ -46,11 +54,24 @@ struct ModuleIndex {
       }
       for each in file.protocols {
         protocols[each.name] = each
-        for method in each.optional { optionalMethods[method.name] = each.name }
+        protocolModules[each.name] = file.module
+        for method in each.optional {
+          optionalMethods[method.name] = each.name
+          // A protocol with several methods of the name determines how they are called.
+          if optionalMethodsByName[method.name]?.types == nil {
+            optionalMethodsByName[method.name] = method
+          }
+        }
         optionalProperties.formUnion(each.optionalProperties.map(\.name))
       }
     }
     for (isOwn, file) in imported.map({ (false, $0) }) + files.map({ (true, $0) }) {
+      for method in file.selectedMethods {
+        guard let period = method.firstIndex(of: "."),
+          protocols[resolved(String(method[..<period]))] != nil
+        else { continue }
+        selected[file.module, default: []].insert(String(method[method.index(after: period)...]))
+      }
       for var each in file.extensions {
         each.name = resolved(each.name)
         extensions[each.name, default: []].append(each)
@@ -71,6 +92,11 @@ struct ModuleIndex {
       }
     }
     optionalMethodNames = optionalMethods.keys.sorted()
+    if !optionalMethodNames.isEmpty {
+      for methods in classes.values.map(\.methods) + extensions.values.joined().map(\.methods) {
+        for name in methods where name.last != ")" { propertyNames.insert(name) }
+      }
+    }
     for name in ownClasses { objects.formUnion(classes[name]!.objects) }
     for member in classes.values.flatMap(\.exposed) where member.kind != .property {
       for name in [member.name, String(member.name.prefix { $0 != "(" })] {
@@ -78,6 +104,9 @@ struct ModuleIndex {
       }
     }
   }
+
+  /// Returns an optional method, the first one of several with the full name.
+  func optionalMethod(_ name: String) -> OptionalMethod? { optionalMethodsByName[name] }
 
   /// Returns the type that a name stands for.
   func resolved(_ name: String) -> String {

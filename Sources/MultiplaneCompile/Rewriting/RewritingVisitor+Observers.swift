@@ -37,14 +37,16 @@ extension RewritingVisitor {
     }
   }
 
-  /// Adds the name of the property to a call of `observe(_:options:changeHandler:)`, since key paths have none on Linux.
+  /// Adds the name of the property to a call of `observe(_:options:changeHandler:)`, `willChangeValue(for:)` or
+  /// `didChangeValue(for:)`, since key paths have none on Linux.
   func addObservedKey(_ node: FunctionCallExprSyntax) {
     let name =
       node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
       ?? node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
     let labels = node.arguments.map { $0.label?.text ?? "" }
-    guard name == "observe", let first = node.arguments.first, first.label == nil,
-      let path = first.expression.as(KeyPathExprSyntax.self),
+    let isNotification = ["willChangeValue", "didChangeValue"].contains(name)
+    guard isNotification ? labels == ["for"] : name == "observe" && labels.first == "",
+      let path = node.arguments.first?.expression.as(KeyPathExprSyntax.self),
       labels.dropFirst().allSatisfy({ ["options", "changeHandler"].contains($0) })
     else { return }
     let names = path.components.compactMap { component -> String? in

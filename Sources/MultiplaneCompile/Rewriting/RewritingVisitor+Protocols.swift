@@ -22,11 +22,7 @@ extension RewritingVisitor {
       }
     }
     var defaults: [String] = []
-    for member in node.memberBlock.declarations {
-      guard let function = member.as(FunctionDeclSyntax.self), function.modifiers.isOptional else {
-        continue
-      }
-      let method = OptionalMethod(name: function.fullName)
+    for (function, method) in node.memberBlock.optionalMethods {
       let parameters = function.signature.parameterClause.parameters.map {
         ($0.attributes.trimmedText + " " + $0.type.trimmedText)
       }.joined(separator: ", ")
@@ -34,6 +30,7 @@ extension RewritingVisitor {
       let result = function.signature.returnClause?.type.trimmedText ?? "Void"
       defaults.append("typealias \(method.type) = (\(parameters)) \(effects) -> \(result)")
       defaults.append("var \(method.property): \(method.type)? { nil }")
+      if method.types != nil { defaults.append(Self.call(of: method, function)) }
       edits.replace(
         function.trimmedByteRange, with: "var \(method.property): \(method.type)? { get }")
       protocolFunctions.insert(function.id)
@@ -48,19 +45,41 @@ extension RewritingVisitor {
     }
     if !defaults.isEmpty {
       let access = node.modifiers.access == .public ? "public " : ""
+      let members = defaults.map { member in
+        (member.hasPrefix("func ") ? "@discardableResult " : "") + access + member
+      }
       edits.append(
-        "extension \(node.name.text) { \(defaults.map { access + $0 }.joined(separator: "; ")) }"
+        "extension \(node.name.text) { \(members.joined(separator: "; ")) }"
           .inOneLine)
     }
+  }
+
+  /// Returns a method that calls an optional method if it exists. Of several optional methods of one name, the compiler
+  /// selects that of the types of the arguments.
+  private static func call(of method: OptionalMethod, _ function: FunctionDeclSyntax) -> String {
+    let signature = function.signature
+    let types = signature.parameterClause.parameters.map(\.type.trimmedText)
+    let parameters = types.enumerated().map { "_ _\($0): \($1)" }.joined(separator: ", ")
+    let arguments = types.enumerated().map { ($1.hasPrefix("inout ") ? "&" : "") + "_\($0)" }
+    let effects = signature.effectSpecifiers
+    let words =
+      (effects?.throwsClause == nil ? "" : "try ")
+      + (effects?.asyncSpecifier == nil ? "" : "await ")
+    let result = signature.returnClause?.type.trimmedText ?? "Void"
+    let optional = result.hasSuffix("?") ? result : "(\(result))?"
+    return "func \(OptionalMethod.identifier(method.name))(\(parameters)) "
+      + "\(effects?.trimmedText ?? "") -> \(optional) "
+      + "{ return \(words)self.\(method.property)?(\(arguments.joined(separator: ", "))) }"
   }
 
   /// Rewrites `delegate?.turned?(self, by: 3)` and `delegate?.turned!(…)`.
   func rewriteOptionalCall(_ node: FunctionCallExprSyntax) {
     var called = node.calledExpression
+    let mark: TokenSyntax
     if let chain = called.as(OptionalChainingExprSyntax.self) {
-      called = chain.expression
+      (called, mark) = (chain.expression, chain.questionMark)
     } else if let forced = called.as(ForceUnwrapExprSyntax.self) {
-      called = forced.expression
+      (called, mark) = (forced.expression, forced.exclamationMark)
     } else {
       return
     }
@@ -80,17 +99,31 @@ extension RewritingVisitor {
         edits.insert(" as? \(owner))", at: chain.expression.trimmedByteRange.upperBound)
       }
       edits.replace(
-        member.declName.trimmedByteRange, with: OptionalMethod(name: name).property)
+        member.declName.trimmedByteRange, with: OptionalMethod.identifier(name))
+      if module.optionalMethod(name)?.types != nil {
+        edits.replace(mark.trimmedByteRange)
+        if mark.text == "!" { edits.insert("!", at: node.trimmedByteRange.upperBound) }
+      }
       for argument in node.arguments {
         guard let label = argument.label, let colon = argument.colon else { continue }
         edits.replace(label.trimmedByteRange.lowerBound..<colon.trimmedByteRange.upperBound)
       }
-    } else if let mark = node.calledExpression.as(OptionalChainingExprSyntax.self)?.questionMark,
-      names.contains(where: AppleFrameworks.optionalMethods.contains)
-    {
+    } else if mark.text == "?", names.contains(where: AppleFrameworks.optionalMethods.contains) {
       // In Multiplane's own protocols, these methods have default implementations.
       edits.replace(mark.trimmedByteRange)
     }
+  }
+
+  /// Rewrites `object.responds(to: selector)` and calls of other methods of an object of any class, or of any class.
+  func rewriteMessage(_ node: FunctionCallExprSyntax) {
+    guard let receiver = anyObjects.receiver(of: node) else { return }
+    edits.insert("_anyObject(", at: receiver.trimmedByteRange.lowerBound)
+    edits.insert(")", at: receiver.trimmedByteRange.upperBound)
+    guard
+      let mark = node.calledExpression.as(OptionalChainingExprSyntax.self)?.questionMark
+    else { return }
+    // `object.perform?(selector)`
+    edits.replace(mark.trimmedByteRange)
   }
 
   /// Returns the name of an optional method whose last parameter is a trailing closure, whatever its label; nil if there

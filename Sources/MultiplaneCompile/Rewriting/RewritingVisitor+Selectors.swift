@@ -38,6 +38,10 @@ extension RewritingVisitor {
         edits.replace(node.trimmedByteRange, with: "ObjectiveCSelector(\"\(selector)\")")
         return .skipChildren
       }
+      if let selector = optionalSelector(argument.expression) {
+        edits.replace(node.trimmedByteRange, with: "ObjectiveCSelector(\"\(selector)\")")
+        return .skipChildren
+      }
       replaceSelector(node, argument.expression)
     case "keyPath":
       guard let words = node.arguments.first?.expression.trimmedText else {
@@ -48,6 +52,32 @@ extension RewritingVisitor {
     default: break
     }
     return .visitChildren
+  }
+
+  /// Returns the name of the selector of an optional method of a protocol, `WheelDelegate.stopped`; nil for other
+  /// expressions. Classes list their methods of such names (`ModuleIndex.tables`).
+  private func optionalSelector(_ expression: ExprSyntax) -> String? {
+    guard let member = expression.as(MemberAccessExprSyntax.self),
+      let base = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.plainText,
+      let name = Self.methodName(expression)
+    else { return nil }
+    var queue = [module.resolved(base)]
+    var seen: Set<String> = []
+    while let type = queue.popLast() {
+      guard seen.insert(type).inserted, let known = module.protocols[type] else { continue }
+      let full = Self.fullMethodName(expression)
+      if let method = known.optional.first(where: {
+        full == nil ? $0.name.hasPrefix(name + "(") : $0.name == full
+      }) {
+        return method.selector
+          ?? ObjectiveCName.selector(
+            of: name,
+            labels: method.name.dropFirst(name.count + 1).dropLast()
+              .split(separator: ":").map(String.init))
+      }
+      queue += known.inherited
+    }
+    return nil
   }
 
   func replaceSelector(_ node: MacroExpansionExprSyntax, _ expression: ExprSyntax) {

@@ -13,7 +13,7 @@ final class RewritingVisitor: SyntaxVisitor {
   var scope = TypeScope()
   var generics = GenericScope()
   let metatypes: [String: String]
-  private let anyObjects: AnyObjectMembers
+  let anyObjects: AnyObjectMembers
 
   private static let blankAttributes: Set<String> = [
     "objc", "objcMembers", "nonobjc", "IBAction", "IBOutlet", "IBInspectable", "IBDesignable",
@@ -45,6 +45,9 @@ final class RewritingVisitor: SyntaxVisitor {
     } else if name == "convention", node.arguments?.trimmedText == "block" {
       edits.replace(node.trimmedByteRange)
       hasBlocks = true
+    } else if name == "convention", node.isOfImplementation {
+      // A pointer to a method's implementation is cast to a closure, which calls the method.
+      edits.replace(node.trimmedByteRange)
     }
     return .visitChildren
   }
@@ -219,6 +222,7 @@ final class RewritingVisitor: SyntaxVisitor {
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     addObservedKey(node)
+    rewriteMessage(node)
     rewriteConstruction(node)
     if let member = node.calledExpression.as(MemberAccessExprSyntax.self), let type = member.base,
       member.declName.baseName.text == "description", node.arguments.isEmpty,
@@ -275,12 +279,26 @@ final class RewritingVisitor: SyntaxVisitor {
     {
       edits.replace(node.declName.trimmedByteRange, with: "_optional_" + name)
     } else if node.isUsedAsOptional, node.parent?.parent?.is(FunctionCallExprSyntax.self) != true,
-      let method = module.optionalMethodNames.first(where: { $0.hasPrefix(name + "(") })
+      let method = optionalMethod(node)
     {
-      // `if delegate?.turned != nil`
-      edits.replace(node.declName.trimmedByteRange, with: OptionalMethod(name: method).property)
+      // `if delegate?.turned != nil`, `guard let turned = delegate?.turned(_:)`
+      edits.replace(
+        node.declName.trimmedByteRange,
+        with: module.optionalMethod(method)?.property ?? OptionalMethod.identifier(method))
     }
     return .visitChildren
+  }
+
+  /// Returns the full name of the optional method to which an expression refers without calling it.
+  private func optionalMethod(_ node: MemberAccessExprSyntax) -> String? {
+    let name = node.declName.baseName.plainText
+    guard let labels = node.declName.argumentNames?.arguments else {
+      // A property may have the same name.
+      return module.propertyNames.contains(name)
+        ? nil : module.optionalMethodNames.first { $0.hasPrefix(name + "(") }
+    }
+    let full = name + "(" + labels.map { $0.name.plainText + ":" }.joined() + ")"
+    return node.base?.trimmedText != "self" && module.optionalMethods[full] != nil ? full : nil
   }
 
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
@@ -311,6 +329,15 @@ final class RewritingVisitor: SyntaxVisitor {
 }
 
 extension AttributeSyntax {
+  /// Whether the attribute is `@convention(c)` of a function with the parameters of a method of Objective-C, of which the
+  /// second is a selector.
+  fileprivate var isOfImplementation: Bool {
+    guard arguments?.trimmedText == "c",
+      let type = parent?.parent?.as(AttributedTypeSyntax.self)?.baseType.as(FunctionTypeSyntax.self)
+    else { return false }
+    return type.parameters.dropFirst().first?.type.trimmedText == "Selector"
+  }
+
   /// The modifier and the name of the `weak` property to which the attribute belongs; nil for others.
   fileprivate var managedReference: (weak: DeclModifierSyntax, name: String)? {
     guard let variable = parent?.parent?.as(VariableDeclSyntax.self),

@@ -19,6 +19,11 @@ import SwiftSyntax
 /// - `#keyPath(CALayer.opacity)` becomes `"opacity"`.
 /// - `@objc optional func turned(_:)` becomes a property of an optional function type, which each class that conforms to
 ///   the protocol gets: nil, or the method. `delegate?.turned?(self)` calls its value.
+/// - `#selector(WheelDelegate.turned)` of an optional method becomes its name. The classes that implement it list it.
+/// - `object.responds(to:)`, if the file declares `object` as `AnyObject` or `AnyClass`, becomes
+///   `_anyObject(object).responds(to:)`.
+/// - `@convention(c)` of a function with the parameters of an implementation, `(AnyObject, Selector) -> Void`, becomes
+///   blanks, which leaves a closure.
 /// - A member with `override` in an extension of a class of the module gets another name, and the class a member that
 ///   overrides and calls it.
 /// - `objects.first?.name`, if the file declares `objects` as `[AnyObject]`, becomes a search of the property by name.

@@ -73,6 +73,64 @@ final class FastCrank: Crank {
   @objc func accelerate() { angle *= 2 }
 }
 
+/// Optional methods that differ only in the types of their parameters.
+@objc public protocol GaugeDelegate {
+  @objc(gauge:limitForAngle:) optional func gauge(_ gauge: Gauge, limitFor angle: Double) -> Double
+  @objc(gauge:limitForName:) optional func gauge(_ gauge: Gauge, limitFor name: String) -> Double
+  @objc optional func gaugeTurned(_ gauge: Gauge)
+}
+
+/// Sends messages to objects of any class.
+public class Gauge: UIView {
+  weak var delegate: GaugeDelegate?
+  @objc dynamic private(set) var log: [String] = []
+  private var level = 0.0
+  @objc var value: Double {
+    get { level }
+    set {
+      willChangeValue(for: \.value)
+      level = newValue
+      didChangeValue(for: \.value)
+    }
+  }
+  weak var target: AnyObject?
+  @objc(addNumber:at:) func add(_ number: NSNumber, at place: String) { log.append("number") }
+  @objc(addText:at:) func add(_ text: String, at place: String) { log.append("text") }
+
+  var limits: [Double?] {
+    [delegate?.gauge?(self, limitFor: 1), delegate?.gauge?(self, limitFor: "one")]
+  }
+  var isTurnObserved: Bool {
+    (delegate as AnyObject).responds(to: #selector(GaugeDelegate.gaugeTurned(_:)))
+  }
+  func notify() { delegate?.gaugeTurned?(self) }
+  func send(_ action: Selector) {
+    guard target?.responds(to: action) == true else { return }
+    target?.performSelector(onMainThread: action, with: self, waitUntilDone: true)
+  }
+
+  /// Calls a method by a pointer to its implementation.
+  func callImplementation(of selector: Selector) {
+    typealias Function = @convention(c) (AnyObject, Selector, AnyObject, String) -> Void
+    guard let method = class_getInstanceMethod(type(of: self), selector) else { return }
+    unsafeBitCast(method_getImplementation(method), to: Function.self)(
+      self, selector, "text" as NSString, "here")
+  }
+}
+
+extension Gauge {
+  override public var alpha: CGFloat {
+    willSet { log.append("from \(alpha) to \(newValue)") }
+    didSet { log.append("from \(oldValue) to \(alpha)") }
+  }
+}
+
+final class GaugeObserver: NSObject, GaugeDelegate {
+  private(set) var count = 0
+  func gauge(_ gauge: Gauge, limitFor name: String) -> Double { 7 }
+  func gaugeTurned(_ gauge: Gauge) { count += 1 }
+}
+
 enum Moments {
   static let seconds = Double(NSEC_PER_SEC) / 1_000_000_000
   static let count: NSInteger = 3

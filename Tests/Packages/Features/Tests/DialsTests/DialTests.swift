@@ -101,6 +101,54 @@ final class DialTests: XCTestCase {
     XCTAssertEqual(dial.log, ["tapped"])
   }
 
+  func testOptionalMethodsOfOneName() {
+    let gauge = Gauge(frame: .zero)
+    XCTAssertEqual(gauge.limits, [nil, nil])
+    XCTAssertFalse(gauge.isTurnObserved)
+    let observer = GaugeObserver()
+    gauge.delegate = observer
+    XCTAssertEqual(gauge.limits, [nil, 7])
+    XCTAssertTrue(gauge.isTurnObserved)
+    observer.perform(#selector(GaugeDelegate.gaugeTurned(_:)), with: gauge)
+    gauge.notify()
+    XCTAssertEqual(observer.count, 2)
+  }
+
+  func testMessagesOfAnyObject() {
+    let (gauge, dial) = (Gauge(frame: .zero), Dial(frame: .zero))
+    gauge.target = dial
+    gauge.send(#selector(Dial.tapped(_:)))
+    gauge.send(Selector("fly"))
+    XCTAssertEqual(dial.log, ["tapped"])
+    XCTAssertTrue(Dial.instancesRespond(to: #selector(Dial.tapped(_:))))
+    XCTAssertFalse(Dial.responds(to: #selector(Dial.tapped(_:))))
+  }
+
+  func testMethodsOfOneName() {
+    let gauge = Gauge(frame: .zero)
+    gauge.perform(Selector("addNumber:at:"), with: NSNumber(value: 1), with: "here")
+    gauge.callImplementation(of: Selector("addText:at:"))
+    XCTAssertEqual(gauge.log, ["number", "text"])
+  }
+
+  func testObserversInExtensions() {
+    let gauge = Gauge(frame: .zero)
+    gauge.alpha = 0.5
+    XCTAssertEqual(gauge.log, ["from 1.0 to 0.5", "from 1.0 to 0.5"])
+  }
+
+  func testNotificationsByKeyPath() {
+    let gauge = Gauge(frame: .zero)
+    var values: [Double] = []
+    let token = gauge.observe(\.value, options: [.old, .new]) { _, change in
+      values += [change.oldValue!, change.newValue!]
+    }
+    gauge.value = 3
+    token.invalidate()
+    gauge.value = 4
+    XCTAssertEqual(values, [0, 3])
+  }
+
   func testTimersBySelector() {
     let dial = Dial(frame: .zero)
     let timer = Timer(
