@@ -4,7 +4,23 @@
 
 // An iOS package as others write them, which `multiplane test` builds and tests unchanged.
 
+import CompilerPluginSupport
+import Foundation
 import PackageDescription
+
+// The library of macros in the toolchain, in place of the package swift-syntax, so that nothing is fetched.
+let syntaxFolder: String = {
+  let data =
+    FileHandle(forReadingAtPath: "/proc/self/maps").flatMap { try? $0.readToEnd() } ?? Data()
+  let maps = String(decoding: data, as: UTF8.self)
+  let library = maps.split(separator: "\n").first { $0.hasSuffix("/libPackageDescription.so") }
+  let path = library?.drop { $0 != "/" } ?? "/usr/lib/swift/pm/ManifestAPI/libPackageDescription.so"
+  return URL(fileURLWithPath: String(path)).deletingLastPathComponent()
+    .appendingPathComponent("../../host").standardizedFileURL.path
+}()
+let syntaxLibraries = [
+  "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros", "SwiftCompilerPluginMessageHandling",
+]
 
 let package = Package(
   name: "Features",
@@ -18,9 +34,15 @@ let package = Package(
   targets: [
     .target(name: "CDialMath"),
     .plugin(name: "MakeUnits", capability: .buildTool()),
+    .macro(
+      name: "DialMacros", swiftSettings: [.unsafeFlags(["-I", syntaxFolder])],
+      linkerSettings: [
+        .unsafeFlags(["-L", syntaxFolder, "-Xlinker", "-rpath", "-Xlinker", syntaxFolder])
+      ] + syntaxLibraries.map { .linkedLibrary($0) }),
     .target(name: "Dials", dependencies: ["CDialMath"]),
     .target(
-      name: "DialsUI", dependencies: ["Dials", "Pointers"], resources: [.process("Names.txt")],
+      name: "DialsUI", dependencies: ["DialMacros", "Dials", "Pointers"],
+      resources: [.process("Names.txt")],
       plugins: ["MakeUnits"]),
     .executableTarget(name: "DialTool", dependencies: ["DialsUI"]),
     .testTarget(name: "DialsTests", dependencies: ["DialsUI"]),

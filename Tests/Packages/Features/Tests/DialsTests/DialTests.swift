@@ -149,6 +149,14 @@ final class DialTests: XCTestCase {
     XCTAssertEqual(values, [0, 3])
   }
 
+  func testMacros() {
+    let counter = Counter(frame: CGRect(x: 0, y: 0, width: 8, height: 8))
+    counter.sendActions(for: .touchUpInside)
+    XCTAssertEqual(counter.count, 1)
+    XCTAssertEqual(counter.label.0, "bounds.width")
+    XCTAssertEqual(counter.label.1, CGFloat(8))
+  }
+
   func testTimersBySelector() {
     let dial = Dial(frame: .zero)
     let timer = Timer(
