@@ -37,6 +37,15 @@
       help: ArgumentHelp(
         "Show a view or view controller of an iOS package.", valueName: "type"))
     var view: String?
+    @Option(
+      help: ArgumentHelp(
+        "With --view, leave out the declarations that use a module. Can be repeated.",
+        valueName: "module"))
+    var omit: [String] = []
+    @Flag(
+      help: ArgumentHelp(
+        "With --view, leave out the declarations that use frameworks that do not exist."))
+    var omitMissing = false
 
     @Option(help: "The port of the page; 0 selects a free one.")
     var port: UInt16 = 0
@@ -73,6 +82,9 @@
     var timeZone: String?
 
     func validate() throws {
+      if view == nil, omitMissing || !omit.isEmpty {
+        throw ValidationError("--omit and --omit-missing require --view.")
+      }
       var address = in_addr()
       if let exposeAt, inet_pton(AF_INET, exposeAt, &address) != 1 {
         throw ValidationError(
@@ -129,7 +141,9 @@
       if let origin = ExecutableOrigin(path: scene) { return origin }
       if let view {
         let folder = try ViewPackage(package: scene, view: view).folder
-        _ = try PackageBuild.forCurrentProgram(isTestable: true)
+        _ = try PackageBuild.forCurrentProgram(
+          omittedModules: Set(omit).union(omitMissing ? PackageBuild.missingModules : []),
+          isTestable: true)
         return PackageOrigin(
           product: try SceneProduct(folder: folder, name: nil), dependency: scene)
       }

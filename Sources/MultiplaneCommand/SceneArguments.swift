@@ -6,6 +6,39 @@
   import Foundation
   import MultiplaneCompile
 
+  /// The arguments that follow the folder of an iOS package whose view is shown.
+  struct ViewArguments {
+    /// The name of a view or view controller.
+    let name: String
+    /// The modules that are left out of the build.
+    let omittedModules: Set<String>
+    /// The options of the scene.
+    let options: [String]
+
+    /// - Throws: `SceneProductError` if a name is missing.
+    init(_ arguments: [String]) throws {
+      var (name, omitted, options): (String?, Set<String>, [String]) = (nil, [], [])
+      var rest = arguments[...]
+      while let argument = rest.popFirst() {
+        switch argument {
+        case "--view": name = rest.popFirst()
+        case "--omit":
+          guard let module = rest.popFirst() else {
+            throw SceneProductError(code: 2, message: "--omit requires the name of a module.")
+          }
+          omitted.insert(module)
+        case "--omit-missing": omitted.formUnion(PackageBuild.missingModules)
+        default: options.append(argument)
+        }
+      }
+      guard let name else {
+        throw SceneProductError(
+          code: 2, message: "--view requires the name of a view or view controller.")
+      }
+      (self.name, omittedModules, self.options) = (name, omitted, options)
+    }
+  }
+
   /// A scene of any kind, and the arguments for its own command line.
   struct SceneArguments: ParsableArguments {
     @Argument(
@@ -22,7 +55,7 @@
       help: ArgumentHelp(
         """
         The name of the executable, if the package has several, or --view and the name of a view or view controller of \
-        an iOS package; then options of the scene.
+        an iOS package, with --omit MODULE or --omit-missing as for build; then options of the scene.
         """,
         valueName: "name-and-options"))
     var rest: [String] = []
@@ -37,15 +70,10 @@
       case .sources(let path):
         try CompiledScene(path: path, isOptimized: isOptimized).run([command] + rest)
       case .package(let path) where rest.contains("--view"):
-        let index = rest.firstIndex(of: "--view")!
-        guard index + 1 < rest.count else {
-          throw SceneProductError(
-            code: 2, message: "--view requires the name of a view or view controller.")
-        }
-        var options = rest
-        options.removeSubrange(index...index + 1)
-        let folder = try ViewPackage(package: path, view: rest[index + 1]).folder
-        _ = try PackageBuild.forCurrentProgram(isTestable: true)
+        let view = try ViewArguments(rest)
+        let folder = try ViewPackage(package: path, view: view.name).folder
+        _ = try PackageBuild.forCurrentProgram(
+          omittedModules: view.omittedModules, isTestable: true)
         let ending = TerminationHandler.install()
         let executable: String
         do {
@@ -53,7 +81,7 @@
         } catch {
           throw ending.code.map { ExitCode($0) } ?? error
         }
-        try SceneProduct.exec(executable, [command] + options)
+        try SceneProduct.exec(executable, [command] + view.options)
       case .package(let path):
         let name = rest.first.flatMap { $0.hasPrefix("-") ? nil : $0 }
         let ending = TerminationHandler.install()

@@ -180,10 +180,16 @@
         import PackageDescription
         let package = Package(
           name: "Plain",
-          products: [.library(name: "Plain", targets: ["Plain"])],
+          products: [
+            .library(name: "Plain", targets: ["Plain"]),
+            .library(name: "Engine", targets: ["Engine"]),
+          ],
           dependencies: [.package(url: "http://127.0.0.1:9/Checks", from: "1.0.0")],
           targets: [
             .target(name: "Plain"),
+            .binaryTarget(
+              name: "Engine", url: "https://127.0.0.1:9/Engine.xcframework.zip",
+              checksum: "\(String(repeating: "0a", count: 32))"),
             .testTarget(
               name: "PlainTests",
               dependencies: ["Plain", .product(name: "Checking", package: "Checks")]),
@@ -197,17 +203,88 @@
         build.error.contains(
           "http://127.0.0.1:9/Checks cannot be fetched. The package uses only it in tests"),
         "\(build)")
+      #expect(
+        build.error.contains(
+          "https://127.0.0.1:9/Engine.xcframework.zip cannot be downloaded. No target that is built uses the binary "
+            + "target Engine, so an empty framework takes its place."), "\(build)")
       let test = try CommandProcess.run(["test", "Plain"], in: folder)
       #expect(test.code == 1 && test.error.contains("Failed to clone repository"), "\(test)")
       let again = try CommandProcess.run(["build", "Plain"], in: folder)
       #expect(again.code == 0, "\(again)")
     }
 
+    /// A revision in `Package.resolved` that does not exist, until the file is repaired.
+    @Test func revisionsThatDoNotExistAreFreed() throws {
+      defer { try? FileManager.default.removeItem(at: folder) }
+      func write(_ text: String, _ path: String) throws {
+        let file = folder.appendingPathComponent(path)
+        try FileManager.default.createDirectory(
+          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try text.write(to: file, atomically: true, encoding: .utf8)
+      }
+      func git(_ arguments: String...) throws -> String {
+        let (process, pipe) = (Process(), Pipe())
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments =
+          ["git", "-C", folder.path + "/Part", "-c", "user.name=A", "-c", "user.email=a@b.c"]
+          + arguments
+        process.standardOutput = pipe
+        try process.run()
+        let data = pipe.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+      }
+      func manifest(_ name: String, _ dependencies: String, _ names: String) -> String {
+        """
+        // swift-tools-version:6.0
+        import PackageDescription
+        let package = Package(
+          name: "\(name)", products: [.library(name: "\(name)", targets: ["\(name)"])],
+          dependencies: [\(dependencies)],
+          targets: [.target(name: "\(name)", dependencies: [\(names)])])
+        """
+      }
+      try write(manifest("Part", "", ""), "Part/Package.swift")
+      try write("public let one = 1\n", "Part/Sources/Part/One.swift")
+      _ = try git("init", "-q", "-b", "main")
+      _ = try git("add", "-A")
+      _ = try git("-c", "commit.gpgsign=false", "commit", "-q", "-m", "Part")
+      _ = try git("-c", "tag.gpgsign=false", "tag", "1.0.0")
+      let url = "file://\(folder.path)/Part"
+      try write(
+        manifest(
+          "Whole", ".package(url: \"\(url)\", from: \"1.0.0\")",
+          ".product(name: \"Part\", package: \"Part\")"), "Whole/Package.swift")
+      try write("import Part\npublic let two = one + 1\n", "Whole/Sources/Whole/Two.swift")
+      let first = try CommandProcess.run(["build", "Whole"], in: folder)
+      #expect(first.code == 0, "\(first)")
+      let resolved = folder.appendingPathComponent("Whole/Package.resolved")
+      let correct = try String(contentsOf: resolved, encoding: .utf8)
+      let revision = try git("rev-parse", "HEAD")
+      try #require(correct.contains(revision))
+      try correct.replacing(revision, with: String(repeating: "1a", count: 20))
+        .write(to: resolved, atomically: true, encoding: .utf8)
+      try FileManager.default.removeItem(at: folder.appendingPathComponent("Whole/.build"))
+      let text = "The revisions in Package.resolved of part do not exist in their repositories."
+      let build = try CommandProcess.run(["build", "Whole"], in: folder)
+      #expect(build.code == 0 && build.error.contains(text), "\(build)")
+      try correct.write(to: resolved, atomically: true, encoding: .utf8)
+      let repaired = try CommandProcess.run(["build", "Whole"], in: folder)
+      #expect(repaired.code == 0 && !repaired.error.contains(text), "\(repaired)")
+      let workspace = folder.path + "/Whole/.build/multiplane/stand-ins.xcworkspace"
+      #expect(!FileManager.default.fileExists(atPath: workspace))
+    }
+
     @Test func viewsArePreviewed() throws {
       defer { try? FileManager.default.removeItem(at: folder) }
-      _ = try copy("Features")
+      let package = try copy("Features")
+      try "import SwiftUI\nstruct Panel: View { var body: some View { Text(\"\") } }\n".write(
+        to: package.appendingPathComponent("Sources/DialsUI/Panel.swift"), atomically: true,
+        encoding: .utf8)
       let still = try CommandProcess.run(
-        ["still", "Features", "--view", "Dial", "--at", "0", "-o", "dial.png"], in: folder)
+        [
+          "still", "Features", "--view", "Dial", "--omit", "SwiftUI", "--at", "0", "-o", "dial.png",
+        ], in: folder)
       #expect(still.code == 0, "\(still)")
       #expect(still.output.contains("375 x 667"), "\(still)")
       let unknown = try CommandProcess.run(["still", "Features", "--view", "Gear"], in: folder)
@@ -226,6 +303,8 @@
         let result = try CommandProcess.run(arguments, in: folder)
         #expect(result.code == 2 && result.error.hasPrefix("error: "), "\(result)")
       }
+      let play = try CommandProcess.run(["play", "empty", "--omit", "SwiftUI"], in: folder)
+      #expect(play.code == 2 && play.error.contains("--omit-missing require --view"), "\(play)")
       for option in [["--build-system", "swiftbuild"], ["--build-system=swiftbuild"]] {
         let result = try CommandProcess.run(["build", "empty", "--"] + option, in: folder)
         #expect(result.code == 2 && result.error.contains("build system swiftbuild"), "\(result)")

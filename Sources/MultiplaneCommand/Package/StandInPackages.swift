@@ -6,8 +6,9 @@
   import MultiplaneCompile
 
   /// Empty packages in place of dependencies that cannot be fetched, if a package uses only plugins of these, such as
-  /// one that formats the sources, or, in a build without tests, libraries that only its tests use; and other versions
-  /// of dependencies whose repositories lack the revision in `Package.resolved`, as a copy may.
+  /// one that formats the sources, or, in a build without tests, libraries that only its tests use; empty frameworks in
+  /// place of binary targets (``StandInBinaries``); and other versions of dependencies whose repositories lack the
+  /// revision in `Package.resolved`, as a copy may.
   ///
   /// SwiftPM finds them by mirrors and a `Package.resolved` in a workspace in the build folder, so that neither the
   /// package nor its `Package.resolved` changes.
@@ -37,54 +38,83 @@
       let workspace = scratch.appendingPathComponent(
         isTest ? "test-stand-ins.xcworkspace" : "stand-ins.xcworkspace")
       let record = workspace.appendingPathComponent("Package.swift")
+      let resolved = folder.appendingPathComponent("Package.resolved")
+      let contents = text + ((try? String(contentsOf: resolved, encoding: .utf8)) ?? "")
       let used = [
         "--disable-dependency-cache", "--multiroot-data-file", workspace.path,
       ]
-      if (try? String(contentsOf: record, encoding: .utf8)) == text {
+      if (try? String(contentsOf: record, encoding: .utf8)) == contents {
         arguments = used
         return
       }
       try? FileManager.default.removeItem(at: workspace)
-      guard text.contains("url:"), !Self.isNewer(manifest, than: scratch) else {
+      let mark = Self.mark(in: scratch)
+      guard text.contains("url:"),
+        ![manifest, resolved].allSatisfy({ Self.isOlder($0, than: mark) })
+      else {
         arguments = []
         return
       }
-      let result = Self.run(
-        swift,
-        ["package", "--package-path", folder.path, "--scratch-path", scratch.path, "resolve"],
-        shows: true)
-      if result.status == 0 { try Data().write(to: Self.mark(in: scratch)) }
-      let failed =
-        try result.status == 0
-        ? []
-        : Self.replaceable(in: folder, swift, isTest: isTest)
-          .filter { result.output.contains("error: Failed to clone repository \($0.url)") }
-      let freed = result.status == 0 ? [] : Self.dependenciesWithoutRevision(result.output)
-      guard !failed.isEmpty || !freed.isEmpty else {
-        arguments = []
-        return
+      var (failed, freed): ([Dependency], [String]) = ([], [])
+      var binaries: [StandInBinaries.Binary] = []
+      var isChanged = true
+      // SwiftPM stops at the first kind of failure.
+      while isChanged {
+        let isReplacing = !failed.isEmpty || !freed.isEmpty
+        let result = Self.run(
+          swift,
+          ["package", "--package-path", folder.path, "--scratch-path", scratch.path]
+            + (isReplacing ? used : []) + ["resolve"], shows: true)
+        if result.status == 0 {
+          if !isReplacing { try Data().write(to: mark) }
+          break
+        }
+        let newFailed = try Self.replaceable(in: folder, swift, isTest: isTest).filter {
+          result.output.contains("error: Failed to clone repository \($0.url)")
+            && !failed.contains($0)
+        }
+        let newFreed = Self.dependenciesWithoutRevision(result.output)
+          .filter { !freed.contains($0) }
+        let newBinaries = try StandInBinaries.write(
+          for: StandInBinaries.failures(in: result.output), of: folder, to: scratch, isTest: isTest
+        ) { Self.manifest(in: $0, swift) }.filter { !binaries.contains($0) }
+        isChanged = !newFailed.isEmpty || !newFreed.isEmpty || !newBinaries.isEmpty
+        failed += newFailed
+        freed += newFreed
+        binaries += newBinaries
+        if !newFailed.isEmpty || !newFreed.isEmpty {
+          try Self.write(failed, to: workspace, of: folder, freed: freed)
+          try contents.write(to: record, atomically: true, encoding: .utf8)
+        }
       }
-      try Self.write(failed, to: workspace, of: folder, freed: freed)
-      try text.write(to: record, atomically: true, encoding: .utf8)
+      Self.report(failed, freed: freed, binaries)
+      arguments = failed.isEmpty && freed.isEmpty ? [] : used
+    }
+
+    private static func report(
+      _ failed: [Dependency], freed: [String], _ binaries: [StandInBinaries.Binary]
+    ) {
+      var notes: [String] = []
       if !freed.isEmpty {
-        FileHandle.standardError.write(
-          Data(
-            """
-            note: The revisions in Package.resolved of \(freed.joined(separator: ", ")) do not exist in their \
-            repositories. The newest versions that the manifests permit take their place.
-
-            """.utf8))
+        notes.append(
+          """
+          The revisions in Package.resolved of \(freed.joined(separator: ", ")) do not exist in their \
+          repositories. The newest versions that the manifests permit take their place.
+          """)
       }
-      for dependency in failed {
-        FileHandle.standardError.write(
-          Data(
-            """
-            note: \(dependency.url) cannot be fetched. The package uses only \
-            \(dependency.libraries.isEmpty ? "plugins of it" : "it in tests"), so an empty package takes its place.
-
-            """.utf8))
+      notes += failed.map { dependency in
+        """
+        \(dependency.url) cannot be fetched. The package uses only \
+        \(dependency.libraries.isEmpty ? "plugins of it" : "it in tests"), so an empty package takes its place.
+        """
       }
-      arguments = used
+      notes += binaries.map { binary in
+        """
+        \(binary.url) cannot be downloaded. No target that is built uses the binary target \(binary.name), so an \
+        empty framework takes its place.
+        """
+      }
+      for note in notes { FileHandle.standardError.write(Data("note: \(note)\n".utf8)) }
     }
 
     /// Returns the identities of dependencies whose revisions were missing, from the messages of SwiftPM, in order.
@@ -99,15 +129,13 @@
       scratch.appendingPathComponent("multiplane-resolved")
     }
 
-    /// Whether all dependencies of a manifest were fetched after its last change.
-    private static func isNewer(_ manifest: URL, than scratch: URL) -> Bool {
+    /// Whether a file does not exist, or was last changed before another.
+    private static func isOlder(_ file: URL, than other: URL) -> Bool {
       func date(_ url: URL) -> Date? {
         (try? FileManager.default.attributesOfItem(atPath: url.path))?[.modificationDate] as? Date
       }
-      guard let resolved = date(mark(in: scratch)),
-        let changed = date(manifest)
-      else { return false }
-      return resolved > changed
+      guard let changed = date(other) else { return false }
+      return date(file).map { $0 < changed } ?? true
     }
 
     /// A dependency that an empty package can replace.
@@ -182,10 +210,12 @@
     private static func replaceable(
       in folder: URL, _ swift: String, isTest: Bool
     ) throws -> [Dependency] {
-      replaceable(
-        in: run(
-          swift, ["package", "--package-path", folder.path, "dump-package"], shows: false
-        ).data, isTest: isTest)
+      replaceable(in: manifest(in: folder, swift), isTest: isTest)
+    }
+
+    /// Returns the manifest of a package, as `swift package dump-package` prints it.
+    private static func manifest(in folder: URL, _ swift: String) -> Data {
+      run(swift, ["package", "--package-path", folder.path, "dump-package"], shows: false).data
     }
 
     /// Writes the packages and the workspace.

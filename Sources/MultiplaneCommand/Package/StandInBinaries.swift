@@ -1,0 +1,118 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+#if Tools
+  import Foundation
+
+  /// Empty frameworks in place of binary targets that cannot be downloaded, if no target that is built uses them. Those
+  /// of iOS packages contain code for Apple's systems only.
+  ///
+  /// SwiftPM downloads the binary targets of all packages. A download with the same checksum that is listed in the state
+  /// of the build folder is not repeated; such an entry refers to the empty framework.
+  struct StandInBinaries {
+    /// A binary target.
+    struct Binary: Equatable {
+      var name: String
+      var url: String
+      var checksum: String
+    }
+
+    /// Returns the URLs of downloads that failed, by the names of the binary targets, from the messages of SwiftPM.
+    static func failures(in output: String) -> [String: String] {
+      let pattern = /failed downloading '([^']+)' which is required by binary target '([^']+)'/
+      return Dictionary(
+        output.matches(of: pattern).map { (String($0.output.2), String($0.output.1)) },
+        uniquingKeysWith: { $1 })
+    }
+
+    /// Returns the binary targets in a manifest, as `swift package dump-package` prints it, on which no target depends.
+    /// - Parameter isTest: Whether test targets count.
+    static func unused(in manifest: Data, isTest: Bool) -> [Binary] {
+      guard let object = (try? JSONSerialization.jsonObject(with: manifest)) as? [String: Any],
+        let targets = object["targets"] as? [[String: Any]]
+      else { return [] }
+      var used: Set<String> = []
+      for target in targets where isTest || target["type"] as? String != "test" {
+        for dependency in target["dependencies"] as? [[String: Any]] ?? [] {
+          let name = (dependency["byName"] ?? dependency["target"]) as? [Any]
+          if let name = name?.first as? String { used.insert(name) }
+        }
+      }
+      return targets.compactMap { target in
+        guard target["type"] as? String == "binary", let name = target["name"] as? String,
+          let url = target["url"] as? String, let checksum = target["checksum"] as? String,
+          !used.contains(name)
+        else { return nil }
+        return Binary(name: name, url: url, checksum: checksum)
+      }
+    }
+
+    /// Writes empty frameworks, and lists them in the state of a build folder.
+    /// - Parameters:
+    ///   - failures: The URLs of the binary targets that could not be downloaded, by their names.
+    ///   - folder: The folder of the package.
+    ///   - scratch: The build folder.
+    ///   - manifest: Returns the manifest of a package in a folder, as `swift package dump-package` prints it.
+    ///   - isTest: Whether the tests of the package are built.
+    /// - Returns: The binary targets that were replaced.
+    /// - Throws: A file system error.
+    static func write(
+      for failures: [String: String], of folder: URL, to scratch: URL, isTest: Bool,
+      manifest: (URL) -> Data
+    ) throws -> [Binary] {
+      let file = scratch.appendingPathComponent("workspace-state.json")
+      guard !failures.isEmpty, let data = try? Data(contentsOf: file),
+        var state = (try? JSONSerialization.jsonObject(with: data)) as? [String: Any],
+        var object = state["object"] as? [String: Any]
+      else { return [] }
+      var artifacts = object["artifacts"] as? [[String: Any]] ?? []
+      let root: [String: Any] = [
+        "identity": folder.lastPathComponent.lowercased(), "kind": "root",
+        "location": folder.path, "name": folder.lastPathComponent,
+      ]
+      var packages = [(reference: root, folder: folder, isTest: isTest)]
+      for dependency in object["dependencies"] as? [[String: Any]] ?? [] {
+        guard let reference = dependency["packageRef"] as? [String: Any],
+          let path = dependency["subpath"] as? String
+        else { continue }
+        packages.append(
+          (reference, scratch.appendingPathComponent("checkouts/" + path), isTest: false))
+      }
+      var result: [Binary] = []
+      for package in packages {
+        for binary in unused(in: manifest(package.folder), isTest: package.isTest)
+        where failures[binary.name] == binary.url {
+          let framework = scratch.appendingPathComponent(
+            "multiplane-binaries/\(package.reference["identity"] ?? "")/\(binary.name).xcframework")
+          try FileManager.default.createDirectory(
+            at: framework, withIntermediateDirectories: true)
+          try Self.information.write(
+            to: framework.appendingPathComponent("Info.plist"), atomically: true, encoding: .utf8)
+          artifacts.append([
+            "kind": ["xcframework": [String: Any]()], "packageRef": package.reference,
+            "path": framework.path, "targetName": binary.name,
+            "source": ["type": "remote", "url": binary.url, "checksum": binary.checksum],
+          ])
+          result.append(binary)
+        }
+      }
+      guard !result.isEmpty else { return [] }
+      object["artifacts"] = artifacts
+      state["object"] = object
+      try JSONSerialization.data(withJSONObject: state, options: .sortedKeys)
+        .write(to: file, options: .atomic)
+      return result
+    }
+
+    /// The description of a framework without libraries.
+    private static let information = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0"><dict>
+      <key>AvailableLibraries</key><array></array>
+      <key>CFBundlePackageType</key><string>XFWK</string>
+      <key>XCFrameworkFormatVersion</key><string>1.0</string>
+      </dict></plist>
+
+      """
+  }
+#endif
