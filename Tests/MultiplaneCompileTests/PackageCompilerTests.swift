@@ -197,6 +197,8 @@ import Testing
         let web = WKWebView()
         lazy var holder = Holder(web)
         func use() { holder.go() }
+        func next(_ page: WKWebView) {}; func next(_ n: Int) {}; func last() -> WKWebView { web }
+        func move() { next(1); f(self.last()) }
         var page: WKWebView?
         init() { if a { page = .init(1) }; page?.next?.go().on { b() }; self.page = web; c() }
       }
@@ -208,6 +210,7 @@ import Testing
         func b(_ v: UIView) { switch v { case is UIScrollView : c() default: d() } \
         switch n { case 1: do {} default: d() } } \
         class Model { func use() { fatalError("A framework does not exist") } \
+        func next(_ n: Int) {}; func move() { next(1); fatalError("A framework does not exist") } \
         init() { if a { }; c() } }
         """)
   }

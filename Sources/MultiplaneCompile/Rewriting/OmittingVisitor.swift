@@ -15,7 +15,7 @@ final class OmittingVisitor: SyntaxVisitor {
   var omittedFunctions: Set<String> { omitted.subtracting(kept) }
 
   private var (omitted, kept): (Set<String>, Set<String>) = ([], [])
-  /// The properties that are left out, in the bodies of types that enclose the position.
+  /// The properties and methods that are left out, in the bodies of types that enclose the position.
   private var properties: [Set<String>] = []
 
   init(_ tree: SourceFileSyntax, _ unusable: UnusableNames, modules: Set<String>) {
@@ -44,17 +44,27 @@ final class OmittingVisitor: SyntaxVisitor {
 
   override func visit(_ node: MemberBlockSyntax) -> SyntaxVisitorContinueKind {
     properties.append([])
-    // Properties may use others that are left out.
+    // Members may use others that are left out.
     while true {
-      let names = node.members.reduce(into: Set<String>()) { result, member in
-        guard let variable = member.decl.as(VariableDeclSyntax.self), isOmitted(Syntax(variable))
-        else { return }
-        for binding in variable.bindings {
-          if let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainText {
-            result.insert(name)
+      var (names, kept): (Set<String>, Set<String>) = ([], [])
+      for member in node.members {
+        let isOmitted = isOmitted(Syntax(member.decl))
+        if let function = member.decl.as(FunctionDeclSyntax.self) {
+          if isOmitted {
+            names.insert(function.name.plainText)
+          } else {
+            kept.insert(function.name.plainText)
+          }
+        } else if isOmitted, let variable = member.decl.as(VariableDeclSyntax.self) {
+          for binding in variable.bindings {
+            if let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainText {
+              names.insert(name)
+            }
           }
         }
       }
+      // Of methods of one name, a call may mean any.
+      names.subtract(kept)
       guard names != properties.last else { return .visitChildren }
       properties[properties.count - 1] = names
     }
