@@ -378,6 +378,36 @@ import Testing
     #expect(rewritten([source, module])[0] == expected)
   }
 
+  /// A protocol with the requirement `init()` to which all objects conform.
+  @Test func initializersAreRequired() {
+    let text = rewritten([
+      "protocol Makeable: AnyObject { init() }; extension Makeable { init(_ f: (Self) -> Void) { self.init(); f(self) } }",
+      "extension NSObject: Makeable {}; protocol Plain { init() }; struct S: Plain { init() {} }",
+      "open class A: Makeable { public required init() {} }; class B: A { init(x: Int) {} }; final class C: NSObject {}",
+      "func make<T: Makeable>() -> T { T() }; func make<T: Plain>() -> T { T() }",
+    ])
+    #expect(
+      text[0] == """
+        protocol Makeable: AnyObject { init(_required: Void) }; extension Makeable { init(_ f: (Self) -> Void) \
+        { self.init(_required: ()); f(self) } } extension Makeable where Self: NSObject \
+        { init(_required: Void) { self.init(_metatype: ()) } }
+        """, "\(text[0])")
+    #expect(
+      text[1]
+        == "extension NSObject: Makeable {}; protocol Plain { init() }; struct S: Plain { init() {} }"
+    )
+    let constructor = "required convenience init(_required: Void) { self.init() };"
+    #expect(
+      text[2] == """
+        open class A: Makeable { public \(constructor) public required init() {} }; \
+        class B: A { \(constructor) init(x: Int) {} }; final class C: NSObject {}
+        """, "\(text[2])")
+    #expect(
+      text[3]
+        == "func make<T: Makeable>() -> T { T(_required: ()) }; func make<T: Plain>() -> T { T() }",
+      "\(text[3])")
+  }
+
   /// Members that are found by their Objective-C names.
   @Test func exposedMembersAreListed() {
     let text = rewritten([

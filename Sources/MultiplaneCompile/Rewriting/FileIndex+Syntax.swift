@@ -169,6 +169,7 @@ private final class IndexVisitor: SyntaxVisitor {
           }, uniquingKeysWith: { $1 }),
         optional: node.memberBlock.optionalMethods.map(\.method),
         optionalProperties: node.memberBlock.optionalProperties.map(\.property),
+        requiresInitializer: node.memberBlock.requiredInitializer != nil,
         access: node.modifiers.access))
     return .visitChildren
   }
@@ -188,6 +189,14 @@ extension MemberBlockSyntax {
           selector: isOverloaded || !method.canBeSelected
             ? nil : ObjectiveCName.selector(of: method))
       )
+    }
+  }
+
+  /// The requirement `init()` of a protocol.
+  var requiredInitializer: InitializerDeclSyntax? {
+    declarations.lazy.compactMap { $0.as(InitializerDeclSyntax.self) }.first {
+      $0.optionalMark == nil && $0.signature.effectSpecifiers == nil
+        && $0.signature.parameterClause.parameters.isEmpty
     }
   }
 

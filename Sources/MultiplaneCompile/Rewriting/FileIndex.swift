@@ -51,6 +51,8 @@ struct FileIndex: Codable, Hashable {
     var optional: [OptionalMethod]
     /// The optional properties.
     var optionalProperties: [OptionalProperty]
+    /// Whether `init()` is required.
+    var requiresInitializer = false
     var access: Access
   }
 

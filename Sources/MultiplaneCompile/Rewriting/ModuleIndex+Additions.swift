@@ -14,7 +14,8 @@ extension ModuleIndex {
           to: [(nil, Self.name(of: member.name, in: name))],
           modifiers: (overrides(member, in: name) ? ["override"] : []) + member.modifiers))
     }
-    return result + optionalMembers(own) + tables(of: own).map(\.declaration)
+    return result + constructors(of: own) + optionalMembers(own)
+      + tables(of: own).map(\.declaration)
   }
 
   func overrides(_ member: Member, in type: String) -> Bool {

@@ -23,6 +23,8 @@ struct ModuleIndex {
   private(set) var selected: [String: Set<String>] = [:]
   /// The modules of protocols; empty for the module itself.
   private(set) var protocolModules: [String: String] = [:]
+  /// The protocols with a requirement `init()` to which an extension lets classes of other modules conform.
+  var constructingProtocols: Set<String> = []
   /// The properties of type `AnyObject` of the module's classes.
   var objects: Set<String> = []
   /// The names of the properties of classes and extensions.
@@ -74,6 +76,9 @@ struct ModuleIndex {
       }
       for var each in file.extensions {
         each.name = resolved(each.name)
+        for name in each.inherited where isConstructing(name, each.name, in: file.module) {
+          constructingProtocols.insert(name)
+        }
         extensions[each.name, default: []].append(each)
         if modules[each.name] == file.module { classes[each.name]?.exposed += each.exposed }
         guard isOwn else { continue }

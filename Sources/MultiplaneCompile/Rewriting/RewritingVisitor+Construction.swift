@@ -8,6 +8,9 @@ extension RewritingVisitor {
   func rewriteConstruction(_ node: FunctionCallExprSyntax) {
     guard node.constructsByMetatype, let parenthesis = node.leftParen else { return }
     let start = parenthesis.trimmedByteRange.upperBound
+    if node.arguments.isEmpty, constructsByRequirement(node.calledExpression) {
+      return edits.insert("\(ModuleIndex.constructionLabel): ()", at: start)
+    }
     if let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.plainText
       ?? selfType(node.calledExpression), isClassParameter(name)
     {
@@ -27,6 +30,34 @@ extension RewritingVisitor {
         edits.replace(member.declName.trimmedByteRange, with: "_object")
       }
     }
+  }
+
+  /// Whether `self.init`, `Self`, `T` or `T.init` creates an object by the requirement `init()` of a protocol, which has
+  /// another name.
+  private func constructsByRequirement(_ expression: ExprSyntax) -> Bool {
+    guard !module.constructingProtocols.isEmpty else { return false }
+    var type = expression
+    if let member = expression.as(MemberAccessExprSyntax.self),
+      member.declName.baseName.tokenKind == .keyword(.`init`), let base = member.base
+    {
+      type = base
+    }
+    let name = type.trimmedText
+    if name == "self" || name == "Self" {
+      return (name == "Self" || type.id != expression.id)
+        && scope.type.map { module.isConstructed([$0]) } == true
+    }
+    return generics.constraint(of: name).map { module.isConstructed([$0]) } ?? false
+  }
+
+  /// Adds an initializer with the name of the requirement to a structure or enumeration.
+  func addConstructor(_ inherited: InheritanceClauseSyntax?, access: FileIndex.Access) {
+    guard let inherited, module.isConstructed(inherited.names), let type = scope.type else {
+      return
+    }
+    edits.append(
+      "extension \(type) { \(access == .public ? "public " : "")init(\(ModuleIndex.constructionLabel): Void) "
+        + "{ self.init() } }")
   }
 
   /// Returns the name of an associated type in `Self.Name`; nil for other expressions.

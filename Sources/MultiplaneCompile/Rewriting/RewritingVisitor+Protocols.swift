@@ -21,6 +21,17 @@ extension RewritingVisitor {
         edits.insert(": AnyObject", at: node.name.trimmedByteRange.upperBound)
       }
     }
+    if let initializer = node.memberBlock.requiredInitializer,
+      module.constructingProtocols.contains(node.name.plainText)
+    {
+      edits.insert(
+        "\(ModuleIndex.constructionLabel): Void",
+        at: initializer.signature.parameterClause.leftParen.trimmedByteRange.upperBound)
+      let access = node.modifiers.access == .public ? "public " : ""
+      edits.append(
+        "extension \(node.name.text) where Self: NSObject { \(access)init(\(ModuleIndex.constructionLabel): Void) "
+          + "{ self.init(_metatype: ()) } }")
+    }
     var defaults: [String] = []
     for (function, method) in node.memberBlock.optionalMethods {
       let parameters = function.signature.parameterClause.parameters.map {

@@ -146,6 +146,7 @@ final class RewritingVisitor: SyntaxVisitor {
 
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
     generics.open(constraints(node.genericParameterClause, node.genericWhereClause))
+    defer { addConstructor(node.inheritanceClause, access: node.modifiers.access) }
     return openOther(node.name)
   }
   override func visitPost(_ node: StructDeclSyntax) {
@@ -154,6 +155,7 @@ final class RewritingVisitor: SyntaxVisitor {
   }
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
     generics.open(constraints(node.genericParameterClause, node.genericWhereClause))
+    defer { addConstructor(node.inheritanceClause, access: node.modifiers.access) }
     return openOther(node.name)
   }
   override func visitPost(_ node: EnumDeclSyntax) {

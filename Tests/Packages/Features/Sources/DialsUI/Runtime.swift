@@ -131,6 +131,20 @@ final class GaugeObserver: NSObject, GaugeDelegate {
   func gaugeTurned(_ gauge: Gauge) { count += 1 }
 }
 
+/// Objects of all classes are made in one way, also those of Foundation.
+protocol Makeable: AnyObject { init() }
+extension Makeable {
+  init(_ change: (Self) -> Void) {
+    self.init()
+    change(self)
+  }
+}
+extension NSObject: Makeable {}
+class Setting: Makeable {
+  var count = 0
+  required init() {}
+}
+
 enum Moments {
   static let seconds = Double(NSEC_PER_SEC) / 1_000_000_000
   static let count: NSInteger = 3

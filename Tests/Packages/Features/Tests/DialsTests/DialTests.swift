@@ -157,6 +157,12 @@ final class DialTests: XCTestCase {
     XCTAssertEqual(counter.label.1, CGFloat(8))
   }
 
+  func testInitializersOfProtocols() {
+    XCTAssertEqual(Crank { $0.angle = 4 }.angle, 4)
+    XCTAssertEqual(UILabel { $0.text = "five" }.text, "five")
+    XCTAssertEqual(Setting { $0.count = 6 }.count, 6)
+  }
+
   func testTimersBySelector() {
     let dial = Dial(frame: .zero)
     let timer = Timer(
