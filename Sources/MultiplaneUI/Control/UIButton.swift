@@ -15,6 +15,21 @@ extension UIButton {
     public static let roundedRect = ButtonType.system
   }
 
+  /// The meaning of a button.
+  public enum Role: Int, Sendable {
+    /// No particular meaning.
+    case normal = 0
+    /// The most likely choice.
+    case primary
+    /// The button that cancels.
+    case cancel
+    /// The button deletes data; a configuration has red as its tint color.
+    case destructive
+  }
+
+  /// A closure that is called when the configuration of a button is updated.
+  public typealias ConfigurationUpdateHandler = (UIButton) -> Void
+
   /// The contents set for one state of a button. Where a property is nil, the contents set for the normal state are
   /// displayed.
   struct StateContents {
@@ -34,6 +49,7 @@ extension UIButton {
   private let storedImageView = UIImageView(frame: .zero)
   private let background = UIImageView(frame: .zero)
   private let selectionBackground = UIView()
+  final var configured = ButtonConfigurationStorage()
 
   /// The type of the button, set on creation.
   open private(set) var buttonType = ButtonType.custom
@@ -65,6 +81,22 @@ extension UIButton {
     addAction(primaryAction, for: .primaryActionTriggered)
   }
 
+  /// Creates a button with a configuration. A title and an image that the configuration lacks are those of the action,
+  /// which is performed when the button is tapped. The type is system; the frame is empty.
+  public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
+    self.init(frame: .zero)
+    buttonType = .system
+    var configuration = configuration
+    if let primaryAction {
+      if configuration.title == nil, !primaryAction.title.isEmpty {
+        configuration.title = primaryAction.title
+      }
+      if configuration.image == nil { configuration.image = primaryAction.image }
+      addAction(primaryAction, for: .primaryActionTriggered)
+    }
+    self.configuration = configuration
+  }
+
   private func commonInit() {
     label.font = .systemFont(ofSize: 18)
     label.textAlignment = .center
@@ -78,9 +110,71 @@ extension UIButton {
   /// Sends `events`; before `touchUpInside`, sends `primaryActionTriggered` unless `events` contains it.
   override func send(_ events: Event, _ event: UIEvent?) {
     if events.contains(.touchUpInside), !events.contains(.primaryActionTriggered) {
+      if changesSelectionAsPrimaryAction { isSelected.toggle() }
       super.send(.primaryActionTriggered, event)
     }
     super.send(events, event)
+  }
+
+  // MARK: Configuration
+
+  /// The contents and appearance of the button, which replace those set for its states, its insets and its type. Nil,
+  /// the default, for none.
+  ///
+  /// A title, image or attributed title that is set for the normal state of a button with a configuration changes the
+  /// configuration.
+  open var configuration: Configuration? {
+    get { configured.configuration }
+    set {
+      configured.configuration = newValue
+      guard !configured.isUpdating else { return }
+      setNeedsUpdateConfiguration()
+      invalidateIntrinsicContentSize()
+    }
+  }
+  /// A closure that is called, after ``updateConfiguration()`` of a subclass, whenever the state of the button has
+  /// changed, and usually sets ``configuration``. Nil by default.
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    get { configured.updateHandler }
+    set {
+      configured.updateHandler = newValue
+      setNeedsUpdateConfiguration()
+    }
+  }
+  /// Whether the colors of ``configuration`` are adapted to the state of the button, as by
+  /// ``Configuration/updated(for:)``. True by default.
+  open var automaticallyUpdatesConfiguration: Bool {
+    get { configured.updatesAutomatically }
+    set {
+      configured.updatesAutomatically = newValue
+      setNeedsUpdateConfiguration()
+    }
+  }
+  /// Requests a call of ``updateConfiguration()`` before the next layout. Several requests cause one call.
+  open func setNeedsUpdateConfiguration() {
+    guard !configured.isUpdating else { return }
+    configured.needsUpdate = true
+    setNeedsLayout()
+  }
+  /// Called when the state of the button has changed. Calls ``configurationUpdateHandler`` unless overridden without
+  /// calling super. Overrides usually set ``configuration``.
+  open func updateConfiguration() { configured.updateHandler?(self) }
+  /// The label that displays the subtitle of the configuration; nil without a configuration.
+  open var subtitleLabel: UILabel? { configuration == nil ? nil : configuredSubtitleLabel }
+  /// Whether a tap selects the button, or deselects it. False by default.
+  open var changesSelectionAsPrimaryAction = false
+  /// The meaning of the button. Normal by default.
+  open var role = Role.normal { didSet { setNeedsUpdateConfiguration() } }
+
+  /// Shows the contents for states again, after the configuration was set to nil.
+  final func configurationRemoved() {
+    label.font = .systemFont(ofSize: buttonType == .system ? 15 : 18)
+    label.textAlignment = .center
+    label.lineBreakMode = .byTruncatingMiddle
+    label.numberOfLines = 1
+    (label.alpha, storedImageView.alpha) = (1, 1)
+    updateAppearance()
+    invalidateIntrinsicContentSize()
   }
 
   // MARK: Contents
@@ -104,10 +198,16 @@ extension UIButton {
   ///
   /// Combined states do not use the titles of their components: a selected button that is pressed has the state
   /// `[.selected, .highlighted]`, for which the title of `.selected` is not used.
-  open func setTitle(_ title: String?, for state: State) { change(state) { $0.title = title } }
+  open func setTitle(_ title: String?, for state: State) {
+    if state == .normal, configuration != nil { configuration?.title = title }
+    change(state) { $0.title = title }
+  }
   /// Sets the attributed title for a state, which is displayed in place of the plain title. States without an
   /// attributed title use that of the normal state.
   open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
+    if state == .normal, configuration != nil {
+      configuration?.attributedTitle = title.map { AttributedString($0) }
+    }
     change(state) { $0.attributedTitle = title }
   }
   /// Sets the title color for a state. States without a color use the color of the normal state. If neither is set,
@@ -124,7 +224,10 @@ extension UIButton {
   /// Returns the color of the title's shadow set for a state, or else for the normal state; nil if neither is set.
   open func titleShadowColor(for state: State) -> UIColor? { value(\.titleShadowColor, for: state) }
   /// Sets the image to the left of the title for a state. States without an image use the image of the normal state.
-  open func setImage(_ image: UIImage?, for state: State) { change(state) { $0.image = image } }
+  open func setImage(_ image: UIImage?, for state: State) {
+    if state == .normal, configuration != nil { configuration?.image = image }
+    change(state) { $0.image = image }
+  }
   /// Sets the background image for a state, stretched over the button. States without a background image use that of
   /// the normal state.
   open func setBackgroundImage(_ image: UIImage?, for state: State) {
@@ -188,6 +291,10 @@ extension UIButton {
 
   override func stateChanged() {
     super.stateChanged()
+    configured.animatesUpdate =
+      !isHighlighted && configured.displayed?.stateColors?.contentAlpha != 1
+    setNeedsUpdateConfiguration()
+    guard configuration == nil else { return }
     if buttonType == .system, state.isDisjoint(with: .disabled) {
       // The alpha decreases immediately when the button is highlighted, and increases with an animation of 0.25 s.
       let alpha: CGFloat = isHighlighted ? 0.2 : 1
@@ -204,9 +311,21 @@ extension UIButton {
     updateAppearance()
   }
 
-  open override func tintColorDidChange() { updateAppearance() }
+  open override func tintColorDidChange() {
+    setNeedsUpdateConfiguration()
+    updateAppearance()
+  }
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    setNeedsUpdateConfiguration()
+  }
 
   private func updateAppearance() {
+    guard configuration == nil else {
+      selectionBackground.isHidden = true
+      background.image = nil
+      return
+    }
     let color = currentTitleColor
     if let styled = currentAttributedTitle {
       label.attributedText = styled
@@ -275,7 +394,7 @@ extension UIButton {
       x: start, y: startY(room, size.height), width: width, height: min(size.height, room.height))
   }
 
-  private func startX(_ room: CGRect, _ width: CGFloat) -> CGFloat {
+  final func startX(_ room: CGRect, _ width: CGFloat) -> CGFloat {
     switch contentHorizontalAlignment {
     case .center, .fill: room.midX - width / 2
     case .left, .leading: room.minX
@@ -283,7 +402,7 @@ extension UIButton {
     }
   }
 
-  private func startY(_ room: CGRect, _ height: CGFloat) -> CGFloat {
+  final func startY(_ room: CGRect, _ height: CGFloat) -> CGFloat {
     switch contentVerticalAlignment {
     case .center, .fill: room.midY - height / 2
     case .top: room.minY
@@ -293,6 +412,11 @@ extension UIButton {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    updateConfigurationIfNeeded()
+    if let configuration = configured.displayed {
+      layOutConfiguration(configuration)
+      return
+    }
     let content = contentRect(forBounds: bounds)
     background.frame = backgroundRect(forBounds: bounds)
     storedImageView.frame = imageRect(forContentRect: content)
@@ -304,6 +428,10 @@ extension UIButton {
   open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    updateConfigurationIfNeeded()
+    if let configuration = configured.displayed {
+      return configuredSize(configuration, width: size.width)
+    }
     let title = hasTitle ? label.sizeThatFits(.zero) : .zero
     let image = currentImage?.size ?? .zero
     let back = currentBackgroundImage?.size ?? .zero

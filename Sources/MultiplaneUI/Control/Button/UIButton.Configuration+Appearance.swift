@@ -1,0 +1,149 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneText
+
+extension UIButton.Configuration {
+  /// The colors and the opacity of contents in a state.
+  struct StateColors: Hashable {
+    var foreground: UIColor
+    var background: UIColor
+    var contentAlpha: CGFloat = 1
+  }
+
+  /// The corner radius of the background of a medium button, in points.
+  static let defaultCornerRadius: CGFloat = 5.95
+
+  /// Opacity of highlighted contents and backgrounds.
+  private static let highlightAlpha: CGFloat = 0.75
+  /// Opacity of the background of tinted buttons.
+  private static let tintedAlpha: CGFloat = 0.15
+
+  /// Returns the colors of the style in the normal state.
+  func defaultColors(tint: UIColor) -> StateColors {
+    let base = baseBackgroundColor
+    return switch style {
+    case .plain: StateColors(foreground: baseForegroundColor ?? tint, background: .clear)
+    case .tinted:
+      StateColors(
+        foreground: baseForegroundColor ?? tint, background: Self.faded(base ?? tint))
+    case .gray:
+      StateColors(
+        foreground: baseForegroundColor ?? tint, background: base ?? .tertiarySystemFill)
+    case .filled:
+      StateColors(foreground: baseForegroundColor ?? .white, background: base ?? tint)
+    }
+  }
+
+  private static func faded(_ color: UIColor, _ factor: CGFloat = tintedAlpha) -> UIColor {
+    color.withAlphaComponent(color.cgColor.alpha * factor)
+  }
+
+  private func colors(_ state: UIControl.State, tint: UIColor) -> StateColors {
+    var colors = defaultColors(tint: tint)
+    if state.contains(.disabled) {
+      colors.foreground = .tertiaryLabel
+      if style != .plain { colors.background = .tertiarySystemFill }
+      return colors
+    }
+    if automaticallyUpdateForSelection, state.contains(.selected) {
+      let base = baseBackgroundColor ?? tint
+      switch style {
+      case .plain, .gray: colors.background = Self.faded(base)
+      case .tinted:
+        colors.background = base
+        colors.foreground = .white
+      case .filled: break
+      }
+    }
+    if state.contains(.highlighted) {
+      colors.background = Self.faded(colors.background, Self.highlightAlpha)
+      colors.contentAlpha = Self.highlightAlpha
+    }
+    return colors
+  }
+
+  /// Returns a copy with the colors for the state, the tint color and the role of a button, except those that were set.
+  @MainActor public func updated(for button: UIButton) -> UIButton.Configuration {
+    updated(button.state, tint: button.role == .destructive ? .systemRed : button.tintColor)
+  }
+
+  func updated(_ state: UIControl.State, tint: UIColor) -> UIButton.Configuration {
+    var copy = self
+    let colors = colors(state, tint: tint)
+    copy.stateColors = colors
+    copy.background.setStateColor(colors.background)
+    return copy
+  }
+
+  // MARK: Metrics
+
+  var titleFont: UIFont {
+    switch buttonSize {
+    case .mini, .small: .preferredFont(forTextStyle: .subheadline)
+    case .medium, .large: .preferredFont(forTextStyle: .body)
+    }
+  }
+
+  var subtitleFont: UIFont {
+    .preferredFont(forTextStyle: buttonSize == .large ? .footnote : .caption1)
+  }
+
+  /// Returns the corner radius of the background at a height, in points.
+  ///
+  /// - Note: UIKit's radii of the styles small, medium and large are not published. Here they are 0.5, 1 and 1.5 times
+  ///   the default radius of 5.95 points, which is measured on iOS 15.
+  func cornerRadius(height: CGFloat) -> CGFloat {
+    let scale: CGFloat = buttonSize == .large ? 50 / 34 : 1
+    return switch cornerStyle {
+    case .fixed, .dynamic: background.cornerRadius
+    case .small: Self.defaultCornerRadius * 0.5 * scale
+    case .medium: Self.defaultCornerRadius * scale
+    case .large: Self.defaultCornerRadius * 1.5 * scale
+    case .capsule: height / 2
+    }
+  }
+
+  // MARK: Text
+
+  /// Returns the title, with those attributes that the label does not provide by its font and its color.
+  func titleText(_ font: UIFont, _ color: UIColor) -> AttributedText? {
+    guard isTitleStyled else { return title.map { AttributedText($0) } }
+    return attributedTitle.map {
+      Self.text($0, font, color, titleTextAttributesTransformer)
+    }
+  }
+
+  /// Returns the subtitle, with those attributes that the label does not provide by its font and its color.
+  func subtitleText(_ font: UIFont, _ color: UIColor) -> AttributedText? {
+    guard isSubtitleStyled else { return subtitle.map { AttributedText($0) } }
+    return attributedSubtitle.map {
+      Self.text($0, font, color, subtitleTextAttributesTransformer)
+    }
+  }
+
+  private static func text(
+    _ text: AttributedString, _ font: UIFont, _ color: UIColor,
+    _ transformer: UIConfigurationTextAttributesTransformer?
+  ) -> AttributedText {
+    var base = AttributeContainer()
+    base.font = font
+    base.foregroundColor = color
+    return AttributedText(text) { attributes in
+      let merged = base.merging(attributes)
+      return transformer?(merged) ?? merged
+    }
+  }
+}
+
+extension UIButton.Configuration.Size {
+  /// The default insets of the contents, in points.
+  var insets: NSDirectionalEdgeInsets {
+    switch self {
+    case .mini, .small: NSDirectionalEdgeInsets(top: 5, leading: 10, bottom: 5, trailing: 10)
+    case .medium: NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
+    case .large: NSDirectionalEdgeInsets(top: 15, leading: 20, bottom: 15, trailing: 20)
+    }
+  }
+}

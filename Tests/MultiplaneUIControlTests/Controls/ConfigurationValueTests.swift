@@ -1,0 +1,85 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import MultiplaneUI
+
+@MainActor @Suite struct ConfigurationValueTests {
+  private let state = UICellConfigurationState(traitCollection: .current)
+
+  @Test func statesCompareCustomValues() {
+    var other = state
+    #expect(other == state)
+    let key = UIConfigurationStateCustomKey("archived")
+    other[key] = true
+    #expect(other != state && other[key] == AnyHashable(true))
+    other[key] = nil
+    #expect(other == state)
+  }
+
+  @Test func transformersAreEqualToTheirCopies() {
+    let invert = UIConfigurationColorTransformer { _ in .red }
+    let copy = invert
+    #expect(copy == invert && copy != UIConfigurationColorTransformer { _ in .red })
+    #expect(invert(.blue) == .red)
+    #expect(UIConfigurationColorTransformer.grayscale == .grayscale)
+    let gray = UIConfigurationColorTransformer.grayscale(UIColor.white.withAlphaComponent(0.5))
+    #expect(gray.cgColor.alpha == CGFloat(0.5))
+  }
+
+  @Test func backgroundFollowsStateUntilSet() {
+    var background = UIBackgroundConfiguration.listPlainCell()
+    var selected = state
+    selected.isSelected = true
+    #expect(background.updated(for: state).backgroundColor == .systemBackground)
+    #expect(background.updated(for: selected).backgroundColor == .systemGray4)
+    background.backgroundColor = .green
+    #expect(background.updated(for: selected).backgroundColor == .green)
+    background.backgroundColor = nil
+    #expect(background.resolvedBackgroundColor(for: .orange) == .orange)
+    background.backgroundColorTransformer = UIConfigurationColorTransformer { _ in .brown }
+    #expect(background.resolvedBackgroundColor(for: .orange) == .brown)
+    #expect(background.resolvedStrokeColor(for: .orange) == .orange)
+  }
+
+  @Test func backgroundHasInsetsAndStroke() throws {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+    let background = ConfigurationBackgroundView(frame: view.bounds)
+    view.addSubview(background)
+    var configuration = UIBackgroundConfiguration.clear()
+    configuration.backgroundColor = .red
+    configuration.cornerRadius = 100
+    configuration.backgroundInsets = NSDirectionalEdgeInsets(
+      top: 1, leading: 2, bottom: 3, trailing: 4)
+    configuration.strokeWidth = 2
+    configuration.strokeOutset = 3
+    background.show(configuration, tint: .blue)
+    let color = try #require(background.subviews.first)
+    #expect(color.frame == CGRect(x: 2, y: 1, width: 94, height: 46))
+    #expect(color.layer.cornerRadius == CGFloat(23))
+    let stroke = try #require(background.subviews.last)
+    #expect(stroke.frame == CGRect(x: -1, y: -2, width: 100, height: 52))
+    #expect(stroke.layer.borderWidth == CGFloat(2))
+  }
+
+  @Test func attributedStringsConvert() {
+    var text = AttributedString("ab")
+    text.font = .systemFont(ofSize: 9)
+    text.underlineStyle = .single
+    text.kern = 2
+    let object = NSAttributedString(text)
+    let attributes = object.attributes(at: 1, effectiveRange: nil)
+    #expect(object.string == "ab")
+    #expect((attributes[.font] as? UIFont)?.pointSize == CGFloat(9))
+    #expect((attributes[.underlineStyle] as? NSNumber)?.intValue == 1)
+    let back = AttributedString(object)
+    #expect(back == text)
+    #expect(back.uiKit.kern == CGFloat(2))
+    let container = AttributeContainer([.foregroundColor: UIColor.red])
+    #expect(container.foregroundColor == .red)
+    let dictionary = [NSAttributedString.Key: Any](container)
+    #expect(dictionary.count == 1)
+  }
+}
