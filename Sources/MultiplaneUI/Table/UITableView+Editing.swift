@@ -85,7 +85,7 @@ extension UITableViewCell {
       parts.reorderControl?.layoutIfNeeded()
     }
     parts.isEditing = editing
-    setNeedsLayout()
+    requestUpdate()
     accessoryChanged()
     guard animated, window != nil else {
       UIView.performWithoutAnimation {
@@ -126,6 +126,7 @@ extension UITableViewCell {
     }
     willTransition(to: mask)
     parts.isSwiped = isSwiped
+    requestUpdate()
     didTransition(to: mask)
   }
 

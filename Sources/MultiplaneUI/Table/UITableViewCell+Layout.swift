@@ -39,6 +39,8 @@ extension UITableViewCell {
       backgroundView, selectedBackgroundView, multipleSelectionBackgroundView,
       parts.defaultSelectionView,
     ] { setFrame(view, CGRect(origin: .zero, size: size)) }
+    layOutConfiguredBackground()
+    updateListMargins()
     let (left, right) = (editingIndent, trailingInset)
     setFrame(
       contentView,
@@ -85,6 +87,7 @@ extension UITableViewCell {
 
   /// The x coordinate of the left edge of the text in ``contentView``, at the right of the image if there is one.
   private var textBegin: CGFloat {
+    if let list = contentView as? UIListContentView { return list.textInset }
     guard let size = parts.imageView?.intrinsicContentSize, size.width > 0 else { return textX }
     return textX + size.width + 16
   }
@@ -95,7 +98,16 @@ extension UITableViewCell {
     return max(0, width - textBegin - end)
   }
 
+  /// Sets the margins of a list content view to those of the table.
+  private func updateListMargins() {
+    guard let list = contentView as? UIListContentView else { return }
+    let hasAccessory = trailingInset > reorderControlWidth
+    list.hostMargins = UIEdgeInsets(
+      top: 0, left: textX, bottom: 0, right: hasAccessory ? 0 : margin)
+  }
+
   private func layOutContents() {
+    guard configured.plainContentView == nil else { return }
     let size = contentView.bounds.size
     if let view = parts.imageView {
       let own = view.intrinsicContentSize
@@ -172,7 +184,10 @@ extension UITableViewCell {
   func fittedSize(
     _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
   ) -> CGSize {
-    guard isConstrained else { return fittingSize(target) }
+    updateConfigurationsIfNeeded()
+    updateListMargins()
+    let isConfigured = configured.plainContentView != nil
+    guard isConfigured || isConstrained else { return fittingSize(target) }
     let sides = editingIndent + trailingInset
     let size = contentView.systemLayoutSizeFitting(
       CGSize(width: max(0, target.width - sides), height: target.height),

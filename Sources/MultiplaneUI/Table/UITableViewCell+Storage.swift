@@ -50,6 +50,8 @@ extension UITableViewCell {
   func begin() {
     backgroundColor = .systemBackground
     contentView.frame = bounds
+    // Autoresizing sets the size even if the contents are laid out before the cell.
+    contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(contentView)
   }
 
@@ -123,7 +125,11 @@ extension UITableViewCell {
   }
 
   func showSelection() {
-    let shows = showsHighlight && selectionStyle != .none && !parts.showsSelectionCircle
+    requestUpdate()
+    if configured.backgroundView != nil { updateConfigurationsIfNeeded() }
+    let shows =
+      showsHighlight && selectionStyle != .none && !parts.showsSelectionCircle
+      && configured.backgroundView == nil
     let isMultiple = table?.allowsMultipleSelection ?? false
     let own =
       isMultiple

@@ -8,6 +8,7 @@ import Foundation
 /// The class body contains the overridable members; extensions in other files implement them.
 @preconcurrency @MainActor open class UITableViewCell: UIView {
   final var parts = CellStorage()
+  final var configured = ConfigurationStorage()
   let cellStyle: CellStyle
   private final let givenReuseIdentifier: String?
   /// The identifier under which the cell is reused; nil if it is not reused.
@@ -39,8 +40,9 @@ import Foundation
 
   // MARK: Contents
 
-  /// The superview for the contents, beside the accessory and the editing controls.
-  public final let contentView = UIView()
+  /// The superview for the contents, beside the accessory and the editing controls. While the cell has a
+  /// ``contentConfiguration``, the view that the configuration has made.
+  public final internal(set) var contentView = UIView()
   /// The main label, created on first access. The font size is 17 points, in ``CellStyle/value2`` 15 points.
   open var textLabel: UILabel? { lazyTextLabel }
   /// The secondary label, created on first access; nil in ``CellStyle/default``.
@@ -66,6 +68,59 @@ import Foundation
       showSelection()
     }
   }
+
+  // MARK: Configurations
+
+  /// A closure that is called to update the configurations of a cell for a state.
+  public typealias ConfigurationUpdateHandler = (
+    _ cell: UITableViewCell, _ state: UICellConfigurationState
+  ) -> Void
+
+  /// The contents; nil, the default, for the labels and the image of the cell, or for custom contents in
+  /// ``contentView``, which the configuration replaces.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { contentConfigurationStorage }
+    set { contentConfigurationStorage = newValue }
+  }
+  /// Whether ``contentConfiguration`` is displayed as updated for the state of the cell. True by default.
+  open var automaticallyUpdatesContentConfiguration: Bool {
+    get { configured.updatesContent }
+    set {
+      configured.updatesContent = newValue
+      requestUpdate()
+    }
+  }
+  /// Returns a configuration without contents, in the style of the cell.
+  open func defaultContentConfiguration() -> UIListContentConfiguration { styledConfiguration }
+  /// The background, in all states; nil, the default, for the background views of the cell.
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    get { backgroundConfigurationStorage }
+    set { backgroundConfigurationStorage = newValue }
+  }
+  /// Whether ``backgroundConfiguration`` is displayed as updated for the state of the cell. True by default.
+  open var automaticallyUpdatesBackgroundConfiguration: Bool {
+    get { configured.updatesBackground }
+    set {
+      configured.updatesBackground = newValue
+      requestUpdate()
+    }
+  }
+  /// Returns the background of a cell in a table of the style of that of the cell.
+  open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { styledBackground }
+  /// The state of the cell. Overrides may add custom states.
+  open var configurationState: UICellConfigurationState { currentState }
+  /// Requests a call of ``updateConfiguration(using:)`` before the next layout. Several requests cause one call.
+  open func setNeedsUpdateConfiguration() { requestUpdate() }
+  /// Called when the state of the cell has changed. Calls ``configurationUpdateHandler`` unless overridden without
+  /// calling super. Overrides usually set the configurations.
+  open func updateConfiguration(using state: UICellConfigurationState) {
+    configurationUpdateHandler?(self, state)
+  }
+  /// A closure that is called when the state of the cell has changed. Nil by default.
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { requestUpdate() } }
+
+  // MARK: Indentation
+
   /// Number of indentation steps of the contents; negative values count as 0. 0 by default; when the table displays the
   /// cell, it sets the value from its delegate, if there is one.
   open var indentationLevel = 0 { didSet { setNeedsLayout() } }
@@ -167,9 +222,13 @@ import Foundation
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    updateConfigurationsIfNeeded()
     if !isFrozen { layOutParts() }
   }
-  open override func tintColorDidChange() { accessoryChanged() }
+  open override func tintColorDidChange() {
+    accessoryChanged()
+    requestUpdate()
+  }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize(size) }
   /// Returns the size of the cell that the constraints in ``contentView`` require; without constraints, the target
   /// width and the height that the labels and the image require, at least 44 points.

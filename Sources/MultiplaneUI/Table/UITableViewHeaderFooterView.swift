@@ -7,8 +7,10 @@ import Foundation
 @preconcurrency @MainActor open class UITableViewHeaderFooterView: UIView {
   /// The identifier under which the view is reused; nil if it is not reused.
   public final let reuseIdentifier: String?
-  /// The superview of the labels and of custom contents, which fills the view.
-  public final let contentView = UIView()
+  /// The superview of the labels and of custom contents, which fills the view. While the view has a
+  /// ``contentConfiguration``, the view that the configuration has made.
+  public final internal(set) var contentView = UIView()
+  final var configured = ConfigurationStorage()
   private var text: UILabel?
   private var detail: UILabel?
   private var titled: (style: UITableView.Style, kind: HeaderFooter.Kind, margin: CGFloat)?
@@ -19,7 +21,7 @@ import Foundation
     self.reuseIdentifier = reuseIdentifier
     super.init(
       frame: CGRect(x: 0, y: 0, width: 320, height: TableMetrics.defaultHeaderFooterHeight))
-    addSubview(contentView)
+    begin()
   }
   /// Creates a view with a frame, without an identifier. A zero rectangle stands for 320 by 28 points.
   public override convenience init(frame: CGRect) {
@@ -30,6 +32,13 @@ import Foundation
   public required init?(coder: NSCoder) {
     reuseIdentifier = nil
     super.init(coder: coder)
+    begin()
+  }
+
+  private func begin() {
+    contentView.frame = bounds
+    // Autoresizing sets the size even if the contents are laid out before the view.
+    contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(contentView)
   }
 
@@ -45,6 +54,78 @@ import Foundation
       if let backgroundView { insertSubview(backgroundView, at: 0) }
       setNeedsLayout()
     }
+  }
+
+  // MARK: Configurations
+
+  /// A closure that is called to update the configurations of a header or footer for a state.
+  public typealias ConfigurationUpdateHandler = (
+    _ headerFooterView: UITableViewHeaderFooterView, _ state: UIViewConfigurationState
+  ) -> Void
+
+  /// The contents; nil, the default, for the labels of the view, or for custom contents in ``contentView``, which the
+  /// configuration replaces.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { contentConfigurationStorage }
+    set { contentConfigurationStorage = newValue }
+  }
+  /// Whether ``contentConfiguration`` is displayed as updated for the state of the view. True by default.
+  open var automaticallyUpdatesContentConfiguration: Bool {
+    get { configured.updatesContent }
+    set {
+      configured.updatesContent = newValue
+      requestUpdate()
+    }
+  }
+  /// Returns a configuration without contents, in the style of headers of the table, or of plain ones before the view
+  /// is in a table.
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    isInGroupedTable ? .groupedHeader() : .plainHeader()
+  }
+  /// The background; nil, the default, for ``backgroundView``.
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    get { backgroundConfigurationStorage }
+    set { backgroundConfigurationStorage = newValue }
+  }
+  /// Whether ``backgroundConfiguration`` is displayed as updated for the state of the view. True by default.
+  open var automaticallyUpdatesBackgroundConfiguration: Bool {
+    get { configured.updatesBackground }
+    set {
+      configured.updatesBackground = newValue
+      requestUpdate()
+    }
+  }
+  /// Returns the background of headers of the table, or of plain ones before the view is in a table.
+  open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
+    isInGroupedTable ? .listGroupedHeaderFooter() : .listPlainHeaderFooter()
+  }
+  /// The state of the view. Overrides may add custom states.
+  open var configurationState: UIViewConfigurationState {
+    UIViewConfigurationState(traitCollection: traitCollection)
+  }
+  /// Requests a call of ``updateConfiguration(using:)`` before the next layout. Several requests cause one call.
+  open func setNeedsUpdateConfiguration() { requestUpdate() }
+  /// Called when the state of the view has changed. Calls ``configurationUpdateHandler`` unless overridden without
+  /// calling super. Overrides usually set the configurations.
+  open func updateConfiguration(using state: UIViewConfigurationState) {
+    configurationUpdateHandler?(self, state)
+  }
+  /// A closure that is called when the state of the view has changed. Nil by default.
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { requestUpdate() } }
+
+  private var isInGroupedTable: Bool {
+    var view = superview
+    while let next = view {
+      if let table = next as? UITableView { return table.style != .plain }
+      view = next.superview
+    }
+    return false
+  }
+
+  final func updateListMargins(width: CGFloat) {
+    let margin = titled?.margin ?? TableMetrics.margin(width)
+    (contentView as? UIListContentView)?.hostMargins = UIEdgeInsets(
+      top: 0, left: margin, bottom: 0, right: margin)
   }
 
   /// Prepares the view to be reused for another section. Does nothing by default.
@@ -71,8 +152,12 @@ import Foundation
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    updateConfigurationsIfNeeded()
+    layOutConfiguredBackground()
+    updateListMargins(width: bounds.width)
     if contentView.frame != bounds { contentView.frame = bounds }
     if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
+    guard configured.plainContentView == nil else { return }
     let (style, kind, margin) =
       titled ?? (.plain, .header, TableMetrics.margin(bounds.width))
     let width = max(0, bounds.width - 2 * margin)
@@ -101,7 +186,11 @@ import Foundation
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
   ) -> CGSize {
-    guard contentView.subviews.contains(where: { !$0.translatesAutoresizingMaskIntoConstraints })
+    updateConfigurationsIfNeeded()
+    updateListMargins(width: targetSize.width)
+    guard
+      configured.plainContentView != nil
+        || contentView.subviews.contains(where: { !$0.translatesAutoresizingMaskIntoConstraints })
     else { return sizeThatFits(targetSize) }
     return contentView.systemLayoutSizeFitting(
       targetSize, withHorizontalFittingPriority: horizontalFittingPriority,

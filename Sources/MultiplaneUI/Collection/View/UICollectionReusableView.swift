@@ -54,7 +54,8 @@ import Foundation
     // A dimension that the layout determines is a required constraint, so that text gets the height for its width.
     let (isWidthFixed, isHeightFixed) = (attributes.isWidthFixed, attributes.isHeightFixed)
     guard !isWidthFixed || !isHeightFixed,
-      view.subviews.contains(where: { !$0.translatesAutoresizingMaskIntoConstraints })
+      view is any UIContentView
+        || view.subviews.contains(where: { !$0.translatesAutoresizingMaskIntoConstraints })
     else { return attributes }
     let size = view.systemLayoutSizeFitting(
       attributes.size, withHorizontalFittingPriority: isWidthFixed ? .required : .fittingSizeLevel,

@@ -14,8 +14,10 @@ import Foundation
 ///       required init?(coder: NSCoder) { nil }
 ///     }
 @preconcurrency @MainActor open class UICollectionViewCell: UICollectionReusableView {
-  /// The superview of the contents that subclasses add. The content view has the size of the cell.
-  public final let contentView = UIView()
+  /// The superview of the contents that subclasses add. The content view has the size of the cell. While the cell has a
+  /// ``contentConfiguration``, the view that the configuration has made.
+  public final internal(set) var contentView = UIView()
+  final var configured = ConfigurationStorage()
 
   /// Creates a cell with a frame. Collection views create their cells with this initializer.
   public override init(frame: CGRect) {
@@ -46,15 +48,71 @@ import Foundation
   /// except those in controls, or removes their highlight.
   open var isHighlighted = false { didSet { showState() } }
 
+  // MARK: Configurations
+
+  /// A closure that is called to update the configurations of a cell for a state.
+  public typealias ConfigurationUpdateHandler = (
+    _ cell: UICollectionViewCell, _ state: UICellConfigurationState
+  ) -> Void
+
+  /// The contents; nil, the default, for custom contents in ``contentView``, which the configuration replaces.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { contentConfigurationStorage }
+    set { contentConfigurationStorage = newValue }
+  }
+  /// Whether ``contentConfiguration`` is displayed as updated for the state of the cell. True by default.
+  open var automaticallyUpdatesContentConfiguration: Bool {
+    get { configured.updatesContent }
+    set {
+      configured.updatesContent = newValue
+      requestUpdate()
+    }
+  }
+  /// The background, in all states; nil, the default, for the background views of the cell.
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    get { backgroundConfigurationStorage }
+    set { backgroundConfigurationStorage = newValue }
+  }
+  /// Whether ``backgroundConfiguration`` is displayed as updated for the state of the cell. True by default.
+  open var automaticallyUpdatesBackgroundConfiguration: Bool {
+    get { configured.updatesBackground }
+    set {
+      configured.updatesBackground = newValue
+      requestUpdate()
+    }
+  }
+  /// Returns a background without color.
+  open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .clear() }
+  /// The state of the cell. Overrides may add custom states.
+  open var configurationState: UICellConfigurationState { currentState }
+  /// Requests a call of ``updateConfiguration(using:)`` before the next layout. Several requests cause one call.
+  open func setNeedsUpdateConfiguration() { requestUpdate() }
+  /// Called when the state of the cell has changed. Calls ``configurationUpdateHandler`` unless overridden without
+  /// calling super. Overrides usually set the configurations.
+  open func updateConfiguration(using state: UICellConfigurationState) {
+    configurationUpdateHandler?(self, state)
+  }
+  /// A closure that is called when the state of the cell has changed. Nil by default.
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { requestUpdate() } }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    requestUpdate()
+  }
   open override func layoutSubviews() {
     super.layoutSubviews()
+    updateConfigurationsIfNeeded()
+    layOutConfiguredBackground()
     for view in [contentView, backgroundView, selectedBackgroundView].compactMap({ $0 })
     where view.frame != bounds { view.frame = bounds }
   }
 
   open override func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
-  ) -> UICollectionViewLayoutAttributes { fitted(layoutAttributes, by: contentView) }
+  ) -> UICollectionViewLayoutAttributes {
+    updateConfigurationsIfNeeded()
+    return fitted(layoutAttributes, by: contentView)
+  }
 
   // MARK: Implementation
 
@@ -80,6 +138,7 @@ import Foundation
     if let view = selectedBackgroundView, view.isHidden == showsHighlight {
       view.isHidden = !showsHighlight
     }
+    requestUpdate()
     updateHighlight(contentView)
   }
 

@@ -1,0 +1,129 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// The stored properties of a cell or header for its configurations.
+struct ConfigurationStorage {
+  var content: (any UIContentConfiguration)?
+  var background: UIBackgroundConfiguration?
+  var updatesContent = true
+  var updatesBackground = true
+  /// Whether the configurations are updated before the next layout.
+  var needsUpdate = false
+  /// Whether the configurations are being updated.
+  var isUpdating = false
+  var backgroundView: ConfigurationBackgroundView?
+  /// The view for contents without configuration, while another view takes its place.
+  var plainContentView: UIView?
+}
+
+/// A cell or header that displays a content configuration and a background configuration.
+@MainActor protocol ConfigurationHost: UIView {
+  var configured: ConfigurationStorage { get set }
+  /// The view of the contents, which a content configuration replaces.
+  var displayedContentView: UIView { get set }
+  /// The current state.
+  var hostState: any UIConfigurationState { get }
+  /// Calls the method of the class that updates the configurations for the current state.
+  func callUpdateConfiguration()
+  /// Called after the view of the contents has been replaced or has another configuration, or the background was set or
+  /// removed.
+  func configurationsChanged()
+}
+
+extension ConfigurationHost {
+  var contentConfigurationStorage: (any UIContentConfiguration)? {
+    get { configured.content }
+    set {
+      configured.content = newValue
+      guard !configured.isUpdating else { return }
+      showContent(configured.updatesContent ? newValue?.updated(for: hostState) : newValue)
+      requestUpdate()
+    }
+  }
+
+  var backgroundConfigurationStorage: UIBackgroundConfiguration? {
+    get { configured.background }
+    set {
+      configured.background = newValue
+      guard !configured.isUpdating else { return }
+      showBackground(configured.updatesBackground ? newValue?.updated(for: hostState) : newValue)
+      requestUpdate()
+    }
+  }
+
+  /// Requests an update before the next layout.
+  func requestUpdate() {
+    guard !configured.isUpdating else { return }
+    configured.needsUpdate = true
+    setNeedsLayout()
+  }
+
+  /// Calls the update methods and displays the configurations for the state, if an update was requested.
+  func updateConfigurationsIfNeeded() {
+    guard configured.needsUpdate, !configured.isUpdating else { return }
+    configured.needsUpdate = false
+    configured.isUpdating = true
+    defer { configured.isUpdating = false }
+    callUpdateConfiguration()
+    let state = hostState
+    let (content, background) = (configured.content, configured.background)
+    showContent(configured.updatesContent ? content?.updated(for: state) : content)
+    showBackground(configured.updatesBackground ? background?.updated(for: state) : background)
+  }
+
+  private func showContent(_ content: (any UIContentConfiguration)?) {
+    let shown = displayedContentView
+    guard let content else {
+      guard let plain = configured.plainContentView else { return }
+      configured.plainContentView = nil
+      replace(shown, by: plain)
+      return
+    }
+    if configured.plainContentView != nil, let view = shown as? any UIView & UIContentView,
+      view.supports(content)
+    {
+      view.configuration = content
+      configurationsChanged()
+      return
+    }
+    if configured.plainContentView == nil { configured.plainContentView = shown }
+    replace(shown, by: content.makeContentView())
+  }
+
+  private func replace(_ old: UIView, by new: UIView) {
+    guard old !== new else { return }
+    new.frame = old.frame
+    new.autoresizingMask = old.autoresizingMask
+    insertSubview(new, aboveSubview: old)
+    old.removeFromSuperview()
+    displayedContentView = new
+    configurationsChanged()
+  }
+
+  private func showBackground(_ background: UIBackgroundConfiguration?) {
+    guard let background else {
+      guard let view = configured.backgroundView else { return }
+      view.removeFromSuperview()
+      configured.backgroundView = nil
+      configurationsChanged()
+      return
+    }
+    let isNew = configured.backgroundView == nil
+    let view = configured.backgroundView ?? ConfigurationBackgroundView(frame: bounds)
+    if isNew {
+      configured.backgroundView = view
+      insertSubview(view, at: 0)
+    }
+    view.show(background, tint: tintColor)
+    if isNew { configurationsChanged() }
+  }
+
+  /// Lays out the background.
+  func layOutConfiguredBackground() {
+    guard let view = configured.backgroundView, view.frame != bounds else { return }
+    view.frame = bounds
+    view.layoutIfNeeded()
+  }
+}
