@@ -75,7 +75,7 @@ extension AppleFrameworks {
     splitViewControllerInteractivePresentationGestureDidEnd(_:) \
     splitViewControllerInteractivePresentationGestureWillBegin(_:) \
     splitViewControllerPreferredInterfaceOrientationForPresentation(_:) \
-    splitViewControllerSupportedInterfaceOrientations(_:) tabBar(_:didSelect:) \
+    splitViewControllerSupportedInterfaceOrientations(_:) supports(_:) tabBar(_:didSelect:) \
     tabBarController(_:animationControllerForTransitionFrom:to:) tabBarController(_:didSelect:) \
     tabBarController(_:interactionControllerFor:) tabBarController(_:shouldSelect:) \
     tableView(_:accessoryButtonTappedForRowWith:) tableView(_:canEditRowAt:) tableView(_:canMoveRowAt:) \
@@ -136,25 +136,26 @@ extension AppleFrameworks {
     UICollectionViewDiffableDataSource:NSObject UICollectionViewFlowLayout:UICollectionViewLayout \
     UICollectionViewFlowLayoutInvalidationContext:UICollectionViewLayoutInvalidationContext \
     UICollectionViewLayout:NSObject UICollectionViewLayoutAttributes:NSObject \
-    UICollectionViewLayoutInvalidationContext:NSObject UICollectionViewTransitionLayout:UICollectionViewLayout \
-    UICollectionViewUpdateItem:NSObject UICollisionBehavior:UIDynamicBehavior UIColor:NSObject \
-    UIContextualAction:NSObject UIControl:UIView UICubicTimingParameters:NSObject UIDatePicker:UIControl \
-    UIDevice:NSObject UIDynamicAnimator:NSObject UIDynamicBehavior:NSObject UIDynamicItemBehavior:UIDynamicBehavior \
-    UIDynamicItemGroup:NSObject UIEvent:NSObject UIFeedbackGenerator:NSObject UIFieldBehavior:UIDynamicBehavior \
-    UIFont:CTFont UIFontDescriptor:NSObject UIGestureRecognizer:NSObject UIGraphicsImageRenderer:NSObject \
-    UIGraphicsImageRendererContext:NSObject UIGraphicsImageRendererFormat:NSObject \
-    UIGravityBehavior:UIDynamicBehavior UIImage:NSObject UIImageView:UIView \
+    UICollectionViewLayoutInvalidationContext:NSObject UICollectionViewListCell:UICollectionViewCell \
+    UICollectionViewTransitionLayout:UICollectionViewLayout UICollectionViewUpdateItem:NSObject \
+    UICollisionBehavior:UIDynamicBehavior UIColor:NSObject UIContextualAction:NSObject UIControl:UIView \
+    UICubicTimingParameters:NSObject UIDatePicker:UIControl UIDevice:NSObject UIDynamicAnimator:NSObject \
+    UIDynamicBehavior:NSObject UIDynamicItemBehavior:UIDynamicBehavior UIDynamicItemGroup:NSObject UIEvent:NSObject \
+    UIFeedbackGenerator:NSObject UIFieldBehavior:UIDynamicBehavior UIFont:CTFont UIFontDescriptor:NSObject \
+    UIGestureRecognizer:NSObject UIGraphicsImageRenderer:NSObject UIGraphicsImageRendererContext:NSObject \
+    UIGraphicsImageRendererFormat:NSObject UIGravityBehavior:UIDynamicBehavior UIImage:NSObject UIImageView:UIView \
     UIImpactFeedbackGenerator:UIFeedbackGenerator UIInterpolatingMotionEffect:UIMotionEffect UIKey:NSObject \
-    UIKeyCommand:NSObject UILabel:UIView UILayoutGuide:NSObject UILongPressGestureRecognizer:UIGestureRecognizer \
-    UIMotionEffect:NSObject UIMotionEffectGroup:UIMotionEffect UINavigationBar:UIView \
-    UINavigationBarAppearance:UIBarAppearance UINavigationController:UIViewController UINavigationItem:NSObject \
-    UINib:NSObject UINotificationFeedbackGenerator:UIFeedbackGenerator UIOpenURLContext:NSObject \
-    UIPageControl:UIControl UIPageViewController:UIViewController UIPanGestureRecognizer:UIGestureRecognizer \
-    UIPasteboard:NSObject UIPercentDrivenInteractiveTransition:NSObject UIPickerView:UIView \
-    UIPinchGestureRecognizer:UIGestureRecognizer UIPopoverPresentationController:UIPresentationController \
-    UIPresentationController:NSObject UIPress:NSObject UIPressesEvent:UIEvent UIPreviewInteraction:NSObject \
-    UIProgressView:UIView UIPushBehavior:UIDynamicBehavior UIRefreshControl:UIControl UIRegion:NSObject \
-    UIResponder:NSObject UIRotationGestureRecognizer:UIGestureRecognizer UIScene.ConnectionOptions:NSObject \
+    UIKeyCommand:NSObject UILabel:UIView UILayoutGuide:NSObject UIListContentView:UIView \
+    UILongPressGestureRecognizer:UIGestureRecognizer UIMotionEffect:NSObject UIMotionEffectGroup:UIMotionEffect \
+    UINavigationBar:UIView UINavigationBarAppearance:UIBarAppearance UINavigationController:UIViewController \
+    UINavigationItem:NSObject UINib:NSObject UINotificationFeedbackGenerator:UIFeedbackGenerator \
+    UIOpenURLContext:NSObject UIPageControl:UIControl UIPageViewController:UIViewController \
+    UIPanGestureRecognizer:UIGestureRecognizer UIPasteboard:NSObject UIPercentDrivenInteractiveTransition:NSObject \
+    UIPickerView:UIView UIPinchGestureRecognizer:UIGestureRecognizer \
+    UIPopoverPresentationController:UIPresentationController UIPresentationController:NSObject UIPress:NSObject \
+    UIPressesEvent:UIEvent UIPreviewInteraction:NSObject UIProgressView:UIView UIPushBehavior:UIDynamicBehavior \
+    UIRefreshControl:UIControl UIRegion:NSObject UIResponder:NSObject \
+    UIRotationGestureRecognizer:UIGestureRecognizer UIScene.ConnectionOptions:NSObject \
     UIScene.OpenExternalURLOptions:NSObject UIScene:UIResponder UISceneConfiguration:NSObject \
     UISceneSession:NSObject UIScreen:NSObject UIScreenEdgePanGestureRecognizer:UIPanGestureRecognizer \
     UIScrollView:UIView UISegmentedControl:UIControl UISelectionFeedbackGenerator:UIFeedbackGenerator \
@@ -288,16 +289,19 @@ extension AppleFrameworks {
     UIAccessibilityScrollDirection UIAccessibilityTraits UIAction UIActivityIndicatorView \
     UIActivityIndicatorViewStyle UIAdaptivePresentationControllerDelegate UIAlertAction UIAlertActionStyle \
     UIAlertController UIAlertControllerStyle UIAppearance UIAppearanceContainer UIApplication UIApplicationDelegate \
-    UIAttachmentBehavior UIBackgroundTaskIdentifier UIBarAppearance UIBarButtonItem UIBarButtonItemStyle \
-    UIBarButtonSystemItem UIBarItem UIBarMetrics UIBarPosition UIBarStyle UIBaselineAdjustment UIBezierPath \
-    UIBlurEffect UIButton UIButtonType UICollectionReusableView UICollectionView UICollectionViewCell \
+    UIAttachmentBehavior UIAxis UIBackgroundConfiguration UIBackgroundTaskIdentifier UIBarAppearance \
+    UIBarButtonItem UIBarButtonItemStyle UIBarButtonSystemItem UIBarItem UIBarMetrics UIBarPosition UIBarStyle \
+    UIBaselineAdjustment UIBezierPath UIBlurEffect UIButton UIButtonType UICellAccessory UICellConfigurationState \
+    UICollectionLayoutListConfiguration UICollectionReusableView UICollectionView UICollectionViewCell \
     UICollectionViewCompositionalLayout UICollectionViewCompositionalLayoutConfiguration \
     UICollectionViewCompositionalLayoutSectionProvider UICollectionViewController UICollectionViewDataSource \
     UICollectionViewDataSourcePrefetching UICollectionViewDelegate UICollectionViewDelegateFlowLayout \
     UICollectionViewDiffableDataSource UICollectionViewFlowLayout UICollectionViewFlowLayoutInvalidationContext \
     UICollectionViewLayout UICollectionViewLayoutAttributes UICollectionViewLayoutInvalidationContext \
-    UICollectionViewTransitionLayout UICollectionViewUpdateItem UICollisionBehavior UICollisionBehaviorDelegate \
-    UIColor UIContentContainer UIContentInsetsReference UIContentSizeCategory UIContextualAction UIControl \
+    UICollectionViewListCell UICollectionViewTransitionLayout UICollectionViewUpdateItem UICollisionBehavior \
+    UICollisionBehaviorDelegate UIColor UIConfigurationColorTransformer UIConfigurationState \
+    UIConfigurationStateCustomKey UIConfigurationTextAttributesTransformer UIContentConfiguration \
+    UIContentContainer UIContentInsetsReference UIContentSizeCategory UIContentView UIContextualAction UIControl \
     UIControlContentHorizontalAlignment UIControlContentVerticalAlignment UIControlEvents UIControlState \
     UICoordinateSpace UICubicTimingParameters UIDatePicker UIDatePickerStyle UIDevice UIDeviceOrientation \
     UIDisplayGamut UIDynamicAnimator UIDynamicAnimatorDelegate UIDynamicBehavior UIDynamicItem \
@@ -316,13 +320,14 @@ extension AppleFrameworks {
     UIKeyboardAnimationCurveUserInfoKey UIKeyboardAnimationDurationUserInfoKey UIKeyboardAppearance \
     UIKeyboardFrameBeginUserInfoKey UIKeyboardFrameEndUserInfoKey UIKeyboardHIDUsage UIKeyboardIsLocalUserInfoKey \
     UIKeyboardType UILabel UILayoutConstraintAxis UILayoutFittingCompressedSize UILayoutFittingExpandedSize \
-    UILayoutGuide UILayoutPriority UILayoutSupport UILegibilityWeight UILongPressGestureRecognizer \
-    UIModalPresentationStyle UIModalTransitionStyle UIMotionEffect UIMotionEffectGroup UINavigationBar \
-    UINavigationBarAppearance UINavigationBarDelegate UINavigationController UINavigationControllerDelegate \
-    UINavigationItem UINib UINotificationFeedbackGenerator UIOffset UIOffsetMake UIOffsetZero UIOpenURLContext \
-    UIPageControl UIPageViewController UIPageViewControllerDataSource UIPageViewControllerDelegate \
-    UIPanGestureRecognizer UIPasteboard UIPercentDrivenInteractiveTransition UIPickerView UIPickerViewDataSource \
-    UIPickerViewDelegate UIPinchGestureRecognizer UIPopoverArrowDirection UIPopoverPresentationController \
+    UILayoutGuide UILayoutPriority UILayoutSupport UILegibilityWeight UIListContentConfiguration UIListContentView \
+    UIListSeparatorConfiguration UILongPressGestureRecognizer UIModalPresentationStyle UIModalTransitionStyle \
+    UIMotionEffect UIMotionEffectGroup UINavigationBar UINavigationBarAppearance UINavigationBarDelegate \
+    UINavigationController UINavigationControllerDelegate UINavigationItem UINib UINotificationFeedbackGenerator \
+    UIOffset UIOffsetMake UIOffsetZero UIOpenURLContext UIPageControl UIPageViewController \
+    UIPageViewControllerDataSource UIPageViewControllerDelegate UIPanGestureRecognizer UIPasteboard \
+    UIPercentDrivenInteractiveTransition UIPickerView UIPickerViewDataSource UIPickerViewDelegate \
+    UIPinchGestureRecognizer UIPopoverArrowDirection UIPopoverPresentationController \
     UIPopoverPresentationControllerDelegate UIPopoverPresentationControllerSourceItem UIPresentationController \
     UIPress UIPressesEvent UIPreviewInteraction UIPreviewInteractionDelegate UIProgressView UIProgressViewStyle \
     UIPushBehavior UIRectClip UIRectCorner UIRectEdge UIRectFill UIRectFrame UIRefreshControl UIRegion UIResponder \
@@ -348,11 +353,12 @@ extension AppleFrameworks {
     UIUserInterfaceIdiom UIUserInterfaceLayoutDirection UIUserInterfaceLevel UIUserInterfaceSizeClass \
     UIUserInterfaceStyle UIVibrancyEffect UIVibrancyEffectStyle UIView UIViewAnimating UIViewAnimatingPosition \
     UIViewAnimatingState UIViewAnimationCurve UIViewAnimationOptions UIViewAnimationTransition UIViewAutoresizing \
-    UIViewContentMode UIViewController UIViewControllerAnimatedTransitioning UIViewControllerContextTransitioning \
-    UIViewControllerInteractiveTransitioning UIViewControllerTransitionCoordinator \
-    UIViewControllerTransitionCoordinatorContext UIViewControllerTransitioningDelegate UIViewImplicitlyAnimating \
-    UIViewKeyframeAnimationOptions UIViewNoIntrinsicMetric UIViewPropertyAnimator UIViewTintAdjustmentMode \
-    UIVisualEffect UIVisualEffectView UIWindow UIWindowLevel UIWindowLevelAlert UIWindowLevelNormal \
-    UIWindowLevelStatusBar UIWindowOwner UIWindowScene UIWindowSceneDelegate XCTAttachment
+    UIViewConfigurationState UIViewContentMode UIViewController UIViewControllerAnimatedTransitioning \
+    UIViewControllerContextTransitioning UIViewControllerInteractiveTransitioning \
+    UIViewControllerTransitionCoordinator UIViewControllerTransitionCoordinatorContext \
+    UIViewControllerTransitioningDelegate UIViewImplicitlyAnimating UIViewKeyframeAnimationOptions \
+    UIViewNoIntrinsicMetric UIViewPropertyAnimator UIViewTintAdjustmentMode UIVisualEffect UIVisualEffectView \
+    UIWindow UIWindowLevel UIWindowLevelAlert UIWindowLevelNormal UIWindowLevelStatusBar UIWindowOwner \
+    UIWindowScene UIWindowSceneDelegate XCTAttachment
     """
 }

@@ -28,6 +28,7 @@ import Foundation
 
   let definition: NSCollectionLayoutSection
   let groups: GroupSequence
+  let itemCount: Int
   private(set) var bars: [BoundarySupplementary] = []
   private let axis: FlowAxis
   private let crossAxisExtent: CGFloat
@@ -50,6 +51,7 @@ import Foundation
   ) {
     let axis = room.axis
     (self.definition, self.axis, self.start) = (definition, axis, start)
+    itemCount = count
     crossAxisExtent = axis.across(room.size)
     var own = axis.insets(UIEdgeInsets(definition.contentInsets))
     let reference = axis.insets(UIEdgeInsets(room.insets))

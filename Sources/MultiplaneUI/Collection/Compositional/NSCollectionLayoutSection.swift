@@ -66,6 +66,8 @@ open class NSCollectionLayoutSection: NSObject,
   @preconcurrency NSCopying
 {
   let group: NSCollectionLayoutGroup
+  /// The list that the section is; nil for other sections.
+  final var list: UICollectionLayoutListConfiguration?
 
   /// Creates a section that repeats a group until it contains all items of the section.
   public init(group: NSCollectionLayoutGroup) {
@@ -97,6 +99,7 @@ open class NSCollectionLayoutSection: NSObject,
     copy.boundarySupplementaryItems = boundarySupplementaryItems
     copy.supplementariesFollowContentInsets = supplementariesFollowContentInsets
     copy.decorationItems = decorationItems
+    copy.list = list
     return copy
   }
 }

@@ -105,7 +105,13 @@ extension UICollectionViewCompositionalLayout {
   private func cell(
     _ leaf: ResolvedItem, _ frame: CGRect, _ path: IndexPath, _ section: CompositionalSection
   ) -> Attributes {
-    make(.cell, nil, path, frame, section.depth + leaf.zIndex, leaf.item?.layoutSize)
+    let attributes = make(
+      .cell, nil, path, frame, section.depth + leaf.zIndex, leaf.item?.layoutSize)
+    if section.definition.list != nil {
+      attributes.list = section.definition.listContext(
+        path, count: section.itemCount, width: frame.width)
+    }
+    return attributes
   }
 
   private func anchored(
@@ -124,9 +130,13 @@ extension UICollectionViewCompositionalLayout {
   )
     -> Attributes
   {
-    make(
+    let frame = section.frame(of: bar, shown: shown)
+    let attributes = make(
       .supplementaryView, bar.item.elementKind, IndexPath(item: bar.number, section: number),
-      section.frame(of: bar, shown: shown), section.depth + bar.item.zIndex, bar.item.layoutSize)
+      frame, section.depth + bar.item.zIndex, bar.item.layoutSize)
+    attributes.list = section.definition.listContext(
+      kind: bar.item.elementKind, width: frame.width)
+    return attributes
   }
 
   private func decoration(

@@ -20,6 +20,8 @@ struct CompositionalState {
   var preferred = PreferredSizes()
   /// The preferred sizes of self-sizing boundary supplementary views, such as headers.
   var preferredBoundarySizes: [CollectionElement: CGSize] = [:]
+  /// The background color that a list has given to the collection view; nil if none has.
+  var listBackground: UIColor?
 }
 
 extension UICollectionViewCompositionalLayout {
@@ -60,9 +62,22 @@ extension UICollectionViewCompositionalLayout {
       place = section.end
       sections.append(section)
     }
+    showListBackground(definitions.first?.section.list)
     state.sections = sections
     state.reach = sections.map(\.maximumOverhang).max() ?? 0
     return sections
+  }
+
+  /// Gives the collection view the background of a list, unless it has another one.
+  private func showListBackground(_ list: UICollectionLayoutListConfiguration?) {
+    guard let view = collectionView, let list else { return }
+    let isDefault = view.backgroundColor == nil || view.backgroundColor == .systemBackground
+    guard isDefault || view.backgroundColor == state.listBackground else {
+      return
+    }
+    let color = list.resolvedBackgroundColor
+    state.listBackground = color
+    if view.backgroundColor != color { view.backgroundColor = color }
   }
 
   private func querySectionDefinitions() -> [(section: NSCollectionLayoutSection, count: Int)] {

@@ -28,6 +28,7 @@ open class UICollectionViewLayoutAttributes: NSObject,
     var isHidden = false
     var isWidthFixed = false
     var isHeightFixed = false
+    var list: ListElementContext?
 
     var frame: CGRect {
       get { CGRect(origin: origin, size: size) }
@@ -96,6 +97,12 @@ open class UICollectionViewLayoutAttributes: NSObject,
   final var isWidthFixed: Bool { values.isWidthFixed }
   /// Whether the layout determines the height, so that self-sizing does not change it. False by default.
   final var isHeightFixed: Bool { values.isHeightFixed }
+
+  /// The place of the element in a list; nil outside of lists.
+  final var list: ListElementContext? {
+    get { values.list }
+    set { values.list = newValue }
+  }
 
   // MARK: Geometry
 
