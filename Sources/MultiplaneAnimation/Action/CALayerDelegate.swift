@@ -34,7 +34,7 @@ public protocol CALayerDelegate: NSObjectProtocol {
 
 extension CALayerDelegate {
   /// Falls back to ``CALayer/draw(in:)``, which draws the contents of the layer.
-  public func display(_ layer: CALayer) { layer.modelRareData?.delegateDeclined = true }
+  public func display(_ layer: CALayer) { layer.declineDisplay() }
   /// Does nothing.
   public func layerWillDraw(_ layer: CALayer) {}
   /// Draws nothing.
@@ -45,6 +45,12 @@ extension CALayerDelegate {
   public func layoutSublayers(of layer: CALayer) { layer.layoutManager?.layoutSublayers(of: layer) }
   /// Returns nil, which continues the search for an action.
   public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
+}
+
+extension CALayer {
+  /// Makes ``CALayer/display()`` draw the contents, as if the delegate did not implement `display(_:)`, which calls
+  /// this method.
+  package func declineDisplay() { modelRareData?.delegateDeclined = true }
 }
 
 /// An object that lays out the sublayers of layers that have no delegate, or whose delegate does not implement

@@ -13,43 +13,6 @@ extension UIBarButtonItem {
     case done = 2
   }
 
-  /// The predefined items: buttons with a title in English or an image, and spaces.
-  public enum SystemItem: Int, Sendable {
-    /// A button with the semibold title "Done".
-    case done = 0
-    /// A button with the title "Cancel".
-    case cancel
-    /// A button with the title "Edit".
-    case edit
-    /// A button with the semibold title "Save".
-    case save
-    /// A button with a plus sign.
-    case add
-    /// In a toolbar, a space that fills the width left by the other items, in equal parts if there are several such
-    /// spaces.
-    case flexibleSpace
-    /// A space as wide as ``UIBarButtonItem/width``.
-    case fixedSpace
-
-    var title: String {
-      switch self {
-      case .done: "Done"
-      case .cancel: "Cancel"
-      case .edit: "Edit"
-      case .save: "Save"
-      case .add, .flexibleSpace, .fixedSpace: ""
-      }
-    }
-
-    /// An image of 20 x 20 points with a plus sign of two lines, 18 points long.
-    @MainActor static var plus: UIImage {
-      UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { context in
-        UIColor.black.setFill()
-        context.fill(CGRect(x: 1, y: 9, width: 18, height: 2))
-        context.fill(CGRect(x: 9, y: 1, width: 2, height: 18))
-      }
-    }
-  }
 }
 
 /// The button of a bar button item.
@@ -117,6 +80,14 @@ private final class BarItemButton: UIButton, BarItemView {
     self.init(.button, style)
     makeButton(nil, image, target, action)
   }
+  /// Creates an item with a button that displays an image, in portrait and in landscape orientation.
+  /// - Parameter landscapeImagePhone: The image in compact bars; stored only, since all bars have the same height.
+  public convenience init(
+    image: UIImage?, landscapeImagePhone: UIImage?, style: Style, target: Any?, action: Selector?
+  ) {
+    self.init(image: image, style: style, target: target, action: action)
+    self.landscapeImagePhone = landscapeImagePhone
+  }
   /// Creates a predefined item; spaces ignore the target and the action.
   public convenience init(
     barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?
@@ -126,7 +97,7 @@ private final class BarItemButton: UIButton, BarItemView {
     case .fixedSpace: self.init(.fixedSpace, .plain)
     default:
       self.init(.button, systemItem == .done || systemItem == .save ? .done : .plain)
-      let image = systemItem == .add ? SystemItem.plus : nil
+      let image = systemItem.icon
       makeButton(image == nil ? systemItem.title : nil, image, target, action)
     }
   }
@@ -145,6 +116,14 @@ private final class BarItemButton: UIButton, BarItemView {
     item.width = width
     return item
   }
+
+  /// Creates a predefined item that performs an action when tapped.
+  public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
+    self.init(barButtonSystemItem: systemItem, target: nil, action: nil)
+    if let primaryAction { button?.addAction(primaryAction, for: .touchUpInside) }
+  }
+  /// The titles that the item may have, for whose widths space is reserved; stored without effect. Nil by default.
+  open var possibleTitles: Set<String>?
 
   private func makeButton(_ title: String?, _ image: UIImage?, _ target: Any?, _ action: Selector?)
   {
@@ -170,6 +149,7 @@ private final class BarItemButton: UIButton, BarItemView {
     button?.setTitle(title, for: .normal)
     updateStyledTitles()
     button?.setImage(image, for: .normal)
+    button?.imageEdgeInsets = imageInsets
     button?.isEnabled = isEnabled
     (customView as? UIControl)?.isEnabled = isEnabled
     bar?.setNeedsLayout()

@@ -14,6 +14,12 @@ import Foundation
   open var title: String? { didSet { updateContents() } }
   /// The displayed image; nil, the default, for none.
   open var image: UIImage? { didSet { updateContents() } }
+  /// The insets of the image from its default rectangle, in points. Zero by default.
+  open var imageInsets = UIEdgeInsets.zero { didSet { updateContents() } }
+  /// The image in compact bars; nil, the default, for ``image``. Stored only, since all bars have the same height.
+  open var landscapeImagePhone: UIImage?
+  /// The image for the large content viewer. Nil by default; stored without effect.
+  open var largeContentSizeImage: UIImage?
   /// Whether the item responds to taps; the title and the image of a disabled item are dimmed. Without effect on a
   /// custom view that is not a control. True by default.
   open var isEnabled = true { didSet { updateContents() } }

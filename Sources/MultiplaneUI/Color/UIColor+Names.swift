@@ -131,6 +131,8 @@ extension UIColor {
   public class var darkText: UIColor { gray(0) }
   /// The color of text on a dark background, in any appearance: white with alpha 0.6.
   public class var lightText: UIColor { gray(1, 0.6) }
+  /// The former background of grouped tables: ``systemGroupedBackground``.
+  public class var groupTableViewBackground: UIColor { systemGroupedBackground }
   /// The default tint color: ``systemBlue``.
   public class var tintColor: UIColor { systemBlue }
 }

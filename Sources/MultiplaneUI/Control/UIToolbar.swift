@@ -30,7 +30,10 @@ import Foundation
   }
 
   private func updateBackground() {
-    background.show(nil, barTintColor ?? .barBackground, nil, .barShadow)
+    let color = barTintColor ?? (barStyle == .black ? .black : .barBackground)
+    background.show(
+      nil, isTranslucent ? color : color.withAlphaComponent(1), backgroundImage,
+      shadowImage == nil ? .barShadow : .clear)
   }
 
   /// The items from left to right; nil, the default, if there are none.
@@ -38,6 +41,33 @@ import Foundation
     get { storedItems.isEmpty ? nil : storedItems }
     set { setItems(newValue, animated: false) }
   }
+  /// The delegate, which is not retained. Nil by default.
+  open weak var delegate: (any UIToolbarDelegate)?
+  /// Whether the bar is light or black. `default`, light, by default.
+  open var barStyle = UIBarStyle.default { didSet { updateBackground() } }
+  /// Whether the background is translucent. True by default.
+  open var isTranslucent = true { didSet { updateBackground() } }
+  private var backgroundImage, shadowImage: UIImage?
+  /// Sets the image of the background; nil for the color. The position and the metrics are ignored.
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition,
+    barMetrics: UIBarMetrics
+  ) {
+    self.backgroundImage = backgroundImage
+    updateBackground()
+  }
+  /// Returns the image of the background; nil for the color. The position and the metrics are ignored.
+  open func backgroundImage(
+    forToolbarPosition topOrBottom: UIBarPosition, barMetrics: UIBarMetrics
+  ) -> UIImage? { backgroundImage }
+  /// Sets the image of the shadow, with which the shadow line is not drawn; nil for the line. The image itself is not
+  /// drawn, and the position is ignored.
+  open func setShadowImage(_ shadowImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition) {
+    self.shadowImage = shadowImage
+    updateBackground()
+  }
+  /// Returns the image of the shadow; nil for the line.
+  open func shadowImage(forToolbarPosition topOrBottom: UIBarPosition) -> UIImage? { shadowImage }
   /// The background color; nil, the default, for a translucent light gray.
   open var barTintColor: UIColor? {
     didSet { updateBackground() }

@@ -144,6 +144,15 @@ import Foundation
   /// Calls `updateConstraints()` of the view if the view is loaded. Called in place of that method when the view needs
   /// an update of constraints. Overrides call super at their end.
   open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
+  /// The smallest margins of the controller's view, in points: 16 at the leading and trailing edges.
+  open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
+    NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16)
+  }
+  /// Whether the margins of the view are at least ``systemMinimumLayoutMargins``. True by default.
+  /// - Note: Stored only, without effect: the margins of a controller's view are 8 points, like those of other views.
+  open var viewRespectsSystemMinimumLayoutMargins = true
+  /// Called after the margins of the view may have changed. Does nothing unless overridden.
+  open func viewLayoutMarginsDidChange() {}
   /// Called after the safe area of the view has changed.
   open func viewSafeAreaInsetsDidChange() {}
   /// The insets added to the safe area insets of the view, in points; zero by default.
@@ -220,6 +229,22 @@ import Foundation
       present(vc, animated: true)
     }
   }
+  /// Returns the nearest ancestor of the controller that has a method other than that of `UIViewController`, such as a
+  /// navigation controller for ``show(_:sender:)``; nil if there is none.
+  open func targetViewController(forAction action: Selector, sender: Any?) -> UIViewController? {
+    let ancestors = sequence(first: self, next: { $0.parent }).dropFirst()
+    switch action.name {
+    case "show:", "showViewController:sender:", "show::":
+      return ancestors.first { $0 is UINavigationController || $0 is UISplitViewController }
+    case "showDetailViewController:", "showDetailViewController:sender:",
+      "showDetailViewController::":
+      return ancestors.first { $0 is UISplitViewController }
+    default:
+      return ancestors.first {
+        $0.responds(to: action) && $0.canPerformAction(action, withSender: sender)
+      }
+    }
+  }
   /// Shows `vc` as the secondary controller of the ``splitViewController`` if there is one, else presents it modally;
   /// animated.
   open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
@@ -289,8 +314,18 @@ import Foundation
   open var popoverPresentationController: UIPopoverPresentationController? {
     resolvePopoverPresentationController()
   }
+  /// The presentation controller of the controller or its nearest presented ancestor while the presentation is visible;
+  /// nil otherwise.
+  open var activePresentationController: UIPresentationController? {
+    presentingViewController == nil ? nil : presentationController
+  }
   /// Whether the user is prevented from dismissing the controller. False by default.
   open var isModalInPresentation = false
+  /// The former name of ``isModalInPresentation``.
+  @available(*, deprecated, renamed: "isModalInPresentation") open var isModalInPopover: Bool {
+    get { isModalInPresentation }
+    set { isModalInPresentation = newValue }
+  }
   /// The style in which the controller is presented; `automatic` by default.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
   /// The animation with which the controller is presented and dismissed if the ``transitioningDelegate`` provides no
@@ -429,8 +464,52 @@ import Foundation
   /// - Note: Stored only, without effect: the appearance is always light.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
 
+  /// The edges at which gestures of the system wait for those of the app; none unless overridden. They have no effect.
+  open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+  /// The child whose ``preferredScreenEdgesDeferringSystemGestures`` replace those of the controller; nil unless
+  /// overridden. It has no effect.
+  open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
+  /// Does nothing, since the system has no gestures.
+  open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
+  /// Whether a pointer is locked; false unless overridden. It has no effect.
+  open var prefersPointerLocked: Bool { false }
+  /// The child whose ``prefersPointerLocked`` replaces that of the controller; nil unless overridden. It has no effect.
+  open var childViewControllerForPointerLock: UIViewController? { nil }
+  /// Does nothing, since there is no pointer to lock.
+  open func setNeedsUpdateOfPrefersPointerLocked() {}
+  /// Whether the keyboard stays when the controller is presented and another responder resigns; true for form sheets
+  /// unless overridden. It has no effect.
+  open var disablesAutomaticKeyboardDismissal: Bool { modalPresentationStyle == .formSheet }
+  /// The orientation of the interface.
+  @available(*, deprecated) open var interfaceOrientation: UIInterfaceOrientation {
+    UIHostEnvironment.current.device.interfaceOrientation
+  }
+  /// Called before iOS 8 before the interface rotates; never called here. Does nothing unless overridden.
+  @available(*, deprecated, message: "Implement viewWillTransition(to:with:)")
+  open func willRotate(
+    to toInterfaceOrientation: UIInterfaceOrientation, duration: TimeInterval
+  ) {}
+  /// Called before iOS 8 within the animation of a rotation; never called here. Does nothing unless overridden.
+  @available(*, deprecated, message: "Implement viewWillTransition(to:with:)")
+  open func willAnimateRotation(
+    to toInterfaceOrientation: UIInterfaceOrientation, duration: TimeInterval
+  ) {}
+  /// Called before iOS 8 after the interface has rotated; never called here. Does nothing unless overridden.
+  @available(*, deprecated, message: "Implement viewWillTransition(to:with:)")
+  open func didRotate(from fromInterfaceOrientation: UIInterfaceOrientation) {}
+
   // MARK: Restoration
 
+  /// The class that creates the controller when its state is restored; nil by default.
+  /// - Note: Stored only, without effect: no state is saved.
+  open var restorationClass: (any UIViewControllerRestoration.Type)?
+  /// Encodes the state of the controller to be restored; never called here. Does nothing unless overridden.
+  open func encodeRestorableState(with coder: NSCoder) {}
+  /// Restores the state of the controller; never called here. Does nothing unless overridden.
+  open func decodeRestorableState(with coder: NSCoder) {}
+  /// Called in UIKit after the states of all controllers were restored; never called here. Does nothing unless
+  /// overridden.
+  open func applicationFinishedRestoringState() {}
   /// A name under which the state of the controller is saved; nil, the default, saves none.
   /// - Note: Stored only, without effect: no state is saved.
   open var restorationIdentifier: String?
@@ -456,6 +535,10 @@ import Foundation
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
   /// Called in UIKit before a segue of the storyboard is performed; never called here. Does nothing unless overridden.
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+  /// Returns whether an unwind segue may end at the controller: whether it has the method. Never called here.
+  open func canPerformUnwindSegueAction(
+    _ action: Selector, from fromViewController: UIViewController, sender: Any?
+  ) -> Bool { responds(to: action) }
   /// Called in UIKit when an unwind segue passes the controller; never called here. Does nothing unless overridden.
   open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {}
   /// Returns the children that are searched for the destination of an unwind segue: all but the one that contains its

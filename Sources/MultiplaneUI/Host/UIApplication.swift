@@ -184,4 +184,12 @@ extension UIApplication {
   public static func perform(_ selector: Selector!) -> Unmanaged<AnyObject>! {
     responds(to: selector) ? Unmanaged.passUnretained(shared) : nil
   }
+
+  /// Returns ``shared`` for the key path "sharedApplication" or "shared", else nil. Code that is shared with app
+  /// extensions calls this method with `#keyPath(UIApplication.shared)`.
+  public static func value(forKeyPath keyPath: String) -> Any? {
+    keyPath == "sharedApplication" || keyPath == "shared" ? shared : nil
+  }
+  /// Returns ``shared`` for the key "sharedApplication" or "shared", else nil.
+  public static func value(forKey key: String) -> Any? { value(forKeyPath: key) }
 }

@@ -54,4 +54,69 @@ import MultiplaneStage
 
   /// The number of pixels per point; the same as ``scale``.
   open var nativeScale: CGFloat { scale }
+
+  /// The part of the screen for windows: ``bounds``.
+  @available(*, deprecated, renamed: "bounds") open var applicationFrame: CGRect { bounds }
+  /// The brightness, 0...1. 0.5 by default; stored without effect.
+  open var brightness: CGFloat = 0.5 {
+    didSet {
+      brightness = min(max(brightness, 0), 1)
+      guard brightness != oldValue else { return }
+      NotificationCenter.default.post(name: Self.brightnessDidChangeNotification, object: self)
+    }
+  }
+  /// Whether the brightness may be below that of the display. False by default; stored without effect.
+  open var wantsSoftwareDimming = false
+  /// The screen that this one shows a second time; always nil.
+  open var mirrored: UIScreen? { nil }
+  /// Whether the contents are recorded or mirrored; always false.
+  open var isCaptured: Bool { false }
+  /// The delay of touches, in seconds; always 0.
+  open var calibratedLatency: CFTimeInterval { 0 }
+  /// The insets of a television's visible area; always zero.
+  open var overscanCompensationInsets: UIEdgeInsets { .zero }
+  /// The factor by which colors may exceed white; always 1.
+  open var currentEDRHeadroom: CGFloat { 1 }
+  /// The greatest factor by which colors may exceed white; always 1.
+  open var potentialEDRHeadroom: CGFloat { 1 }
+  /// Whether the screen supports focus by a remote control or keyboard; always false.
+  open var supportsFocus: Bool { false }
+  /// The traits of the screen: ``UITraitCollection/current``.
+  open var traitCollection: UITraitCollection { .current }
+  /// Called when traits change; never called here. Does nothing unless overridden.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  /// Returns a view that shows the current contents of the screen's windows, with its size.
+  open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView {
+    let view = UIView(frame: bounds)
+    for window in UIHostEnvironment.current.application.windows where !window.isHidden {
+      guard let snapshot = window.snapshotView(afterScreenUpdates: afterUpdates) else { continue }
+      snapshot.frame = window.frame
+      view.addSubview(snapshot)
+    }
+    return view
+  }
+
+  /// Returns a display link that calls a method of a target for each frame, once it is added to a run loop.
+  open func displayLink(withTarget target: Any, selector sel: Selector) -> CADisplayLink? {
+    CADisplayLink(target: target, selector: sel)
+  }
+}
+
+extension UIScreen: UITraitEnvironment {
+  /// Posted after ``brightness`` has changed, with the screen as object.
+  public nonisolated static let brightnessDidChangeNotification = Notification.Name(
+    "UIScreenBrightnessDidChangeNotification")
+  /// Posted in UIKit when a screen is connected; never posted here.
+  public nonisolated static let didConnectNotification = Notification.Name(
+    "UIScreenDidConnectNotification")
+  /// Posted in UIKit when a screen is disconnected; never posted here.
+  public nonisolated static let didDisconnectNotification = Notification.Name(
+    "UIScreenDidDisconnectNotification")
+  /// Posted in UIKit when the mode of a screen changes; never posted here.
+  public nonisolated static let modeDidChangeNotification = Notification.Name(
+    "UIScreenModeDidChangeNotification")
+  /// Posted in UIKit when the contents begin or end to be recorded or mirrored; never posted here.
+  public nonisolated static let capturedDidChangeNotification = Notification.Name(
+    "UIScreenCapturedDidChangeNotification")
 }

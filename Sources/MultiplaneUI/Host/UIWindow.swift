@@ -5,7 +5,7 @@ import Foundation
 
 extension UIWindow {
   /// The level of a window, which determines its place among the windows of the application, from back to front.
-  public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
+  public struct Level: RawRepresentable, Hashable, Sendable {
     /// The value of the level. Windows with greater values are in front.
     public let rawValue: CGFloat
     /// Creates a level with a value, such as 0 for ``normal``.
@@ -19,9 +19,6 @@ extension UIWindow {
     public static let statusBar = Level(1000)
     /// The level of alerts, 2000.
     public static let alert = Level(2000)
-
-    /// Returns whether the value of the first level is less than that of the second.
-    public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
   }
 }
 

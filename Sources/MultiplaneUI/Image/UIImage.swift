@@ -84,6 +84,8 @@ open class UIImage: NSObject, @unchecked Sendable {
   /// The duration of one cycle of the animation, in seconds; 0 for a single image.
   public let duration: TimeInterval
 
+  private nonisolated(unsafe) var alignmentInsets = UIEdgeInsets.zero
+
   private let accessibilityAttributes = Mutex(AccessibilityAttributes())
 
   private struct AccessibilityAttributes {
@@ -218,6 +220,43 @@ open class UIImage: NSObject, @unchecked Sendable {
     return UIImage(
       cgImage, scale: scale, orientation: turned, mode: renderingMode, insets: capInsets,
       resizing: resizingMode, isResizable: isResizable, images: images, duration: duration)
+  }
+
+  /// Returns the image itself: the interface is laid out from left to right.
+  open func imageFlippedForRightToLeftLayoutDirection() -> UIImage { self }
+  /// Whether views flip the image in an interface from right to left; always false.
+  open var flipsForRightToLeftLayoutDirection: Bool { false }
+  /// The insets from the image to its alignment rectangle, in points; zero unless set by
+  /// ``withAlignmentRectInsets(_:)``.
+  open var alignmentRectInsets: UIEdgeInsets { alignmentInsets }
+  /// Returns a copy of the image with insets from the image to its alignment rectangle, in points.
+  open func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage {
+    let copy = withRenderingMode(renderingMode)
+    copy.alignmentInsets = alignmentInsets
+    return copy
+  }
+  /// The format of a renderer whose images are like this one: its scale, and opaque if it has no alpha.
+  @MainActor open var imageRendererFormat: UIGraphicsImageRendererFormat {
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = scale
+    return format
+  }
+  /// Creates an animated image from the files `name0`, `name1`, …, as ``animatedImageNamed(_:duration:)`` does, whose
+  /// images are resizable, with tiled interiors.
+  open class func animatedResizableImageNamed(
+    _ name: String, capInsets: UIEdgeInsets, duration: TimeInterval
+  ) -> UIImage? {
+    animatedResizableImageNamed(name, capInsets: capInsets, resizingMode: .tile, duration: duration)
+  }
+  /// Creates an animated image from the files `name0`, `name1`, …, as ``animatedImageNamed(_:duration:)`` does, whose
+  /// images are resizable.
+  open class func animatedResizableImageNamed(
+    _ name: String, capInsets: UIEdgeInsets, resizingMode: ResizingMode, duration: TimeInterval
+  ) -> UIImage? {
+    guard let images = animatedImageNamed(name, duration: duration)?.images else { return nil }
+    return animatedImage(
+      with: images.map { $0.resizableImage(withCapInsets: capInsets, resizingMode: resizingMode) },
+      duration: duration)
   }
 
   /// Returns a resizable image whose cap insets keep their size and whose interior is tiled.

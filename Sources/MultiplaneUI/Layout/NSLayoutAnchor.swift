@@ -3,17 +3,48 @@
 
 import Foundation
 
+/// An item and an attribute, or two, by which anchors are compared.
+struct AnchorIdentity: Hashable, Sendable {
+  private let item, originItem: ObjectIdentifier?
+  private let attribute, originAttribute: NSLayoutConstraint.Attribute
+
+  @MainActor init(_ operand: ConstraintOperand) {
+    item = operand.item.map { ObjectIdentifier($0) }
+    originItem = operand.originItem.map { ObjectIdentifier($0) }
+    (attribute, originAttribute) = (operand.attribute, operand.originAttribute)
+  }
+}
+
+/// An anchor of any type.
+protocol IdentifiedAnchor: AnyObject {
+  nonisolated var identity: AnchorIdentity { get }
+}
+
 /// A position or length of a view or guide from which constraints are created. The types of anchors prevent relations
 /// between incompatible attributes.
-@preconcurrency @MainActor open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
+@preconcurrency @MainActor
+open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject,
+  IdentifiedAnchor
+{
   let operand: ConstraintOperand
+  nonisolated let identity: AnchorIdentity
 
-  init(side: ConstraintOperand) { self.operand = side }
+  init(side: ConstraintOperand) {
+    operand = side
+    identity = AnchorIdentity(side)
+  }
 
   /// The view or layout guide of the anchor; nil if it was deallocated.
   open var item: AnyObject? { operand.item }
   /// The name of the item and the attribute, for diagnostics, such as `title.leading`.
   open var name: String { operand.description }
+
+  /// Returns whether an object is an anchor of the same item and attribute.
+  open override nonisolated func isEqual(_ object: Any?) -> Bool {
+    (object as? any IdentifiedAnchor)?.identity == identity
+  }
+  /// A hash of the item and the attribute.
+  open override nonisolated var hash: Int { identity.hashValue }
 
   /// Returns a constraint that keeps the anchor equal to another anchor plus a constant in points.
   public func constraint(
@@ -33,6 +64,23 @@ import Foundation
     _ multiplier: CGFloat, _ constant: CGFloat
   ) -> NSLayoutConstraint {
     NSLayoutConstraint(operand, relation, other?.operand, times: multiplier, plus: constant)
+  }
+}
+
+extension ConstraintOperand {
+  /// An anchor of the class that belongs to the attribute.
+  @MainActor var anchor: NSLayoutAnchor<AnyObject> {
+    let anchor: NSObject =
+      if isLength {
+        NSLayoutDimension(side: self)
+      } else if attribute.axis == .vertical {
+        NSLayoutYAxisAnchor(side: self)
+      } else {
+        NSLayoutXAxisAnchor(side: self)
+      }
+    // The classes of anchors differ only in the types of parameters, as with Apple's generic class of Objective-C.
+    let pointer = Unmanaged.passUnretained(anchor).toOpaque()
+    return Unmanaged<NSLayoutAnchor<AnyObject>>.fromOpaque(pointer).takeUnretainedValue()
   }
 }
 

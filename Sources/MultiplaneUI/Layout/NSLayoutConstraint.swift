@@ -136,6 +136,11 @@ import Foundation
   open var secondItem: AnyObject? { second?.item }
   /// The attribute of ``secondItem``; `notAnAttribute` if the second side is only a constant.
   open var secondAttribute: Attribute { second?.attribute ?? .notAnAttribute }
+  /// The anchor of the first side, of the class that belongs to the attribute.
+  open var firstAnchor: NSLayoutAnchor<AnyObject> { first.anchor }
+  /// The anchor of the second side, of the class that belongs to the attribute; nil if the second side is only a
+  /// constant.
+  open var secondAnchor: NSLayoutAnchor<AnyObject>? { second?.anchor }
   /// The relation of the first side to the second.
   open var relation: Relation { storedRelation }
   /// The factor of the second attribute; without effect if the second side is only a constant.

@@ -53,6 +53,7 @@ extension UIView {
   /// margins.
   func marginsChanged() {
     layoutMarginsDidChange()
+    storage.controller?.viewLayoutMarginsDidChange()
     if let layout = storage.layout, !layout.systemGuides.isEmpty {
       rootView.storage.layout?.engine?.insetsChanged(of: self)
     }

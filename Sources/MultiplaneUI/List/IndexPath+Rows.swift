@@ -38,3 +38,20 @@ extension IndexPath {
     self[index] = value
   }
 }
+
+extension NSIndexPath {
+  /// Creates the index path of a row in a section of a table.
+  public convenience init(row: Int, section: Int) {
+    self.init(indexes: [section, row], length: 2)
+  }
+  /// Creates the index path of an item in a section.
+  public convenience init(item: Int, section: Int) {
+    self.init(indexes: [section, item], length: 2)
+  }
+  /// The section: the first index of an index path that must have exactly two indices.
+  public var section: Int { (self as IndexPath).section }
+  /// The row: the second index of an index path that must have exactly two indices.
+  public var row: Int { (self as IndexPath).row }
+  /// The item: the second index of an index path that must have exactly two indices.
+  public var item: Int { (self as IndexPath).item }
+}

@@ -5,7 +5,7 @@ import Foundation
 
 /// A delegate that decides about pushes and pops of a navigation bar and observes them. The bar of a navigation
 /// controller does not call it.
-@preconcurrency @MainActor public protocol UINavigationBarDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UINavigationBarDelegate: UIBarPositioningDelegate {
   /// Whether an item may be pushed. True by default.
   func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool
   /// Called after an item was pushed and the animation, if any, has ended.

@@ -89,8 +89,6 @@ extension UITabBarItem {
   open var badgeColor: UIColor? { didSet { updateContents() } }
   /// The offset of the title from its default position, in points. Zero by default.
   open var titlePositionAdjustment = UIOffset.zero { didSet { updateContents() } }
-  /// The insets of the image from its default rectangle, in points. Zero by default.
-  open var imageInsets = UIEdgeInsets.zero { didSet { updateContents() } }
   /// The appearance that replaces the standard appearance of the bar for this item; nil, the default, for the
   /// appearance of the bar.
   /// - Note: Only the `stackedLayoutAppearance` of this value is used; the background follows the appearance of the

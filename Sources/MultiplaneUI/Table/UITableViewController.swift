@@ -208,7 +208,11 @@ open class UITableViewController: UIViewController,
   /// Returns a delete action if the editing style of the row is `.delete`, otherwise nil, unless overridden.
   open func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
-  ) -> UISwipeActionsConfiguration? { tableView.deletion(of: indexPath) }
+  ) -> UISwipeActionsConfiguration? { tableView.legacyTrailingActions(self, indexPath) }
+  /// Returns nil unless overridden.
+  open func tableView(_ tableView: UITableView, editActionsForRowAt indexPath: IndexPath)
+    -> [UITableViewRowAction]?
+  { nil }
   /// Returns true unless overridden.
   open func tableView(
     _ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath

@@ -84,6 +84,10 @@ import Foundation
   func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration?
+  /// Returns the actions at the right of a row if the delegate does not implement
+  /// `tableView(_:trailingSwipeActionsConfigurationForRowAt:)`. Nil, the default, for those of the editing style.
+  func tableView(_ tableView: UITableView, editActionsForRowAt indexPath: IndexPath)
+    -> [UITableViewRowAction]?
   /// Returns whether a row is indented for a delete or insert control in editing mode. True by default.
   func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath)
     -> Bool
@@ -197,10 +201,15 @@ extension UITableViewDelegate {
   public func tableView(
     _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? { nil }
-  /// Returns a delete action if the editing style of the row is `.delete`, otherwise nil.
+  /// Returns the actions of `tableView(_:editActionsForRowAt:)` or, if that returns nil, a delete action if the editing
+  /// style of the row is `.delete`, otherwise nil.
   public func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
-  ) -> UISwipeActionsConfiguration? { tableView.deletion(of: indexPath) }
+  ) -> UISwipeActionsConfiguration? { tableView.legacyTrailingActions(self, indexPath) }
+  /// Returns nil.
+  public func tableView(_ tableView: UITableView, editActionsForRowAt indexPath: IndexPath)
+    -> [UITableViewRowAction]?
+  { nil }
   /// Returns true.
   public func tableView(
     _ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath

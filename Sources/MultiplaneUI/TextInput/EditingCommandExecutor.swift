@@ -32,10 +32,10 @@ import Foundation
     guard let responder, let edit = EditingCommand(key) else { return }
     if let own = responder as? any EditingCommandHandling, own.handleEditingCommand(edit) { return }
     switch edit {
-    case .copy: responder.copy(nil)
-    case .cut: responder.cut(nil)
-    case .paste: responder.paste(nil)
-    case .selectAll: responder.selectAll(nil)
+    case .copy: if allows("copy:", responder) { responder.copy(nil) }
+    case .cut: if allows("cut:", responder) { responder.cut(nil) }
+    case .paste: if allows("paste:", responder) { responder.paste(nil) }
+    case .selectAll: if allows("selectAll:", responder) { responder.selectAll(nil) }
     case .undo: responder.undoManager?.undo()
     case .redo: responder.undoManager?.redo()
     default:
@@ -50,6 +50,12 @@ import Foundation
       }
     }
     (responder as? any EditingCommandHandling)?.didPerformEditingCommand()
+  }
+
+  /// Whether a responder performs a command of editing: for text inputs, as `canPerformAction(_:withSender:)` returns;
+  /// others have the method or ignore it.
+  private static func allows(_ name: String, _ responder: UIResponder) -> Bool {
+    !(responder is any UITextInput) || responder.canPerformAction(Selector(name), withSender: nil)
   }
 
   /// Inserts text at the caret, in place of the selection if there is one. Does nothing if the responder is not a

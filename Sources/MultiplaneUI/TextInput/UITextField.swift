@@ -209,6 +209,12 @@ import MultiplaneText
   override func didGainFirstResponder() { beginEditing() }
   override func didLoseFirstResponder() { endEditing() }
 
+  /// Returns whether a command of editing is possible, such as copying while text that is not secure is selected, or
+  /// whether the responder chain has the method of another action.
+  open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    editor.canPerform(action, isSecure: isSecureTextEntry, isEditable: isEnabled)
+      ?? super.canPerformAction(action, withSender: sender)
+  }
   open override func cut(_ sender: Any?) {
     if editor.copySelection() { editor.deleteSelection(asking: self) }
   }

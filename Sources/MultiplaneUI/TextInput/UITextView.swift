@@ -36,6 +36,10 @@ import MultiplaneText
   }
   /// Creates a text view without text and with a new text container.
   public convenience override init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
+  /// Creates a text view without text; the layout does not depend on the argument.
+  public convenience init(usingTextLayoutManager: Bool) {
+    self.init(frame: .zero, textContainer: nil)
+  }
   /// Creates a text view without text; nothing is decoded from the archive.
   public required init?(coder: NSCoder) {
     textContainer = NSTextContainer()
@@ -164,6 +168,12 @@ import MultiplaneText
   override func didGainFirstResponder() { beginEditing() }
   override func didLoseFirstResponder() { endEditing() }
 
+  /// Returns whether a command of editing is possible, such as copying while text that is not secure is selected, or
+  /// whether the responder chain has the method of another action.
+  open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    editor.canPerform(action, isSecure: isSecureTextEntry, isEditable: isEditable)
+      ?? super.canPerformAction(action, withSender: sender)
+  }
   open override func cut(_ sender: Any?) {
     if isEditable, editor.copySelection() { editor.deleteSelection(asking: self) }
   }

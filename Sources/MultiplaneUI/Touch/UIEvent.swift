@@ -21,12 +21,48 @@ extension UIEvent {
     /// A pinch or rotation on a trackpad.
     case transform = 14
   }
+
+  /// The more specific kinds of motion and remote control events, which do not occur here.
+  public enum EventSubtype: Int, Sendable {
+    /// No more specific kind, as for touches.
+    case none = 0
+    /// Shaking of the device.
+    case motionShake = 1
+    /// Commands of a remote control.
+    case remoteControlPlay = 100, remoteControlPause, remoteControlStop
+    /// Commands of a remote control for playing and tracks.
+    case remoteControlTogglePlayPause = 103, remoteControlNextTrack, remoteControlPreviousTrack
+    /// Commands of a remote control for seeking.
+    case remoteControlBeginSeekingBackward = 106, remoteControlEndSeekingBackward
+    /// Commands of a remote control for seeking forward.
+    case remoteControlBeginSeekingForward = 108, remoteControlEndSeekingForward
+  }
+
+  /// The buttons of a pointing device.
+  public struct ButtonMask: OptionSet, Sendable {
+    /// The bits of the buttons.
+    public let rawValue: Int
+    /// Creates a set from its bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    /// The first button, usually the left one.
+    public static let primary = ButtonMask(rawValue: 1)
+    /// The second button, usually the right one.
+    public static let secondary = ButtonMask(rawValue: 2)
+    /// Returns the set that contains a button with a number, from 1 on.
+    public static func button(_ buttonNumber: Int) -> ButtonMask {
+      ButtonMask(rawValue: 1 << (buttonNumber - 1))
+    }
+  }
 }
 
 /// A set of simultaneous changes of touches or presses.
 @preconcurrency @MainActor open class UIEvent: NSObject {
   /// The type of the event; ``EventType/touches`` unless overridden.
   open var type: EventType { .touches }
+  /// The more specific kind of the event; none unless overridden.
+  open var subtype: EventSubtype { .none }
+  /// The buttons of a pointing device that are down; always empty.
+  open var buttonMask: ButtonMask { [] }
   /// The time of the event, in seconds of `CACurrentMediaTime()`.
   open internal(set) var timestamp: TimeInterval = 0
   /// The modifier keys that are held down, and whether Caps Lock is on or the key is on the keypad; empty for touch
@@ -62,4 +98,7 @@ extension UIEvent {
   open func coalescedTouches(for touch: UITouch) -> [UITouch]? {
     samples[ObjectIdentifier(touch)] ?? [touch]
   }
+
+  /// Returns predicted samples of a touch after the event: always none.
+  open func predictedTouches(for touch: UITouch) -> [UITouch]? { [] }
 }

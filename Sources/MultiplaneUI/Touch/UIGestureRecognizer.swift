@@ -139,6 +139,13 @@ extension UIGestureRecognizer {
   open var requiresExclusiveTouchType = true
   /// The raw values of the ``UITouch/TouchType`` cases that the recognizer accepts; all by default.
   open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3]
+  /// The raw values of the types of presses that the recognizer accepts; empty by default.
+  /// - Note: Stored without effect: recognizers receive no presses.
+  open var allowedPressTypes: [NSNumber] = []
+  /// The modifier keys that are held down during the gesture; always none.
+  open var modifierFlags: UIKeyModifierFlags { [] }
+  /// The buttons of a pointing device that are down during the gesture; always none.
+  open var buttonMask: UIEvent.ButtonMask { [] }
   /// A name for debugging and diagnostics; nil by default.
   open var name: String?
 
@@ -172,6 +179,19 @@ extension UIGestureRecognizer {
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
     if pair != nil { state = isInProgress ? .cancelled : .failed }
   }
+  /// Called in UIKit when keys or buttons are pressed; never called here. Does nothing unless overridden.
+  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+  /// Called in UIKit when presses change; never called here. Does nothing unless overridden.
+  open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+  /// Called in UIKit when keys or buttons are released; never called here. Does nothing unless overridden.
+  open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+  /// Called in UIKit when presses are cancelled; never called here. Does nothing unless overridden.
+  open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+  /// Called in UIKit when estimated properties of touches are known exactly; never called here. Does nothing unless
+  /// overridden.
+  open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
+  /// Excludes a press from the gesture; has no effect, since recognizers receive no presses.
+  open func ignore(_ button: UIPress, for event: UIPressesEvent) {}
   /// Excludes a touch from the gesture; the recognizer does not receive the touch any more.
   open func ignore(_ touch: UITouch, for event: UIEvent) {
     core.touches.removeAll { $0 === touch }
@@ -243,6 +263,9 @@ extension UIGestureRecognizer {
   /// Returns whether the recognizer receives the touches that begin with an event; true by default.
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent)
     -> Bool
+  /// Returns whether the recognizer receives a new press; true by default. Never called here.
+  func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress)
+    -> Bool
 }
 
 extension UIGestureRecognizerDelegate {
@@ -272,5 +295,9 @@ extension UIGestureRecognizerDelegate {
   /// Returns true: the recognizer receives the touches.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent
+  ) -> Bool { true }
+  /// Returns true: the recognizer receives the press.
+  public func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress
   ) -> Bool { true }
 }

@@ -34,6 +34,25 @@ extension UITouch {
     case pencil
     /// A mouse or trackpad.
     case indirectPointer
+
+    /// Apple Pencil: ``pencil``.
+    public static let stylus = TouchType.pencil
+  }
+
+  /// Properties of a touch that may be estimated at first.
+  public struct Properties: OptionSet, Sendable {
+    /// The bits of the properties.
+    public let rawValue: Int
+    /// Creates a set from its bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    /// The force.
+    public static let force = Properties(rawValue: 1)
+    /// The azimuth.
+    public static let azimuth = Properties(rawValue: 2)
+    /// The altitude.
+    public static let altitude = Properties(rawValue: 4)
+    /// The location.
+    public static let location = Properties(rawValue: 8)
   }
 }
 
@@ -61,6 +80,20 @@ extension UITouch {
   open var force: CGFloat { 0 }
   /// The maximum force that can be measured; always 0.
   open var maximumPossibleForce: CGFloat { 0 }
+  /// The tolerance of ``majorRadius``, in points; always 0.
+  open var majorRadiusTolerance: CGFloat { 0 }
+  /// The angle between a stylus and the screen, in radians; π / 2, as for fingers, which count as perpendicular.
+  open var altitudeAngle: CGFloat { .pi / 2 }
+  /// Returns the direction of a stylus in a view, in radians; 0, as for fingers.
+  open func azimuthAngle(in view: UIView?) -> CGFloat { 0 }
+  /// Returns the unit vector of the direction of a stylus in a view; (1, 0), as for fingers.
+  open func azimuthUnitVector(in view: UIView?) -> CGVector { CGVector(dx: 1, dy: 0) }
+  /// The number of an update of estimated properties; always nil.
+  open var estimationUpdateIndex: NSNumber? { nil }
+  /// The properties that are estimated; always none.
+  open var estimatedProperties: Properties { [] }
+  /// The estimated properties of which an update is expected; always none.
+  open var estimatedPropertiesExpectingUpdates: Properties { [] }
 
   /// The number of the touch in the order in which touches began in the host, starting at 1.
   var sequenceNumber = 0

@@ -110,8 +110,56 @@ import Foundation
   /// Selects the whole content. Forwards to the next responder unless overridden.
   open func selectAll(_ sender: Any?) { next?.selectAll(sender) }
 
+  /// Returns whether the responder or one that follows it in the responder chain has the method of an action. Actions
+  /// of editing, such as ``copy(_:)``, are possible only in text fields and text views, which override the method, and
+  /// in classes whose override says so.
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    if isAvailable(action) { return true }
+    return next?.canPerformAction(action, withSender: sender) ?? false
+  }
+  /// Returns the first object of the responder chain, from this responder on, that has the method of an action and
+  /// whose ``canPerformAction(_:withSender:)`` returns true; nil if there is none.
+  open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
+    if responds(to: action), canPerformAction(action, withSender: sender) { return self }
+    return next?.target(forAction: action, withSender: sender)
+  }
+
+  // MARK: Motion and remote control
+
+  /// Called in UIKit when a motion of the device begins; never called here. Forwards to the next responder unless
+  /// overridden.
+  open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    next?.motionBegan(motion, with: event)
+  }
+  /// Called in UIKit when a motion of the device ends; never called here. Forwards to the next responder unless
+  /// overridden.
+  open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    next?.motionEnded(motion, with: event)
+  }
+  /// Called in UIKit when a motion of the device is cancelled; never called here. Forwards to the next responder unless
+  /// overridden.
+  open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    next?.motionCancelled(motion, with: event)
+  }
+  /// Called in UIKit for a command of a remote control; never called here. Forwards to the next responder unless
+  /// overridden.
+  open func remoteControlReceived(with event: UIEvent?) { next?.remoteControlReceived(with: event) }
+
+  // MARK: User activities
+
+  /// The activity of the user that the responder represents. Nil by default.
+  /// - Note: Stored only, without effect: there is no other device that continues it.
+  open var userActivity: NSUserActivity?
+  /// Called in UIKit before an activity is saved; never called here. Does nothing unless overridden.
+  open func updateUserActivityState(_ activity: NSUserActivity) {}
+  /// Called in UIKit to continue an activity; never called here. Does nothing unless overridden.
+  open func restoreUserActivityState(_ activity: NSUserActivity) {}
+
   // MARK: Touches
 
+  /// Called in UIKit when estimated properties of touches are known exactly; never called here, since no properties
+  /// are estimated. Does nothing unless overridden.
+  open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
   /// Called when touches begin in the responder, or when an inner responder forwards them. Forwards to the next
   /// responder unless overridden.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

@@ -395,8 +395,63 @@ import Foundation
     relativeTo layoutDirection: UIUserInterfaceLayoutDirection
   ) -> UIUserInterfaceLayoutDirection { semanticContentAttribute.direction(in: layoutDirection) }
 
+  // MARK: Traits without effect
+
+  /// The smallest text size of the view and its subviews; nil, the default, for no limit.
+  /// - Note: Stored only, without effect: text has the default size.
+  open var minimumContentSizeCategory: UIContentSizeCategory? {
+    get { storage.extras?.minimumContentSizeCategory }
+    set { extras.minimumContentSizeCategory = newValue }
+  }
+  /// The largest text size of the view and its subviews; nil, the default, for no limit.
+  /// - Note: Stored only, without effect: text has the default size.
+  open var maximumContentSizeCategory: UIContentSizeCategory? {
+    get { storage.extras?.maximumContentSizeCategory }
+    set { extras.maximumContentSizeCategory = newValue }
+  }
+  /// Whether the colors of the view stay when the user inverts those of the screen. False by default.
+  /// - Note: Stored only, without effect: colors are never inverted.
+  open var accessibilityIgnoresInvertColors: Bool {
+    get { storage.extras?.ignoresInvertColors ?? false }
+    set { extras.ignoresInvertColors = newValue }
+  }
+  /// Whether a long press shows the view enlarged if the user prefers a large text size. False by default.
+  /// - Note: Stored only, without effect, as are the following properties: text has the default size.
+  open var showsLargeContentViewer: Bool {
+    get { storage.extras?.largeContent.isShown ?? false }
+    set { extras.largeContent.isShown = newValue }
+  }
+  /// The title in the large content viewer. Nil by default.
+  open var largeContentTitle: String? {
+    get { storage.extras?.largeContent.title }
+    set { extras.largeContent.title = newValue }
+  }
+  /// The image in the large content viewer. Nil by default.
+  open var largeContentImage: UIImage? {
+    get { storage.extras?.largeContent.image }
+    set { extras.largeContent.image = newValue }
+  }
+  /// Whether the image in the large content viewer is scaled. False by default.
+  open var scalesLargeContentImage: Bool {
+    get { storage.extras?.largeContent.scalesImage ?? false }
+    set { extras.largeContent.scalesImage = newValue }
+  }
+  /// The insets of the image in the large content viewer, in points. Zero by default.
+  open var largeContentImageInsets: UIEdgeInsets {
+    get { storage.extras?.largeContent.imageInsets ?? .zero }
+    set { extras.largeContent.imageInsets = newValue }
+  }
+  /// Whether the view can be focused by a remote control or keyboard; false unless overridden. There is no focus.
+  open var canBecomeFocused: Bool { false }
+  /// Whether the view is focused; always false, since there is no focus.
+  open var isFocused: Bool { false }
+
   // MARK: Restoration
 
+  /// Encodes the state of the view to be restored; never called here. Does nothing unless overridden.
+  open func encodeRestorableState(with coder: NSCoder) {}
+  /// Restores the state of the view; never called here. Does nothing unless overridden.
+  open func decodeRestorableState(with coder: NSCoder) {}
   /// A name under which the state of the view is saved; nil, the default, saves none.
   /// - Note: Stored only, without effect: no state is saved.
   open var restorationIdentifier: String? {
@@ -552,6 +607,15 @@ import Foundation
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     detach(gestureRecognizer)
   }
+  /// The interactions of the view, in the order in which they were added. Empty by default.
+  open var interactions: [any UIInteraction] {
+    get { storage.extras?.interactions ?? [] }
+    set { setInteractions(newValue) }
+  }
+  /// Adds an interaction and removes it from its former view.
+  open func addInteraction(_ interaction: any UIInteraction) { attach(interaction) }
+  /// Removes an interaction; does nothing for one of another view.
+  open func removeInteraction(_ interaction: any UIInteraction) { detach(interaction) }
   /// Whether a recognizer may begin; called before a recognizer of this view or a superview begins. True unless
   /// overridden.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
@@ -599,6 +663,8 @@ import Foundation
     draw(ctx.boundingBoxOfClipPath.intersection(layer.bounds))
     UIGraphicsPopContext()
   }
+  /// Provides the contents of the view's layer. Unless overridden, they are drawn by ``draw(_:in:)``.
+  open func display(_ layer: CALayer) { layer.declineDisplay() }
   /// Called before the content of the view's layer is drawn. Does nothing unless overridden.
   open func layerWillDraw(_ layer: CALayer) {}
   /// Lays out the view: solves constraints, then calls ``layoutSubviews()`` between the corresponding methods of its

@@ -10,6 +10,19 @@ import Foundation
   var interfaceStyle = UIUserInterfaceStyle.unspecified
   var motionEffects: [UIMotionEffect] = []
   var appearance: AppliedAppearance = [:]
+  var interactions: [any UIInteraction] = []
+  var minimumContentSizeCategory, maximumContentSizeCategory: UIContentSizeCategory?
+  var ignoresInvertColors = false
+  var largeContent = LargeContent()
+
+  /// The properties of ``UIView`` for the large content viewer.
+  struct LargeContent {
+    var isShown = false
+    var title: String?
+    var image: UIImage?
+    var scalesImage = false
+    var imageInsets = UIEdgeInsets.zero
+  }
 }
 
 extension UIView {

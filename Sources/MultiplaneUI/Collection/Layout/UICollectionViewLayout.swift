@@ -54,6 +54,13 @@ import Foundation
     decorationClasses[elementKind] = type
   }
 
+  /// Removes the registration of a kind of decoration views. Nib files are not supported: a nib is not registered, but
+  /// reported as a diagnostic.
+  open func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {
+    nib?.reportMissing()
+    decorationClasses[elementKind] = nil
+  }
+
   // MARK: Layout
 
   /// Prepares the data that the other methods use. The collection view calls the method after an invalidation, before

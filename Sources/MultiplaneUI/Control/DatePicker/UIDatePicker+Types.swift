@@ -21,13 +21,17 @@ extension UIDatePicker {
 
 /// The style of a date picker.
 ///
-/// - Note: The styles `inline`, a calendar, and `compact`, a button that opens a calendar, are not supported.
+/// - Note: All styles have the effect of ``wheels``: calendars are not supported.
 public enum UIDatePickerStyle: Int, Sendable {
   /// The default style, which has the effect of ``wheels`` here.
   /// - Note: UIKit usually resolves this style to `compact`.
   case automatic = 0
   /// Wheels for the components of the date, the time or the duration.
   case wheels
+  /// A button that opens a calendar; here ``wheels``.
+  case compact
+  /// A calendar; here ``wheels``.
+  case inline
 }
 
 /// A wheel of a date picker.
