@@ -112,7 +112,7 @@ import Foundation
 
   /// Returns whether the responder or one that follows it in the responder chain has the method of an action. Actions
   /// of editing, such as ``copy(_:)``, are possible only in text fields and text views, which override the method, and
-  /// in classes whose override says so.
+  /// in classes whose override returns true.
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     if isAvailable(action) { return true }
     return next?.canPerformAction(action, withSender: sender) ?? false
