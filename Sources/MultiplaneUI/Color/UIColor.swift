@@ -127,3 +127,6 @@ open class UIColor: NSObject, NSCopying, CGColorConvertible, CGColorInitializabl
 }
 
 extension UIColor: _ExpressibleByColorLiteral {}
+
+/// The type of a color literal whose context determines none.
+public typealias _ColorLiteralType = UIColor

@@ -349,6 +349,9 @@ open class UIImage: NSObject, @unchecked Sendable {
 
 extension UIImage: _ExpressibleByImageLiteral {}
 
+/// The type of an image literal whose context determines none.
+public typealias _ImageLiteralType = UIImage
+
 #if Codecs
   extension UIImage {
     /// Returns the image, over white, as the data of a JPEG file; nil for an image without pixels, or with a side of

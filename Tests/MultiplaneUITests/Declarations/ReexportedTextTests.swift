@@ -27,4 +27,9 @@ import Testing
     #expect(label.textAlignment == .center && text.size().width > 0)
     #expect(NSWritingDirection.leftToRight.rawValue == 0)
   }
+
+  @Test func literalsNeedNoContext() {
+    let color = #colorLiteral(red: 1, green: 0, blue: 0, alpha: 1)
+    #expect(color == UIColor.red)
+  }
 }
