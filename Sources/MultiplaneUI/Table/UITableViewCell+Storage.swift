@@ -78,7 +78,7 @@ extension UITableViewCell {
     if let view = parts[keyPath: path] { return view }
     let view = make()
     parts[keyPath: path] = view
-    contentView.addSubview(view)
+    (configured.plainContentView ?? contentView).addSubview(view)
     setNeedsLayout()
     return view
   }

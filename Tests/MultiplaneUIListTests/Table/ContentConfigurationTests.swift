@@ -87,6 +87,7 @@ private final class StripeView: UIView, UIContentView {
     cell.contentConfiguration = content
     let view = try #require(cell.contentView as? UIListContentView)
     #expect(view.superview === cell && plain.superview == nil)
+    #expect(cell.textLabel?.superview === plain)
     content.text = "Other"
     cell.contentConfiguration = content
     #expect(cell.contentView === view)
