@@ -69,28 +69,3 @@ open class NSException: NSObject, @unchecked Sendable {
   /// The reason, or the name if there is none.
   open override var description: String { reason ?? name.rawValue }
 }
-
-// Foundation of Linux has the type, without most of its values.
-extension NSExceptionName {
-  /// An error of a kind that no other name describes.
-  public static let genericException = NSExceptionName(rawValue: "NSGenericException")
-  /// An index or a range outside of the permitted range.
-  public static let rangeException = NSExceptionName(rawValue: "NSRangeException")
-  /// An argument that a function does not accept.
-  public static let invalidArgumentException = NSExceptionName(
-    rawValue: "NSInvalidArgumentException")
-  /// A state that a program does not expect.
-  public static let internalInconsistencyException = NSExceptionName(
-    rawValue: "NSInternalInconsistencyException")
-  /// A failure to allocate memory.
-  public static let mallocException = NSExceptionName(rawValue: "NSMallocException")
-  /// An object that the thread cannot access.
-  public static let objectInaccessibleException = NSExceptionName(
-    rawValue: "NSObjectInaccessibleException")
-  /// An object that does not exist.
-  public static let objectNotAvailableException = NSExceptionName(
-    rawValue: "NSObjectNotAvailableException")
-  /// A destination that cannot receive messages.
-  public static let destinationInvalidException = NSExceptionName(
-    rawValue: "NSDestinationInvalidException")
-}
