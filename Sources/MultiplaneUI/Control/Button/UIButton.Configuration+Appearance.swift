@@ -92,8 +92,8 @@ extension UIButton.Configuration {
 
   /// Returns the corner radius of the background at a height, in points.
   ///
-  /// - Note: UIKit's radii of the styles small, medium and large are not published. Here they are 0.5, 1 and 1.5 times
-  ///   the default radius of 5.95 points, which is measured on iOS 15.
+  /// - Note: UIKit's radii are not published. Here the default radius is 5.95 points, and those of the styles small, medium
+  ///   and large are 0.5, 1 and 1.5 times as large.
   func cornerRadius(height: CGFloat) -> CGFloat {
     let scale: CGFloat = buttonSize == .large ? 50 / 34 : 1
     return switch cornerStyle {
