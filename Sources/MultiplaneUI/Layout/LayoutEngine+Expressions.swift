@@ -299,6 +299,20 @@ extension LayoutEngine {
       return
     }
     let outer = self.variables(view)
+    if let guide = guide as? UIKeyboardLayoutGuide {
+      let insets = view.alignmentRectInsets
+      guide.knownHeight = guide.height
+      rule(Expression(constant: -Double(guide.knownHeight), [(box.height, 1)]))
+      rule(Expression(constant: 0, [(box.x, 1)]))
+      rule(
+        Expression(
+          constant: -Double(insets.left + insets.right), [(box.width, 1), (outer.width, -1)]))
+      rule(
+        Expression(
+          constant: -Double(insets.top + insets.bottom),
+          [(box.y, 1), (box.height, 1), (outer.height, -1)]))
+      return
+    }
     let constants = insets(of: guide, in: view)
     let terms: [[(Int, Double)]] = [
       [(box.x, 1)], [(box.y, 1)], [(box.x, 1), (box.width, 1), (outer.width, -1)],
@@ -308,6 +322,13 @@ extension LayoutEngine {
   }
 
   func updateGuideConstants(_ box: LayoutItemVariables) {
+    if let guide = box.item as? UIKeyboardLayoutGuide {
+      guide.knownHeight = guide.height
+      if let id = box.frameConstraints.first {
+        solver.setConstant(id, to: -Double(guide.knownHeight))
+      }
+      return
+    }
     guard let guide = box.item as? UILayoutGuide, let view = guide.owningView,
       [.margins, .safeArea, .frame].contains(guide.role)
     else { return }

@@ -7,7 +7,7 @@ import Foundation
 @preconcurrency @MainActor open class UILayoutGuide: NSObject, LayoutItem {
   /// The kind of a guide: `author` for guides created by the app; the other guides are defined by the system.
   enum Role {
-    case author, margins, safeArea, readable
+    case author, margins, safeArea, readable, keyboard
     /// In a scroll view, the scrollable content (`content`) and its visible part, the bounds of the view (`frame`).
     case content, frame
 
@@ -17,6 +17,7 @@ import Foundation
       case .margins: "layoutMarginsGuide"
       case .safeArea: "safeAreaLayoutGuide"
       case .readable: "readableContentGuide"
+      case .keyboard: "keyboardLayoutGuide"
       case .content: "contentLayoutGuide"
       case .frame: "frameLayoutGuide"
       }

@@ -16,6 +16,12 @@ import Foundation
   private lazy var view = UIView()
   private var parts: [UIView] = []
   private var needsUpdate = false
+  private var guides: [WeakGuide] = []
+
+  /// A keyboard layout guide, which is not retained.
+  private struct WeakGuide {
+    weak var guide: UIKeyboardLayoutGuide?
+  }
 
   /// Schedules an update for a later run loop iteration, so that several changes of the first responder cause one
   /// update.
@@ -23,6 +29,19 @@ import Foundation
     if needsUpdate { return }
     needsUpdate = true
     HostContext.current.enqueue { MainActor.assumeIsolated { self.update() } }
+  }
+
+  /// The frame of the input views at the end of the current animation, in screen coordinates; nil while they are hidden
+  /// or being hidden.
+  var frameOnScreen: CGRect? {
+    guard !parts.isEmpty, let window = view.window else { return nil }
+    return window.convert(view.frame, to: nil as UIWindow?)
+  }
+
+  /// Updates a guide from now on when the input views move.
+  func follow(_ guide: UIKeyboardLayoutGuide) {
+    guides.removeAll { $0.guide == nil }
+    guides.append(WeakGuide(guide: guide))
   }
 
   func update() {
@@ -98,6 +117,10 @@ import Foundation
       withDuration: Self.duration, delay: 0, options: UIView.AnimationOptions(rawValue: 7 << 16)
     ) {
       self.view.frame = end
+      for guide in self.guides.compactMap(\.guide) {
+        guide.update()
+        guide.owningView?.layoutIfNeeded()
+      }
     } completion: { _ in
       self.postKeyboardNotification(
         UIResponder.keyboardDidChangeFrameNotification, start, end, in: window)

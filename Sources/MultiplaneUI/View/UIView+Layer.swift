@@ -47,6 +47,7 @@ extension UIView {
   func layOutFromLayer() {
     flushLayout()
     updateSafeAreaInsets()
+    existingKeyboardGuide?.update()
     storage.layout?.isLayingOut = true
     storage.controller?.viewWillLayoutSubviews()
     layoutSubviews()

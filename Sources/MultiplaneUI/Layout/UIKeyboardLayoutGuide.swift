@@ -1,0 +1,63 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// The area of a view that the keyboard covers, with the width of the view and at its lower edge.
+///
+/// The keyboard is the `inputView` and the `inputAccessoryView` of the first responder, since there is no on-screen
+/// keyboard. It is always docked at the lower edge of the window. The guide moves with the animation of the keyboard.
+/// - Note: If the keyboard does not reach into the view, the guide has the height of the bottom safe area inset, also in
+///   a view that ends above the lower edge of the window.
+///
+/// <https://developer.apple.com/documentation/uikit/uikeyboardlayoutguide>
+@preconcurrency @MainActor open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
+  /// Whether the guide also follows an undocked keyboard. False by default. The keyboard is never undocked, so that both
+  /// values have the same effect.
+  open var followsUndockedKeyboard = false
+  /// Whether the guide covers the bottom safe area of the view while the keyboard does not reach above it. True by
+  /// default; if false, the guide is empty without a keyboard.
+  open var usesBottomSafeArea = true {
+    didSet { if usesBottomSafeArea != oldValue { update() } }
+  }
+
+  override var nearEdges: NSDirectionalRectEdge { .bottom }
+
+  /// The height in the layout, in points, when it was last determined.
+  final var knownHeight: CGFloat = -1
+
+  /// The height of the guide in the view, in points.
+  final var height: CGFloat {
+    guard let view = owningView else { return 0 }
+    let least = usesBottomSafeArea ? view.safeAreaInsets.bottom : 0
+    guard let window = view.window,
+      let keyboard = UIHostEnvironment.current.panel.frameOnScreen
+    else { return max(0, least) }
+    let corner = view.convert(CGPoint(x: view.bounds.minX, y: view.bounds.maxY), to: window)
+    let bottom = window.convert(corner, to: nil as UIWindow?).y
+    return max(0, least, bottom - keyboard.minY)
+  }
+
+  /// Changes the height in the layout, if it differs from the present one.
+  final func update() {
+    guard let view = owningView, height != knownHeight else { return }
+    view.rootView.storage.layout?.engine?.insetsChanged(of: view)
+    view.setNeedsLayoutIfIdle()
+  }
+}
+
+extension UIView {
+  /// The area of the view that the keyboard covers; without a keyboard, that of the bottom safe area.
+  public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
+    if let guide = existingKeyboardGuide { return guide }
+    let guide = UIKeyboardLayoutGuide(.keyboard, of: self)
+    layoutState.systemGuides.append(guide)
+    UIHostEnvironment.current.panel.follow(guide)
+    return guide
+  }
+
+  /// The keyboard guide, if it was used.
+  var existingKeyboardGuide: UIKeyboardLayoutGuide? {
+    storage.layout?.systemGuides.lazy.compactMap { $0 as? UIKeyboardLayoutGuide }.first
+  }
+}
