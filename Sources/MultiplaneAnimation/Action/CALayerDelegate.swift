@@ -130,7 +130,7 @@ enum LayerDelegation {
 }
 
 /// A namespace of functions that detect whether code runs on the main actor, and call main-actor code if it does.
-enum MainThread {
+package enum MainThread {
   private static let queueKey: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()
     DispatchQueue.main.setSpecific(key: key, value: true)
@@ -139,7 +139,7 @@ enum MainThread {
 
   /// Whether the current code runs on the main thread or the main dispatch queue. Under `dispatchMain()` the queue is
   /// served by a thread other than the main thread.
-  static var isCurrent: Bool {
+  package static var isCurrent: Bool {
     Thread.isMainThread || DispatchQueue.getSpecific(key: queueKey) == true
   }
 

@@ -70,18 +70,9 @@ extension UIViewController {
 
 /// The name of the class and the address of an object.
 enum DebugName {
-  private static let queueKey: DispatchSpecificKey<Bool> = {
-    let key = DispatchSpecificKey<Bool>()
-    DispatchQueue.main.setSpecific(key: key, value: true)
-    return key
-  }()
-
   /// Returns the text of an object of the main actor; on other threads only its class and address.
   static func text(_ object: AnyObject, _ text: @MainActor () -> String) -> String {
-    // Under `dispatchMain()` the main queue is served by a thread other than the main one.
-    guard Thread.isMainThread || DispatchQueue.getSpecific(key: queueKey) == true else {
-      return "<\(of(object))>"
-    }
+    guard MainThread.isCurrent else { return "<\(of(object))>" }
     return MainActor.assumeIsolated(text)
   }
 
