@@ -79,6 +79,7 @@ extension UISplitViewController {
 
   func setControllers(_ controllers: [UIViewController]) {
     if isCollapsed, style == .unspecified {
+      removePushedSecondary()
       restoreStacks()
       splitState.collapsed = nil
     }
@@ -89,6 +90,15 @@ extension UISplitViewController {
       collapseControllers()
       showColumns()
     }
+  }
+
+  /// Removes the secondary controller that was pushed when the columns collapsed, and the controllers above it, from the
+  /// stack of the primary column; does nothing if the secondary column has a navigation controller of its own.
+  private func removePushedSecondary() {
+    guard let navigation = collapsedNavigation, let secondary = splitState.columns[.secondary],
+      let index = navigation.viewControllers.firstIndex(where: { $0 === secondary })
+    else { return }
+    navigation.setStack(Array(navigation.viewControllers[..<index]), animated: false)
   }
 
   /// Replaces the controller of a column.

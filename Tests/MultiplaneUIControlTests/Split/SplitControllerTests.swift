@@ -274,4 +274,20 @@ import Testing
     #expect(navigation.viewControllers == [narrow.a, narrow.c])
     #expect(narrow.c.splitViewController === collapsed)
   }
+
+  @Test func newSecondaryControllerReplacesThePushedOne() throws {
+    let (fixture, split, delegate) = try split(Self.phone, navigation: true)
+    _ = delegate
+    let navigation = try #require(fixture.a.navigationController)
+    #expect(navigation.viewControllers == [fixture.a, fixture.b])
+    let above = UIViewController()
+    fixture.perform {
+      navigation.pushViewController(above, animated: false)
+      split.viewControllers = [navigation, fixture.c]
+    }
+    #expect(navigation.viewControllers == [fixture.a, fixture.c])
+    #expect(fixture.b.parent == nil && above.parent == nil)
+    fixture.perform { split.viewControllers = [navigation] }
+    #expect(navigation.viewControllers == [fixture.a])
+  }
 }
