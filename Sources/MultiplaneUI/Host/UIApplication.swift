@@ -13,7 +13,7 @@ import Foundation
   public private(set) var windows: [UIWindow] = []
 
   /// The window that receives key presses; nil before a window becomes key. When the key window is hidden, the last of
-  /// ``windows``, if any, replaces it.
+  /// ``windows`` that can become key, if any, replaces it.
   open internal(set) weak var keyWindow: UIWindow?
 
   /// A delegate, which is not retained and has no effect. Nil by default.
@@ -58,6 +58,24 @@ import Foundation
   open func beginBackgroundTask(
     withName taskName: String?, expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
   ) -> UIBackgroundTaskIdentifier { beginBackgroundTask(expirationHandler: handler) }
+  /// Returns the supported orientations of a window: those of the delegate, or else all but upside-down portrait.
+  open func supportedInterfaceOrientations(for window: UIWindow?) -> UIInterfaceOrientationMask {
+    delegate?.application(self, supportedInterfaceOrientationsFor: window) ?? .allButUpsideDown
+  }
+  /// Registers for notifications from a server; has no effect.
+  open func registerForRemoteNotifications() {}
+  /// Ends the registration for notifications from a server; has no effect.
+  open func unregisterForRemoteNotifications() {}
+  /// Whether the application is registered for notifications from a server; always false.
+  open var isRegisteredForRemoteNotifications: Bool { false }
+  /// Requests commands of remote controls, of which there are none; has no effect.
+  open func beginReceivingRemoteControlEvents() {}
+  /// Ends the effect of ``beginReceivingRemoteControlEvents()``.
+  open func endReceivingRemoteControlEvents() {}
+  /// Whether the icon of the application can be changed; always false.
+  open var supportsAlternateIcons: Bool { false }
+  /// The name of the icon of the application; always nil, for the primary one.
+  open var alternateIconName: String? { nil }
   /// Ends a task; has no effect.
   open func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
 
@@ -144,7 +162,24 @@ import Foundation
 
   func remove(_ window: UIWindow) {
     windows.removeAll { $0 === window }
-    if keyWindow === window { keyWindow = windows.last }
+    if keyWindow === window { changeKeyWindow(to: windows.last { $0.canBecomeKey }) }
+  }
+
+  /// Replaces the key window, calls the methods of both windows, and posts their notifications. Does nothing if the
+  /// window is the key window already, or if the method of the old one makes another window key.
+  func changeKeyWindow(to window: UIWindow?) {
+    guard window !== keyWindow else { return }
+    if let old = keyWindow {
+      old.resignKey()
+      guard old === keyWindow else { return }
+      keyWindow = nil
+      old.post(UIWindow.didResignKeyNotification)
+      guard keyWindow == nil else { return }
+    }
+    guard let window else { return }
+    keyWindow = window
+    window.becomeKey()
+    if keyWindow === window { window.post(UIWindow.didBecomeKeyNotification) }
   }
 
   /// Sends a touch event to the windows of its touches, and a press event to the key window, or to the responders of

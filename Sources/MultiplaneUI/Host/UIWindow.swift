@@ -84,11 +84,7 @@ extension UIWindow {
 
   /// Makes the window the key window without showing it, unless ``canBecomeKey`` is false.
   open func makeKey() {
-    let application = UIHostEnvironment.current.application
-    guard canBecomeKey, application.keyWindow !== self else { return }
-    application.keyWindow?.resignKey()
-    application.keyWindow = self
-    becomeKey()
+    if canBecomeKey { UIHostEnvironment.current.application.changeKeyWindow(to: self) }
   }
 
   /// Shows the window, if it is hidden, in front of the other windows of its level, and makes it the key window.
@@ -97,11 +93,11 @@ extension UIWindow {
     makeKey()
   }
 
-  /// Called by ``makeKey()`` after the window has become the key window. Apps may override it, but do not call it;
-  /// does nothing unless overridden.
+  /// Called after the window has become the key window, before ``didBecomeKeyNotification`` is posted. Apps may override
+  /// it, but do not call it; does nothing unless overridden.
   open func becomeKey() {}
-  /// Called by ``makeKey()`` of another window before that window replaces this one as the key window. Apps may
-  /// override it, but do not call it; does nothing unless overridden.
+  /// Called before the window stops being the key window, because another window becomes key or because this one is
+  /// hidden. Apps may override it, but do not call it; does nothing unless overridden.
   open func resignKey() {}
 
   /// Whether the window is hidden; true by default. Setting false shows the window in front of the other windows of its
@@ -115,11 +111,13 @@ extension UIWindow {
         if AppearanceProxies.exist { applyAppearanceProxies() }
         UIHostEnvironment.current.addWindow(self)
         super.isHidden = false
+        post(Self.didBecomeVisibleNotification)
         appearanceChanged(isOnScreen: true)
       } else {
         appearanceChanged(isOnScreen: false)
         super.isHidden = true
         UIHostEnvironment.current.removeWindow(self)
+        post(Self.didBecomeHiddenNotification)
       }
     }
   }
@@ -158,5 +156,25 @@ extension UIWindow {
   /// box.
   open func convert(_ rect: CGRect, to window: UIWindow?) -> CGRect {
     layer.convert(rect, to: window?.layer)
+  }
+}
+
+extension UIWindow {
+  /// Posted after a window has become visible, with the window as object.
+  public nonisolated static let didBecomeVisibleNotification = Notification.Name(
+    "UIWindowDidBecomeVisibleNotification")
+  /// Posted after a window was hidden, with the window as object. If it was the key window, it is posted after the
+  /// notifications of the change of the key window.
+  public nonisolated static let didBecomeHiddenNotification = Notification.Name(
+    "UIWindowDidBecomeHiddenNotification")
+  /// Posted after a window has become the key window and ``becomeKey()`` was called, with the window as object.
+  public nonisolated static let didBecomeKeyNotification = Notification.Name(
+    "UIWindowDidBecomeKeyNotification")
+  /// Posted when a window is no longer the key window, with the window as object; before another window becomes key.
+  public nonisolated static let didResignKeyNotification = Notification.Name(
+    "UIWindowDidResignKeyNotification")
+
+  func post(_ name: Notification.Name) {
+    NotificationCenter.default.post(name: name, object: self)
   }
 }

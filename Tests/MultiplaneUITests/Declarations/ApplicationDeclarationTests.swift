@@ -318,4 +318,36 @@ private final class Loaded: UIView {
 extension UIViewController: HavingGuides {
   @available(*, deprecated) var top: any UILayoutSupport { topLayoutGuide }
   @available(*, deprecated) var bottom: any UILayoutSupport { bottomLayoutGuide }
+
+  @Test func requestedOrientationsAreDenied() throws {
+    let fixture = StageFixture()
+    nonisolated(unsafe) var errors: [UISceneError] = []
+    fixture.stage.perform {
+      let scene = fixture.window.windowScene
+      #expect(scene?.effectiveGeometry.interfaceOrientation == .portrait)
+      for orientations: UIInterfaceOrientationMask in [[], .portrait, .all, .landscape] {
+        let preferences = UIWindowScene.GeometryPreferences.iOS(
+          interfaceOrientations: orientations)
+        scene?.requestGeometryUpdate(preferences) { error in
+          if let error = error as? UISceneError { errors.append(error) }
+        }
+      }
+      #expect(errors.isEmpty)
+    }
+    try fixture.wait(0.1)
+    #expect(errors == [UISceneError(.geometryRequestDenied)])
+  }
+
+  @Test func applicationAsksItsDelegateForOrientations() {
+    let fixture = StageFixture()
+    fixture.stage.perform {
+      let delegate = WindowlessDelegate()
+      let application = UIApplication.shared
+      #expect(application.supportedInterfaceOrientations(for: nil) == .allButUpsideDown)
+      application.delegate = delegate
+      #expect(application.supportedInterfaceOrientations(for: nil) == .allButUpsideDown)
+      application.registerForRemoteNotifications()
+      #expect(!application.isRegisteredForRemoteNotifications)
+    }
+  }
 }
