@@ -93,8 +93,26 @@ public enum UIBaselineAdjustment: Int, Sendable {
   open var font: UIFont! {
     get { content.font }
     set {
-      content.font = newValue ?? .systemFont(ofSize: 17)
+      let font = newValue ?? .systemFont(ofSize: 17)
+      content.font = adjustsFontForContentSizeCategory ? font.adjusted(for: traitCollection) : font
       contentDidChange()
+    }
+  }
+  /// Whether ``font`` and the fonts of ``attributedText`` follow the text size of the traits, if they are those of a
+  /// text style or were scaled by ``UIFontMetrics``. False by default.
+  open var adjustsFontForContentSizeCategory = false { didSet { adjustFonts() } }
+  override func adjustFonts() {
+    guard adjustsFontForContentSizeCategory else { return }
+    let traits = traitCollection
+    let font = content.font.adjusted(for: traits)
+    let text = content.text?.adjustingFonts(for: traits)
+    guard font !== content.font || text != nil else { return }
+    content.font = font
+    if let text { content.text = text }
+    contentDidChange()
+    if let button = superview as? UIButton {
+      button.setNeedsLayout()
+      button.invalidateIntrinsicContentSize()
     }
   }
   /// The color where the text has no color attribute. ``UIColor/label`` by default and after setting nil.

@@ -51,6 +51,24 @@ extension UIFont {
       }
     }
 
+    /// The heights of lines of Apple's system font in points, from the smallest text size to the largest one.
+    ///
+    /// <https://developer.apple.com/design/human-interface-guidelines/typography>
+    private var lineHeights: [CGFloat] {
+      switch self {
+      case .largeTitle: [38, 39, 40, 41, 43, 46, 48, 52, 57, 61, 66, 70]
+      case .title1: [31, 32, 33, 34, 37, 39, 41, 46, 51, 57, 62, 68]
+      case .title2: [24, 25, 26, 28, 30, 32, 34, 41, 47, 52, 59, 66]
+      case .title3: [22, 23, 24, 25, 28, 30, 32, 38, 44, 51, 58, 65]
+      case .subheadline: [16, 18, 19, 20, 22, 24, 28, 31, 37, 43, 50, 58]
+      case .callout: [18, 19, 20, 21, 23, 25, 28, 32, 39, 46, 52, 60]
+      case .footnote: [16, 16, 16, 18, 20, 22, 24, 29, 33, 40, 46, 52]
+      case .caption1: [13, 13, 13, 16, 19, 21, 23, 28, 32, 39, 44, 51]
+      case .caption2: [13, 13, 13, 13, 18, 20, 22, 25, 30, 35, 41, 48]
+      default: [19, 20, 21, 22, 24, 26, 29, 34, 40, 48, 56, 62]
+      }
+    }
+
     private static let categories: [UIContentSizeCategory] = [
       .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge,
       .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge,
@@ -61,6 +79,12 @@ extension UIFont {
     func size(for category: UIContentSizeCategory) -> CGFloat {
       sizes[Self.categories.firstIndex(of: category) ?? 3]
     }
+    /// Returns the height of a line in points for a text size; that for the default one, large, if it is not specified.
+    func lineHeight(for category: UIContentSizeCategory) -> CGFloat {
+      lineHeights[Self.categories.firstIndex(of: category) ?? 3]
+    }
+    /// The scale of fonts and lengths for texts of the style.
+    public var metrics: UIFontMetrics { UIFontMetrics(forTextStyle: self) }
   }
 
   /// Returns the system font for a text style, for the text size of ``UITraitCollection/current``: the default one of
@@ -74,11 +98,10 @@ extension UIFont {
   public class func preferredFont(
     forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont {
-    var category = traitCollection?.preferredContentSizeCategory ?? .unspecified
-    if category == .unspecified {
-      category = UITraitCollection.current.preferredContentSizeCategory
-    }
-    return systemFont(
-      ofSize: style.size(for: category), weight: style == .headline ? .semibold : .regular)
+    let font = systemFont(
+      ofSize: style.size(for: .specified(in: traitCollection)),
+      weight: style == .headline ? .semibold : .regular)
+    font.scaling = FontScaling(style: style)
+    return font
   }
 }

@@ -41,6 +41,10 @@ open class UIFont: CTFont, @unchecked Sendable {
     public static let black = Weight(0.62)
   }
 
+  // Written only by the function that creates the font.
+  /// The dependence on the preferred text size; nil if there is none.
+  final var scaling: FontScaling?
+
   /// Creates a font from a family, full or PostScript name; nil if no font has the name. Case and spaces are ignored,
   /// and so are hyphens except in the family names of installed fonts.
   ///
@@ -145,15 +149,18 @@ open class UIFont: CTFont, @unchecked Sendable {
   /// Returns a font with the same face and another size in points; 0 means 12.
   open func withSize(_ fontSize: CGFloat) -> UIFont { UIFont(resized(to: fontSize)) }
 
-  /// The descriptor with the names, style, size, traits and features of the font.
+  /// The descriptor with the names, style, size, traits and features of the font, and the text style if it has one.
   open var fontDescriptor: UIFontDescriptor {
-    UIFontDescriptor(fontAttributes: UIFontDescriptor.attributes(of: self))
+    var attributes = UIFontDescriptor.attributes(of: self)
+    if let scaling, scaling.base == nil { attributes[.textStyle] = scaling.style }
+    return UIFontDescriptor(fontAttributes: attributes)
   }
 
-  /// Creates the font that best matches a descriptor.
+  /// Creates the font that best matches a descriptor. The font has the text style of the descriptor if the size is 0.
   /// - Parameter pointSize: The size in points; 0 means the size of the descriptor, or 12 if the descriptor has none.
   public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
     self.init(
       CTFontCreateWithFontDescriptor(descriptor.coreText, pointSize, nil))
+    if pointSize == 0, let style = descriptor.textStyle { scaling = FontScaling(style: style) }
   }
 }

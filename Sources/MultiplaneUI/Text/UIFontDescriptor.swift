@@ -24,6 +24,8 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     public static let size = AttributeName(rawValue: kCTFontSizeAttribute)
     /// The traits of the font, a dictionary with keys of type ``TraitKey``.
     public static let traits = AttributeName(rawValue: kCTFontTraitsAttribute)
+    /// The text style whose size the font has, a `UIFont.TextStyle` or its name.
+    public static let textStyle = AttributeName(rawValue: "NSCTFontUIUsageAttribute")
   }
 
   /// A key of the dictionary for ``AttributeName/traits``.
@@ -58,6 +60,23 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     public static let traitMonoSpace = SymbolicTraits(rawValue: 1 << 10)
   }
 
+  /// A design of the system font.
+  public struct SystemDesign: RawRepresentable, Hashable, Sendable {
+    /// UIKit's name of the design.
+    public let rawValue: String
+    /// Creates a design from a name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The design of the interface.
+    public static let `default` = SystemDesign(rawValue: "NSCTFontUIFontDesignDefault")
+    /// A design with characters of equal width.
+    public static let monospaced = SystemDesign(rawValue: "NSCTFontUIFontDesignMonospaced")
+    /// A design with rounded strokes, for which there is no font here.
+    public static let rounded = SystemDesign(rawValue: "NSCTFontUIFontDesignRounded")
+    /// A design with serifs, for which there is no font here.
+    public static let serif = SystemDesign(rawValue: "NSCTFontUIFontDesignSerif")
+  }
+
   /// The attributes that were given when the descriptor was created.
   public let fontAttributes: [AttributeName: Any]
 
@@ -82,6 +101,12 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
   /// The size in points of the best matching font; 12 if the descriptor has no size.
   open var pointSize: CGFloat { UIFont(descriptor: self, size: 0).pointSize }
 
+  /// The PostScript name of the font that best matches the descriptor.
+  open var postscriptName: String { UIFont(descriptor: self, size: 0).fontName }
+
+  /// Returns the value of an attribute; nil if the descriptor does not have it.
+  open func object(forKey anAttribute: AttributeName) -> Any? { fontAttributes[anAttribute] }
+
   /// The traits of the font that best matches the descriptor.
   open var symbolicTraits: SymbolicTraits {
     SymbolicTraits(rawValue: UIFont(descriptor: self, size: 0).symbolicTraits.rawValue)
@@ -98,6 +123,31 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     attributes[.name] = nil
     attributes[.family] = newFamily
     return UIFontDescriptor(fontAttributes: attributes)
+  }
+
+  /// Returns a copy of the descriptor with another style within its family, such as "Bold", and without a font name.
+  open func withFace(_ newFace: String) -> UIFontDescriptor {
+    var attributes = fontAttributes
+    attributes[.family] = attributes[.family] ?? UIFont(descriptor: self, size: 0).familyName
+    attributes[.name] = nil
+    attributes[.face] = newFace
+    return UIFontDescriptor(fontAttributes: attributes)
+  }
+
+  /// Returns the descriptor of the system font of a design with the size, the weight and the text style of this one.
+  /// - Returns: Nil for a design without a font: there are fonts for the default and the monospaced design.
+  open func withDesign(_ design: SystemDesign) -> UIFontDescriptor? {
+    let font = UIFont(descriptor: self, size: 0)
+    let weight = UIFont.Weight(font.symbolicTraits.contains(.traitBold) ? 0.4 : 0)
+    switch design {
+    case .default: return self
+    case .monospaced:
+      let found = UIFont.monospacedSystemFont(ofSize: font.pointSize, weight: weight)
+      var attributes = Self.attributes(of: found)
+      attributes[.textStyle] = fontAttributes[.textStyle]
+      return UIFontDescriptor(fontAttributes: attributes)
+    default: return nil
+    }
   }
 
   /// Returns a copy of the descriptor with additional attributes, which replace existing ones. If they include traits
@@ -123,7 +173,29 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
         isBold: symbolicTraits.contains(.traitBold),
         isItalic: symbolicTraits.contains(.traitItalic), size: font.pointSize)
     else { return nil }
-    return UIFontDescriptor(fontAttributes: Self.attributes(of: found))
+    var attributes = Self.attributes(of: found)
+    attributes[.textStyle] = fontAttributes[.textStyle]
+    return UIFontDescriptor(fontAttributes: attributes)
+  }
+
+  /// Returns the descriptor of the system font for a text style, for the text size of ``UITraitCollection/current``.
+  open class func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle) -> UIFontDescriptor
+  { UIFont.preferredFont(forTextStyle: style).fontDescriptor }
+  /// Returns the descriptor of the system font for a text style, for the text size of traits, or of
+  /// ``UITraitCollection/current`` if they are nil or specify none.
+  open class func preferredFontDescriptor(
+    withTextStyle style: UIFont.TextStyle, compatibleWith traitCollection: UITraitCollection?
+  ) -> UIFontDescriptor {
+    UIFont.preferredFont(forTextStyle: style, compatibleWith: traitCollection).fontDescriptor
+  }
+
+  /// The text style; nil if there is none.
+  var textStyle: UIFont.TextStyle? {
+    switch fontAttributes[.textStyle] {
+    case let style as UIFont.TextStyle: style
+    case let name as String: UIFont.TextStyle(rawValue: name)
+    default: nil
+    }
   }
 }
 
@@ -137,8 +209,11 @@ extension UIFontDescriptor {
   var coreText: CTFontDescriptor {
     CTFontDescriptorCreateWithAttributes(
       Dictionary(
-        uniqueKeysWithValues: fontAttributes.map { key, value in
-          (key.rawValue, key == .traits ? Self.coreTextTraits(value) : value)
+        uniqueKeysWithValues: fontAttributes.map { key, value -> (String, Any) in
+          switch value {
+          case let style as UIFont.TextStyle: (key.rawValue, style.rawValue)
+          default: (key.rawValue, key == .traits ? Self.coreTextTraits(value) : value)
+          }
         }))
   }
 

@@ -64,7 +64,18 @@ import MultiplaneText
   /// the whole text; nil sets the default.
   open var font: UIFont? {
     get { field.font }
-    set { setFont(newValue ?? .systemFont(ofSize: 17)) }
+    set {
+      let font = newValue ?? .systemFont(ofSize: 17)
+      setFont(adjustsFontForContentSizeCategory ? font.adjusted(for: traitCollection) : font)
+    }
+  }
+  /// Whether ``font`` follows the text size of the traits, if it is that of a text style or was scaled by
+  /// ``UIFontMetrics``. A change is applied to the whole text. False by default.
+  open var adjustsFontForContentSizeCategory = false { didSet { adjustFonts() } }
+  override func adjustFonts() {
+    guard adjustsFontForContentSizeCategory else { return }
+    let font = field.font.adjusted(for: traitCollection)
+    if font !== field.font { setFont(font) }
   }
   /// The color of text without a color attribute, ``UIColor/label`` by default. Setting the color applies it to the
   /// whole text; nil sets the default.

@@ -76,7 +76,18 @@ import MultiplaneText
   /// the whole text; nil sets the default.
   open var font: UIFont? {
     get { state.font }
-    set { setFont(newValue ?? .systemFont(ofSize: 12)) }
+    set {
+      let font = newValue ?? .systemFont(ofSize: 12)
+      setFont(adjustsFontForContentSizeCategory ? font.adjusted(for: traitCollection) : font)
+    }
+  }
+  /// Whether ``font`` follows the text size of the traits, if it is that of a text style or was scaled by
+  /// ``UIFontMetrics``. A change is applied to the whole text. False by default.
+  open var adjustsFontForContentSizeCategory = false { didSet { adjustFonts() } }
+  override func adjustFonts() {
+    guard adjustsFontForContentSizeCategory else { return }
+    let font = state.font.adjusted(for: traitCollection)
+    if font !== state.font { setFont(font) }
   }
   /// The color of text without a color attribute, ``UIColor/label`` by default. Setting the color applies it to the
   /// whole text; nil sets the default.

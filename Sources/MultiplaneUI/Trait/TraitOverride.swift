@@ -30,6 +30,7 @@ extension UIViewController {
     traitOverride = traits.map { TraitOverride(parent: parent, traits: $0) }
     if traits != nil { TraitOverride.areUsed = true }
     for (object, traits) in old where object.traitCollection != traits {
+      (object as? UIView)?.adjustFonts()
       object.traitCollectionDidChange(traits)
     }
   }

@@ -110,6 +110,7 @@ extension UIView {
     guard storage.lastNotifiedWindow !== window else { return }
     storage.lastNotifiedWindow = window
     if AppearanceProxies.exist, window != nil { applyAppearanceProxies() }
+    if TraitOverride.areUsed, window != nil { adjustFonts() }
     didMoveToWindow()
     storage.controller?.viewDidMoveToWindow()
     for view in subviews { view.notifyDidMoveToWindow() }

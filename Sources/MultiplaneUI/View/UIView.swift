@@ -534,6 +534,8 @@ import Foundation
   /// frame.
   open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay(rect) }
 
+  /// Adjusts fonts that follow the preferred text size; called when the traits may have changed.
+  func adjustFonts() {}
   /// The traits of the controller whose view contains this one, else those of the environment,
   /// ``UITraitCollection/current``.
   open var traitCollection: UITraitCollection { inheritedTraits }
