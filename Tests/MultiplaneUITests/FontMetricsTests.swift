@@ -136,4 +136,25 @@ import Testing
       #expect(font?.pointSize == 24)
     }
   }
+
+  @Test func viewsLimitTheTextSize() throws {
+    let fixture = StageFixture()
+    let (outer, inner, label) = (UIView(), UIView(), UILabel())
+    try fixture.show { window in
+      window.addSubview(outer)
+      outer.addSubview(inner)
+      inner.addSubview(label)
+      label.font = .preferredFont(forTextStyle: .body)
+      label.adjustsFontForContentSizeCategory = true
+      outer.minimumContentSizeCategory = .extraExtraLarge
+      #expect(label.font.pointSize == 21)
+      #expect(label.traitCollection.preferredContentSizeCategory == .extraExtraLarge)
+      inner.maximumContentSizeCategory = .medium
+      #expect(label.font.pointSize == 16)
+      #expect(outer.traitCollection.preferredContentSizeCategory == .extraExtraLarge)
+      inner.maximumContentSizeCategory = nil
+      outer.minimumContentSizeCategory = nil
+      #expect(label.font.pointSize == 17)
+    }
+  }
 }

@@ -8,7 +8,8 @@ struct TraitOverride {
   weak var parent: UIViewController?
   let traits: UITraitCollection
 
-  /// Whether any controller has set traits for a child since the start of the program; most programs never do.
+  /// Whether any controller has set traits for a child, or any view has limited the text size, since the start of the
+  /// program; most programs never do.
   @MainActor static var areUsed = false
 }
 
@@ -55,11 +56,41 @@ extension UIViewController {
 extension UIView {
   var inheritedTraits: UITraitCollection {
     guard TraitOverride.areUsed else { return .current }
-    var view: UIView? = self
-    while let next = view {
-      if let controller = next.storage.controller { return controller.traitCollection }
-      view = next.superview
+    var limits: [ViewExtras] = []
+    var traits: UITraitCollection?
+    for view in sequence(first: self, next: { $0.superview }) {
+      if let extras = view.storage.extras, extras.limitsContentSize { limits.append(extras) }
+      if traits == nil { traits = view.storage.controller?.traitCollection }
     }
-    return .current
+    let base = traits ?? .current
+    let category = limits.reversed().reduce(base.preferredContentSizeCategory) { size, limit in
+      let least = limit.minimumContentSizeCategory.map { max($0, size) } ?? size
+      return limit.maximumContentSizeCategory.map { min($0, least) } ?? least
+    }
+    guard category != base.preferredContentSizeCategory else { return base }
+    return UITraitCollection(
+      traitsFrom: [base, UITraitCollection(preferredContentSizeCategory: category)])
+  }
+
+  /// Calls a closure that changes the traits of the view and its subviews, and informs those whose traits have changed.
+  func changingTraits(_ change: () -> Void) {
+    var old: [(view: UIView, traits: UITraitCollection)] = []
+    var views = [self]
+    while let next = views.popLast() {
+      old.append((next, next.traitCollection))
+      views += next.subviews.reversed()
+    }
+    change()
+    TraitOverride.areUsed = true
+    for (view, traits) in old where view.traitCollection != traits {
+      view.adjustFonts()
+      view.traitCollectionDidChange(traits)
+    }
+  }
+}
+
+extension ViewExtras {
+  fileprivate var limitsContentSize: Bool {
+    minimumContentSizeCategory != nil || maximumContentSizeCategory != nil
   }
 }

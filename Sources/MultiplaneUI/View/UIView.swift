@@ -395,20 +395,25 @@ import Foundation
     relativeTo layoutDirection: UIUserInterfaceLayoutDirection
   ) -> UIUserInterfaceLayoutDirection { semanticContentAttribute.direction(in: layoutDirection) }
 
-  // MARK: Traits without effect
+  // MARK: Text size
 
-  /// The smallest text size of the view and its subviews; nil, the default, for no limit.
-  /// - Note: Stored only, without effect: text has the default size.
+  /// The smallest text size in ``traitCollection`` of the view and its subviews; nil, the default, for no limit. The
+  /// limits of a superview apply first.
+  /// - Note: Controllers of subviews do not have the limits in their traits.
   open var minimumContentSizeCategory: UIContentSizeCategory? {
     get { storage.extras?.minimumContentSizeCategory }
-    set { extras.minimumContentSizeCategory = newValue }
+    set { changingTraits { extras.minimumContentSizeCategory = newValue } }
   }
-  /// The largest text size of the view and its subviews; nil, the default, for no limit.
-  /// - Note: Stored only, without effect: text has the default size.
+  /// The largest text size in ``traitCollection`` of the view and its subviews; nil, the default, for no limit. The
+  /// limits of a superview apply first.
+  /// - Note: Controllers of subviews do not have the limits in their traits.
   open var maximumContentSizeCategory: UIContentSizeCategory? {
     get { storage.extras?.maximumContentSizeCategory }
-    set { extras.maximumContentSizeCategory = newValue }
+    set { changingTraits { extras.maximumContentSizeCategory = newValue } }
   }
+
+  // MARK: Traits without effect
+
   /// Whether the colors of the view stay when the user inverts those of the screen. False by default.
   /// - Note: Stored only, without effect: colors are never inverted.
   open var accessibilityIgnoresInvertColors: Bool {
