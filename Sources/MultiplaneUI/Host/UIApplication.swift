@@ -193,6 +193,7 @@ import Foundation
       }
       return
     }
+    UIHostEnvironment.current.menu.touchesWillBeDelivered(event)
     var seen: [UIWindow] = []
     for touch in (event.allTouches ?? []).sorted(by: { $0.sequenceNumber < $1.sequenceNumber }) {
       guard let window = touch.window, !seen.contains(where: { $0 === window }) else { continue }

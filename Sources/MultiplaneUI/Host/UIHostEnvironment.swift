@@ -7,7 +7,7 @@ import MultiplaneStage
 @_exported import MultiplaneText
 
 /// The UIKit state that belongs to a host, such as a stage: screen, device, application with windows, first responder,
-/// gestures, pressed keys, input views, pasteboard, appearance proxies, and the animation block being recorded.
+/// gestures, pressed keys, input views, menu, pasteboard, appearance proxies, and the animation block being recorded.
 @MainActor final class UIHostEnvironment: InputReceiver {
   let screen: UIScreen
   let application = UIApplication()
@@ -19,6 +19,7 @@ import MultiplaneStage
   let panel = InputViewHost()
   let appearanceProxies = AppearanceProxies()
   let pasteboard = UIPasteboard()
+  private(set) lazy var menu = UIMenuController()
   weak var firstResponder: UIResponder?
   /// The render contexts of visible windows in a host that is not a stage, by window.
   private var contexts: [ObjectIdentifier: RenderContext] = [:]
