@@ -13,7 +13,12 @@ import Testing
   private func rewritten(_ sources: [String], imported: [String] = []) -> [String] {
     let trees = sources.map { Parser.parse(source: $0) }
     let index = ModuleIndex(
-      trees.map { FileIndex($0) }, imported: imported.map { FileIndex(Parser.parse(source: $0)) })
+      trees.map { FileIndex($0) },
+      imported: imported.map { source in
+        var file = FileIndex(Parser.parse(source: source))
+        file.module = "Imported"
+        return file
+      })
     return trees.map { tree in
       SourceRewriter(tree, FileIndex(tree), of: index).text.split(whereSeparator: \.isWhitespace)
         .joined(separator: " ")
@@ -145,6 +150,11 @@ import Testing
     #expect(
       text[3] == "ObjectiveCSelector(\"wheel:turnedBy:\") ; ObjectiveCSelector(\"stopped\")",
       "\(text[3])")
+    // A class of another module than that of the protocol, which contains the selector.
+    let client = rewritten(
+      ["class A: NSObject, WheelDelegate { func stopped() -> Bool { true } }"],
+      imported: [Self.wheelDelegate + "; let s = #selector(WheelDelegate.stopped)"])[0]
+    #expect(client.contains("ObjectiveCSelector.named(\"stopped\", of: Self.self"), "\(client)")
   }
 
   @Test func delegatesOfUIKitAreCalledDirectly() {

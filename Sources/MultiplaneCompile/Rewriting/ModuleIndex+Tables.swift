@@ -63,8 +63,8 @@ extension ModuleIndex {
   /// Returns the methods by which a class implements optional methods that are in a `#selector`, such as
   /// `#selector(WheelDelegate.stopped)`, in the module of the class or that of the protocol. A superclass lists its own.
   private func selectedMethods(of type: FileIndex.Class) -> [ExposedMember] {
+    guard !selected.isEmpty else { return [] }
     let own = selected[modules[type.name] ?? ""] ?? []
-    guard !own.isEmpty || selected.count > 1 else { return [] }
     let ancestors = superclasses(type.name)
     let known = ancestors.reduce(into: Set<String>()) {
       $0.formUnion(optionalProtocols(inherited($1)))
