@@ -45,6 +45,19 @@ extension CGColorInitializable where Self: UIColor {
     self.init(red: c.red, green: c.green, blue: c.blue, alpha: alpha)
   }
 
+  /// Creates a color from a color set in an asset catalog of the main bundle; nil if there is none of this name.
+  public init?(named name: String) { self.init(named: name, in: nil, compatibleWith: nil) }
+  /// Creates a color from a color set in an asset catalog of a bundle, or the main bundle for nil; nil if there is none
+  /// of this name. Of several appearances, that without conditions is used. The trait collection is ignored.
+  public init?(
+    named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
+  ) {
+    guard let color = AssetCatalog.color(name, in: AssetCatalog.folders(of: bundle)) else {
+      return nil
+    }
+    self.init(cgColor: color.cgColor)
+  }
+
   /// Creates the color that a closure returns for ``UITraitCollection/current``. The closure is called once,
   /// immediately.
   /// - Note: In UIKit, the closure is called again when traits change. Here, the appearance is always light.

@@ -6,8 +6,9 @@ import MultiplaneStage
 
 /// A search for the file of an image by the name of the image.
 struct ImageResourceLocator {
-  private let scale: Int
-  private let searchDirectories: [URL]
+  /// The screen's scale in pixels per point, 1...3.
+  let scale: Int
+  let searchDirectories: [URL]
 
   /// - Parameters:
   ///   - scale: The screen's scale in pixels per point, rounded and clamped to 1...3. Files for this scale are
@@ -15,11 +16,7 @@ struct ImageResourceLocator {
   ///   - bundle: The bundle to search; for nil or the main bundle, all `ResourceFolders` of the program.
   init(_ scale: CGFloat, _ bundle: Bundle?) {
     self.scale = min(max(Int(scale.rounded()), 1), 3)
-    if let bundle, bundle.bundleURL != Bundle.main.bundleURL {
-      searchDirectories = [bundle.resourceURL, bundle.bundleURL].compactMap { $0 }
-    } else {
-      searchDirectories = ResourceFolders.forCurrentProgram
-    }
+    searchDirectories = AssetCatalog.folders(of: bundle)
   }
 
   /// Returns the path of the first existing file of an image, whose name may omit the extension. In each directory, the

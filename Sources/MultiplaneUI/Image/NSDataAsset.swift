@@ -24,11 +24,7 @@ open class NSDataAsset: NSObject {
   /// Creates an asset of a bundle; nil if there is none of this name, or its file cannot be read. In a folder of the
   /// catalog that provides a namespace, the name begins with that of the folder and a slash.
   public init?(name: NSDataAssetName, bundle: Bundle) {
-    let folders =
-      bundle.bundleURL == Bundle.main.bundleURL
-      ? ResourceFolders.forCurrentProgram
-      : [bundle.resourceURL, bundle.bundleURL].compactMap { $0 }
-    guard let set = Self.dataSet(name, in: folders),
+    guard let set = AssetCatalog.folder(of: name, "dataset", in: AssetCatalog.folders(of: bundle)),
       let text = try? Data(contentsOf: set.appendingPathComponent("Contents.json")),
       let contents = try? JSONDecoder().decode(Contents.self, from: text),
       let file = contents.data.first(where: { ["universal", nil].contains($0.idiom) })
@@ -54,49 +50,6 @@ open class NSDataAsset: NSObject {
       }
     }
     var data: [File]
-  }
-
-  /// Returns the folder of the data set with a name.
-  private static func dataSet(_ name: String, in folders: [URL]) -> URL? {
-    let manager = FileManager.default
-    func entries(_ folder: URL) -> [URL] {
-      ((try? manager.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
-        .map { folder.appendingPathComponent($0) }
-    }
-    func find(_ folder: URL, _ namespace: String) -> URL? {
-      for entry in entries(folder) {
-        let own = entry.deletingPathExtension().lastPathComponent
-        switch entry.pathExtension {
-        case "dataset": if namespace + own == name { return entry }
-        case "":
-          let group = try? Data(contentsOf: entry.appendingPathComponent("Contents.json"))
-          let isNamespace =
-            group.flatMap { try? JSONDecoder().decode(Group.self, from: $0) }?.properties?
-            .providesNamespace == true
-          if let found = find(entry, isNamespace ? namespace + own + "/" : namespace) {
-            return found
-          }
-        default: continue
-        }
-      }
-      return nil
-    }
-    for folder in folders {
-      for catalog in entries(folder) where catalog.pathExtension == "xcassets" {
-        if let found = find(catalog, "") { return found }
-      }
-    }
-    return nil
-  }
-
-  /// The properties of a folder of a catalog.
-  private struct Group: Decodable {
-    struct Properties: Decodable {
-      var providesNamespace: Bool?
-
-      enum CodingKeys: String, CodingKey { case providesNamespace = "provides-namespace" }
-    }
-    var properties: Properties?
   }
 }
 

@@ -140,16 +140,23 @@ open class UIImage: NSObject, @unchecked Sendable {
   /// Creates an image from a named file, with or without extension, preferably at the screen's scale; nil if there is
   /// no such file, or if it cannot be decoded.
   ///
-  /// The file is searched for in the bundle. For nil or the main bundle, the bundles beside the program, the program's
-  /// directory and the working directory are searched, the latter two with their `Resources` subdirectories. The trait
-  /// collection is ignored.
+  /// The file is searched for in the bundle, then in image sets of its asset catalogs. For nil or the main bundle, the
+  /// bundles beside the program, the program's directory and the working directory are searched, the latter two with
+  /// their `Resources` subdirectories. The trait collection is ignored.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
-    guard let path = ImageResourceLocator(UIScreen.currentScale, bundle).path(of: name) else {
-      return nil
+    let locator = ImageResourceLocator(UIScreen.currentScale, bundle)
+    if let path = locator.path(of: name) {
+      self.init(contentsOfFile: path)
+      return
     }
-    self.init(contentsOfFile: path)
+    guard let file = AssetCatalog.image(name, scale: locator.scale, in: locator.searchDirectories),
+      let data = FileManager.default.contents(atPath: file.path),
+      let image = UIImage(data: data, scale: file.scale)
+    else { return nil }
+    self.init(
+      image.cgImage, scale: file.scale, orientation: image.imageOrientation, mode: file.mode)
   }
 
   /// Creates an animated image whose frames have equal durations; nil if `images` is empty.
