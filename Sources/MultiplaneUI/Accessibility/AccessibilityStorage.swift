@@ -23,6 +23,8 @@ final class AccessibilityStorage {
   var elementsHidden = false
   var viewIsModal = false
   var groupsChildren = false
+  var respondsToUserInteraction = false
+  var containerType = UIAccessibilityContainerType.none
 }
 
 /// The default accessibility attributes of a responder class.

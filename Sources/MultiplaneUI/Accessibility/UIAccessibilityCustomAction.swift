@@ -60,3 +60,17 @@ public enum UIAccessibilityNavigationStyle: Int, Sendable {
   /// All elements together.
   case combined
 }
+
+/// The kind of a container of accessibility elements.
+public enum UIAccessibilityContainerType: Int, Sendable {
+  /// Not a container of a particular kind.
+  case none = 0
+  /// A table of rows and columns.
+  case dataTable
+  /// A list.
+  case list
+  /// A part of a page, such as its navigation.
+  case landmark
+  /// A group of elements that belong together.
+  case semanticGroup
+}

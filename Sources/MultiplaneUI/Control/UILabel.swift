@@ -186,6 +186,9 @@ public enum UIBaselineAdjustment: Int, Sendable {
   open var shadowOffset = CGSize(width: 0, height: -1) { didSet { setNeedsDisplay() } }
   /// The width, in points, at which ``intrinsicContentSize`` assumes that lines wrap. 0, the default, for no wrapping.
   open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { invalidateIntrinsicContentSize() } }
+  /// Whether the space between characters may be reduced before text is truncated. False by default.
+  /// - Note: Stored without effect.
+  open var allowsDefaultTighteningForTruncation = false
 
   // MARK: Size
 

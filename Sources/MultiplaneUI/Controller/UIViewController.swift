@@ -273,6 +273,20 @@ import Foundation
   /// the space beside the bars, have changed; does nothing in other controllers.
   func barsChanged() { if isContainerWithBars { viewIfLoaded?.setNeedsLayout() } }
 
+  // MARK: Keys
+
+  private var addedKeyCommands: [UIKeyCommand] = []
+  /// The key commands that ``addKeyCommand(_:)`` has added; nil if there are none.
+  open override var keyCommands: [UIKeyCommand]? {
+    addedKeyCommands.isEmpty ? nil : addedKeyCommands
+  }
+  /// Adds a key command to ``keyCommands``.
+  open func addKeyCommand(_ keyCommand: UIKeyCommand) { addedKeyCommands.append(keyCommand) }
+  /// Removes a key command that was added.
+  open func removeKeyCommand(_ keyCommand: UIKeyCommand) {
+    addedKeyCommands.removeAll { $0 === keyCommand }
+  }
+
   // MARK: Presentation
 
   /// Presents a controller modally. Only reports a diagnostic if that is not possible, for example because the
@@ -319,6 +333,9 @@ import Foundation
   open var activePresentationController: UIPresentationController? {
     presentingViewController == nil ? nil : presentationController
   }
+  /// Whether menu and key commands reach the controller while it presents another one; false for the default.
+  /// - Note: Without effect.
+  open var performsActionsWhilePresentingModally: Bool { false }
   /// Whether the user is prevented from dismissing the controller. False by default.
   open var isModalInPresentation = false
   /// The former name of ``isModalInPresentation``.

@@ -12,16 +12,17 @@ import Foundation
   public nonisolated static let hideShowBarDuration: CGFloat = 0.2
 
   var navigationState = NavigationState()
-  let bar = UINavigationBar()
+  let bar: UINavigationBar
   let container = ChildContainer()
   let popGesture = UIScreenEdgePanGestureRecognizer()
   lazy var interactivePopHandler = InteractivePopHandler(self)
-  let storedToolbar = UIToolbar()
+  let storedToolbar: UIToolbar
   /// The stacks of other navigation controllers that were put on top of this one, in a collapsed split view controller.
   var collapsedStacks: [CollapsedStack] = []
 
   /// Creates a navigation controller whose stack contains a root controller, which must not be a navigation controller.
   public init(rootViewController: UIViewController) {
+    (bar, storedToolbar) = (UINavigationBar(), UIToolbar())
     super.init(nibName: nil, bundle: nil)
     begin()
     setStack([rootViewController], animated: false)
@@ -29,13 +30,30 @@ import Foundation
 
   /// Creates a navigation controller with an empty stack; nib files are not read.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    (bar, storedToolbar) = (UINavigationBar(), UIToolbar())
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     begin()
   }
 
   /// Creates a navigation controller with an empty stack; the archive is not read.
   public required init?(coder: NSCoder) {
+    (bar, storedToolbar) = (UINavigationBar(), UIToolbar())
     super.init(coder: coder)
+    begin()
+  }
+
+  /// Creates a navigation controller with an empty stack, whose bars are instances of subclasses. Traps if a class is
+  /// not a subclass of `UINavigationBar` or `UIToolbar`.
+  /// - Parameters:
+  ///   - navigationBarClass: The class of the navigation bar; nil for `UINavigationBar`.
+  ///   - toolbarClass: The class of the toolbar; nil for `UIToolbar`.
+  public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
+    guard let barType = (navigationBarClass ?? UINavigationBar.self) as? UINavigationBar.Type,
+      let toolbarType = (toolbarClass ?? UIToolbar.self) as? UIToolbar.Type
+    else { preconditionFailure("the classes are not those of a navigation bar and a toolbar") }
+    bar = ViewFactory.view(of: barType, frame: .zero)
+    storedToolbar = ViewFactory.view(of: toolbarType, frame: .zero)
+    super.init(nibName: nil, bundle: nil)
     begin()
   }
 

@@ -73,6 +73,12 @@ extension UITableView {
   /// Deselects a tapped row if it is selected and multiple selection is allowed; otherwise selects the row. The
   /// delegate can choose another row or none.
   private func handleTap(_ path: IndexPath) {
+    let old = state.selection
+    defer {
+      if state.selection != old {
+        NotificationCenter.default.post(name: Self.selectionDidChangeNotification, object: self)
+      }
+    }
     if selectsSeveral, state.selection.contains(path) {
       deselectIfAllowed(path)
       return

@@ -61,6 +61,11 @@ extension UITableView {
   /// The value -1, which stands for a height or padding that the table chooses, usually the height that the contents
   /// require.
   public nonisolated static let automaticDimension: CGFloat = -1
+  /// Posted after a tap has changed the selected rows, with the table as object.
+  public nonisolated static let selectionDidChangeNotification = Notification.Name(
+    "UITableViewSelectionDidChangeNotification")
+  /// The title in a section index that stands for a magnifying glass in UIKit.
+  public nonisolated static let indexSearch = "{search}"
 }
 
 extension UITableViewCell {

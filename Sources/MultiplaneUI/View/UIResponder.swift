@@ -215,6 +215,37 @@ import Foundation
     get { accessibilityStorage?.label }
     set { ensuredAccessibilityStorage.label = newValue }
   }
+  /// The ``accessibilityLabel`` with attributes, which are not stored. Nil by default.
+  open var accessibilityAttributedLabel: NSAttributedString? {
+    get { accessibilityLabel.map { NSAttributedString(string: $0) } }
+    set { accessibilityLabel = newValue?.string }
+  }
+  /// The ``accessibilityHint`` with attributes, which are not stored. Nil by default.
+  open var accessibilityAttributedHint: NSAttributedString? {
+    get { accessibilityHint.map { NSAttributedString(string: $0) } }
+    set { accessibilityHint = newValue?.string }
+  }
+  /// The ``accessibilityValue`` with attributes, which are not stored. Nil by default.
+  open var accessibilityAttributedValue: NSAttributedString? {
+    get { accessibilityValue.map { NSAttributedString(string: $0) } }
+    set { accessibilityValue = newValue?.string }
+  }
+  /// Whether the user can interact with the element. False by default.
+  open var accessibilityRespondsToUserInteraction: Bool {
+    get { accessibilityStorage?.respondsToUserInteraction ?? false }
+    set { ensuredAccessibilityStorage.respondsToUserInteraction = newValue }
+  }
+  /// The kind of container. None by default.
+  open var accessibilityContainerType: UIAccessibilityContainerType {
+    get { accessibilityStorage?.containerType ?? .none }
+    set { ensuredAccessibilityStorage.containerType = newValue }
+  }
+  /// Called when a screen reader focuses the element; never called here. Does nothing unless overridden.
+  open func accessibilityElementDidBecomeFocused() {}
+  /// Called when a screen reader leaves the element; never called here. Does nothing unless overridden.
+  open func accessibilityElementDidLoseFocus() {}
+  /// Returns whether a screen reader focuses the element; always false.
+  open func accessibilityElementIsFocused() -> Bool { false }
   /// A description of the result of using the element. Nil by default.
   open var accessibilityHint: String? {
     get { accessibilityStorage?.hint }

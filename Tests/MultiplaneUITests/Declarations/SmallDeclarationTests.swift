@@ -41,6 +41,15 @@ private final class Copying: UIView {
   }
 }
 
+private final class OwnBar: UINavigationBar {
+  var frames: [CGRect] = []
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    frames.append(frame)
+  }
+  required init?(coder: NSCoder) { nil }
+}
+
 /// Declarations of several classes, each of them small.
 @MainActor @Suite struct SmallDeclarationTests {
   @Test func numericRawValuesAreAddedAndCompared() {
@@ -179,6 +188,52 @@ private final class Copying: UIView {
           action: nil)
         #expect((item.image == nil) != (item.title?.isEmpty ?? true), "\(value)")
       }
+    }
+  }
+
+  @Test func barsOfNavigationControllersAreOfSubclasses() {
+    let stage = Stage(size: CGSize(width: 100, height: 100))
+    defer { stage.invalidate() }
+    stage.perform {
+      let own = UINavigationController(navigationBarClass: OwnBar.self, toolbarClass: nil)
+      #expect((own.navigationBar as? OwnBar)?.frames == [.zero])
+      #expect(type(of: own.toolbar!) == UIToolbar.self)
+      own.loadViewIfNeeded()
+      #expect(own.navigationBar.isDescendant(of: own.view))
+    }
+  }
+
+  @Test func collectionsSelectAsTheirModeAllows() {
+    let stage = Stage(size: CGSize(width: 100, height: 100))
+    defer { stage.invalidate() }
+    stage.perform {
+      let collection = UICollectionView(
+        frame: CGRect(x: 0, y: 0, width: 100, height: 100),
+        collectionViewLayout: UICollectionViewFlowLayout())
+      collection.allowsMultipleSelection = true
+      #expect(collection.selectsByTouch && collection.selectsSeveral)
+      collection.isEditing = true
+      #expect(!collection.selectsByTouch && !collection.selectsSeveral)
+      collection.allowsSelectionDuringEditing = true
+      #expect(collection.selectsByTouch && !collection.selectsSeveral)
+      collection.allowsMultipleSelectionDuringEditing = true
+      #expect(collection.selectsSeveral)
+    }
+  }
+
+  @Test func controllersHaveAddedKeyCommands() {
+    let stage = Stage(size: CGSize(width: 100, height: 100))
+    defer { stage.invalidate() }
+    stage.perform {
+      let controller = UIViewController()
+      #expect(controller.keyCommands == nil)
+      let command = UIKeyCommand(
+        input: "f", modifierFlags: .command,
+        action: Selector(UIResponder.selectAll(_:), name: "selectAll:"))
+      controller.addKeyCommand(command)
+      #expect(controller.keyCommands?.first === command)
+      controller.removeKeyCommand(command)
+      #expect(controller.keyCommands == nil)
     }
   }
 }

@@ -5,7 +5,14 @@ import Foundation
 
 /// Selection, highlighting and touch tracking.
 extension UICollectionView {
-  private var selectsByTouch: Bool { allowsSelection || allowsMultipleSelection }
+  /// Whether items can be selected in the current mode.
+  var selectsByTouch: Bool {
+    (isEditing ? allowsSelectionDuringEditing : allowsSelection) || selectsSeveral
+  }
+  /// Whether several items can be selected at the same time in the current mode.
+  var selectsSeveral: Bool {
+    isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+  }
 
   // MARK: Touches
 
@@ -68,14 +75,14 @@ extension UICollectionView {
   /// Selects an item that was tapped, or deselects it if it is selected and multiple selection is allowed, as far as
   /// the delegate permits.
   private func tap(_ path: IndexPath) {
-    if allowsMultipleSelection, state.selection.contains(path) {
+    if selectsSeveral, state.selection.contains(path) {
       guard delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true else { return }
       mark(path, false)
       delegate?.collectionView(self, didDeselectItemAt: path)
       return
     }
     guard delegate?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
-    if !allowsMultipleSelection {
+    if !selectsSeveral {
       for other in state.selection.sorted() where other != path {
         mark(other, false)
         delegate?.collectionView(self, didDeselectItemAt: other)
@@ -99,7 +106,7 @@ extension UICollectionView {
     guard selectsByTouch else { return }
     loadIfNeeded()
     guard state.has(path) else { return }
-    if !allowsMultipleSelection {
+    if !selectsSeveral {
       for other in state.selection where other != path { mark(other, false) }
     }
     mark(path, true)

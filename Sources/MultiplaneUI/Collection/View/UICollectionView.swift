@@ -190,7 +190,19 @@ import Foundation
   /// Whether several items can be selected at the same time. False by default. Setting false keeps only the selected
   /// item with the lowest index path.
   open var allowsMultipleSelection = false {
-    didSet { if oldValue, !allowsMultipleSelection { keepOneSelected() } }
+    didSet { if oldValue, !allowsMultipleSelection, !isEditing { keepOneSelected() } }
+  }
+  /// Whether items can be selected while ``isEditing``. False by default.
+  open var allowsSelectionDuringEditing = false
+  /// Whether several items can be selected at the same time while ``isEditing``. False by default.
+  open var allowsMultipleSelectionDuringEditing = false
+  /// Whether the contents are being edited. False by default. A change clears the selection if the new mode allows
+  /// none, and leaves at most one selected item if it does not allow several.
+  open var isEditing = false {
+    didSet {
+      guard isEditing != oldValue else { return }
+      if !selectsByTouch { clearSelectedPaths() } else if !selectsSeveral { keepOneSelected() }
+    }
   }
   /// The index paths of the selected items, in ascending order; empty, and never nil, if there is no selection.
   open var indexPathsForSelectedItems: [IndexPath]? { state.selection.sorted() }
