@@ -3,8 +3,8 @@
 
 import Foundation
 
-/// The view that displays a `UIBackgroundConfiguration`. Its views for color, effect, image and stroke are created when
-/// they are first needed.
+/// The view that displays a `UIBackgroundConfiguration`. Its views for effect, image and stroke are created when they
+/// are first needed.
 final class ConfigurationBackgroundView: UIView {
   private(set) var configuration = UIBackgroundConfiguration.clear()
   /// The radius of the corners, which replaces that of the configuration; nil for none.
@@ -43,7 +43,7 @@ final class ConfigurationBackgroundView: UIView {
       view.layer.borderWidth = configuration.strokeWidth
       view.layer.borderColor = configuration.resolvedStrokeColor(for: tint).cgColor
       strokeView = view
-      addSubview(view)
+      if subviews.last !== view { addSubview(view) }
     } else {
       strokeView?.removeFromSuperview()
       strokeView = nil
@@ -96,11 +96,13 @@ final class ConfigurationBackgroundView: UIView {
     if edges.contains(.leading) { insets.leading += flips ? margins.right : margins.left }
     if edges.contains(.bottom) { insets.bottom += margins.bottom }
     if edges.contains(.trailing) { insets.trailing += flips ? margins.left : margins.right }
-    let frame = bounds.inset(
+    var frame = bounds.inset(
       by: UIEdgeInsets(
         top: insets.top, left: flips ? insets.trailing : insets.leading, bottom: insets.bottom,
         right: flips ? insets.leading : insets.trailing))
-    let limit = max(0, min(frame.width, frame.height) / 2)
+    // Insets may exceed the bounds, for example before the first layout.
+    frame.size = CGSize(width: max(0, frame.size.width), height: max(0, frame.size.height))
+    let limit = min(frame.width, frame.height) / 2
     let radius = min(max(0, self.radius ?? configuration.cornerRadius), limit)
     for view in [colorView, effectView, imageView, customView] {
       guard let view else { continue }
@@ -110,7 +112,8 @@ final class ConfigurationBackgroundView: UIView {
       if view === effectView { view.clipsToBounds = radius > 0 }
     }
     guard let strokeView else { return }
-    let outset = configuration.strokeOutset
+    // A larger negative outset would leave a null rectangle, whose coordinates are infinite.
+    let outset = max(configuration.strokeOutset, -limit)
     let outer = frame.insetBy(dx: -outset, dy: -outset)
     if strokeView.frame != outer { strokeView.frame = outer }
     round(strokeView, radius > 0 ? max(0, radius + outset) : 0)
