@@ -13,11 +13,13 @@ extension UITableViewCell: ConfigurationHost {
 
   func configurationsChanged() {
     setNeedsLayout()
-    let color: UIColor? = configured.backgroundView == nil ? .systemBackground : nil
-    if backgroundColor != color, configured.backgroundView != nil || backgroundColor == nil {
-      backgroundColor = color
+    guard configured.backgroundView != nil else {
+      if configured.replacesColor, backgroundColor == nil { backgroundColor = .systemBackground }
+      configured.replacesColor = false
+      return
     }
-    guard configured.backgroundView != nil else { return }
+    configured.replacesColor = true
+    if backgroundColor != nil { backgroundColor = nil }
     if backgroundView != nil { backgroundView = nil }
     if selectedBackgroundView != nil { selectedBackgroundView = nil }
   }

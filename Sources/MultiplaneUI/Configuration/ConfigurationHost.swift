@@ -9,11 +9,13 @@ struct ConfigurationStorage {
   var background: UIBackgroundConfiguration?
   var updatesContent = true
   var updatesBackground = true
-  /// Whether the configurations are updated before the next layout.
-  var needsUpdate = false
+  /// Whether the configurations are updated before the next layout, as they are before the first one.
+  var needsUpdate = true
   /// Whether the configurations are being updated.
   var isUpdating = false
   var backgroundView: ConfigurationBackgroundView?
+  /// Whether the background color of the view was removed in favor of the background configuration.
+  var replacesColor = false
   /// The view for contents without configuration, while another view takes its place.
   var plainContentView: UIView?
 }

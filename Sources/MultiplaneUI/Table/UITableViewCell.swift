@@ -229,6 +229,13 @@ import Foundation
     accessoryChanged()
     requestUpdate()
   }
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    requestUpdate()
+  }
+  open override var isUserInteractionEnabled: Bool {
+    didSet { if isUserInteractionEnabled != oldValue { requestUpdate() } }
+  }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize(size) }
   /// Returns the size of the cell that the constraints in ``contentView`` require; without constraints, the target
   /// width and the height that the labels and the image require, at least 44 points.

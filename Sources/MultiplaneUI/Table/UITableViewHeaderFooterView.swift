@@ -150,6 +150,15 @@ import Foundation
     setNeedsLayout()
   }
 
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    requestUpdate()
+  }
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    requestUpdate()
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     updateConfigurationsIfNeeded()

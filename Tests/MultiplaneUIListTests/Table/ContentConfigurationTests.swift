@@ -199,6 +199,34 @@ private final class StripeView: UIView, UIContentView {
     #expect(cell.parts.defaultSelectionView == nil)
   }
 
+  private final class Updated: UITableViewCell {
+    var states: [UICellConfigurationState] = []
+    override func updateConfiguration(using state: UICellConfigurationState) {
+      super.updateConfiguration(using: state)
+      states.append(state)
+    }
+  }
+
+  @Test func cellsAreUpdatedBeforeTheFirstLayout() {
+    let cell = Updated(style: .default, reuseIdentifier: nil)
+    cell.setNeedsLayout()
+    cell.layoutIfNeeded()
+    #expect(cell.states.map(\.isDisabled) == [false])
+    cell.isUserInteractionEnabled = false
+    cell.layoutIfNeeded()
+    #expect(cell.states.map(\.isDisabled) == [false, true])
+  }
+
+  @Test func contentsKeepTheBackgroundColor() {
+    let cell = cell()
+    cell.backgroundColor = nil
+    cell.contentConfiguration = Stripe(height: 30)
+    #expect(cell.backgroundColor == nil)
+    cell.backgroundConfiguration = .clear()
+    cell.backgroundConfiguration = nil
+    #expect(cell.backgroundColor == .systemBackground)
+  }
+
   @Test func collectionCellsHaveConfigurations() {
     let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 200, height: 50))
     var content = UIListContentConfiguration.cell()

@@ -99,6 +99,13 @@ import Foundation
     super.tintColorDidChange()
     requestUpdate()
   }
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    requestUpdate()
+  }
+  open override var isUserInteractionEnabled: Bool {
+    didSet { if isUserInteractionEnabled != oldValue { requestUpdate() } }
+  }
   open override func layoutSubviews() {
     super.layoutSubviews()
     updateConfigurationsIfNeeded()
