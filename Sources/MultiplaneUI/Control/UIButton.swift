@@ -126,7 +126,10 @@ extension UIButton {
   open var configuration: Configuration? {
     get { configured.configuration }
     set {
+      let isFirst = configured.configuration == nil && newValue != nil
       configured.configuration = newValue
+      // Removes the background image and the selection of the contents for states.
+      if isFirst { updateAppearance() }
       guard !configured.isUpdating else { return }
       setNeedsUpdateConfiguration()
       invalidateIntrinsicContentSize()
@@ -292,7 +295,7 @@ extension UIButton {
   override func stateChanged() {
     super.stateChanged()
     configured.animatesUpdate =
-      !isHighlighted && configured.displayed?.stateColors?.contentAlpha != 1
+      !isHighlighted && (configured.displayed?.stateColors?.contentAlpha ?? 1) != 1
     setNeedsUpdateConfiguration()
     guard configuration == nil else { return }
     if buttonType == .system, state.isDisjoint(with: .disabled) {

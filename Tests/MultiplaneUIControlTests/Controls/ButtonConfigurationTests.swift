@@ -214,6 +214,19 @@ import Testing
     #expect(label.alpha == CGFloat(1) && label.layer.animationKeys() != nil)
   }
 
+  @Test func configurationReplacesBackgroundImage() {
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 10, height: 10)).image { _ in }
+    let button = UIButton(type: .custom)
+    button.setBackgroundImage(image, for: .normal)
+    #expect(button.subviews.contains { ($0 as? UIImageView)?.image === image })
+    button.configuration = .plain()
+    button.layoutIfNeeded()
+    #expect(!button.subviews.contains { ($0 as? UIImageView)?.image === image })
+    button.configuration = nil
+    button.layoutIfNeeded()
+    #expect(button.subviews.contains { ($0 as? UIImageView)?.image === image })
+  }
+
   @Test func removalShowsContentsOfStates() {
     let button = UIButton(type: .system)
     button.setTitle("Old", for: .normal)
