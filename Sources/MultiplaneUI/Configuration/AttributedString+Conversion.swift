@@ -81,6 +81,12 @@ extension AttributeScopes.UIKitAttributes.ShadowAttribute: TextAttributeKey {}
 extension AttributeScopes.UIKitAttributes.BaselineOffsetAttribute: TextAttributeKey {}
 extension AttributeScopes.UIKitAttributes.UnderlineColorAttribute: TextAttributeKey {}
 extension AttributeScopes.UIKitAttributes.StrikethroughColorAttribute: TextAttributeKey {}
+extension AttributeScopes.FoundationAttributes.LinkAttribute: TextAttributeKey {
+  // In an `NSAttributedString`, a link may be a string.
+  static func value(forObject object: Any) -> URL? {
+    object as? URL ?? (object as? String).flatMap { URL(string: $0) }
+  }
+}
 
 extension AttributeScopes.UIKitAttributes {
   fileprivate static let keys: [any TextAttributeKey.Type] = [
@@ -89,17 +95,18 @@ extension AttributeScopes.UIKitAttributes {
     TrackingAttribute.self, StrikethroughStyleAttribute.self, UnderlineStyleAttribute.self,
     StrokeColorAttribute.self, StrokeWidthAttribute.self, ShadowAttribute.self,
     BaselineOffsetAttribute.self, UnderlineColorAttribute.self, StrikethroughColorAttribute.self,
+    AttributeScopes.FoundationAttributes.LinkAttribute.self,
   ]
 }
 
 extension AttributeContainer {
-  /// Creates a container with the attributes of a dictionary that UIKit draws; others are left out.
+  /// Creates a container with the attributes of a dictionary that UIKit draws, and links; others are left out.
   public init(_ dictionary: [NSAttributedString.Key: Any]) {
     self.init()
     for key in AttributeScopes.UIKitAttributes.keys { key.copy(from: dictionary, to: &self) }
   }
 
-  /// The attributes that UIKit draws, as in an `NSAttributedString`.
+  /// The attributes that UIKit draws, and links, as in an `NSAttributedString`.
   var textAttributes: [NSAttributedString.Key: Any] {
     var attributes: [NSAttributedString.Key: Any] = [:]
     for key in AttributeScopes.UIKitAttributes.keys { key.copy(from: self, to: &attributes) }
@@ -108,12 +115,13 @@ extension AttributeContainer {
 }
 
 extension Dictionary where Key == NSAttributedString.Key, Value == Any {
-  /// Creates a dictionary of the attributes of a container that UIKit draws; others are left out.
+  /// Creates a dictionary of the attributes of a container that UIKit draws, and links; others are left out.
   public init(_ attributeContainer: AttributeContainer) { self = attributeContainer.textAttributes }
 }
 
 extension AttributedString {
-  /// Creates a string with the characters of another one and its attributes that UIKit draws; others are left out.
+  /// Creates a string with the characters of another one and its attributes that UIKit draws, and links; others are
+  /// left out.
   public init(_ nsStr: NSAttributedString) { self.init(AttributedText(nsStr)) }
 
   init(_ text: AttributedText) {
@@ -127,7 +135,8 @@ extension AttributedString {
 }
 
 extension NSAttributedString {
-  /// Creates a string with the characters of another one and its attributes that UIKit draws; others are left out.
+  /// Creates a string with the characters of another one and its attributes that UIKit draws, and links; others are
+  /// left out.
   public convenience init(_ attrStr: AttributedString) {
     self.init(attributedString: NSAttributedString(AttributedText(attrStr)))
   }

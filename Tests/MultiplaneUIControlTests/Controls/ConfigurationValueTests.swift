@@ -29,6 +29,25 @@ import Testing
     #expect(gray.cgColor.alpha == CGFloat(0.5))
   }
 
+  @Test func strokesInsideAnEmptyViewAreEmpty() {
+    let view = ConfigurationBackgroundView(frame: .zero)
+    var background = UIBackgroundConfiguration.clear()
+    (background.strokeWidth, background.strokeOutset) = (1, -3)
+    background.backgroundInsets = NSDirectionalEdgeInsets(
+      top: 2, leading: 2, bottom: 2, trailing: 2)
+    view.show(background, tint: .blue)
+    #expect(view.subviews.count == 2)
+    #expect(view.subviews.allSatisfy { $0.frame.size == .zero && $0.frame.minX == CGFloat(2) })
+  }
+
+  @Test func conversionKeepsLinks() {
+    var text = AttributedString("a")
+    text.link = URL(string: "https://a.example")
+    let object = NSAttributedString(text)
+    #expect(object.attributes(at: 0, effectiveRange: nil)[.link] as? URL == text.link)
+    #expect(AttributedString(object).link == text.link)
+  }
+
   @Test func backgroundFollowsStateUntilSet() {
     var background = UIBackgroundConfiguration.listPlainCell()
     var selected = state
