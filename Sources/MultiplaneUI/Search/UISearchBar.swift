@@ -41,6 +41,7 @@ import Foundation
     promptLabel.textColor = .secondaryLabel
     promptLabel.textAlignment = .center
     field.delegate = self
+    field.enablesReturnKeyAutomatically = true
     field.addAction(UIAction { [weak self] _ in self?.textEdited() }, for: .editingChanged)
     cancel.setTitle("Cancel", for: .normal)
     cancel.titleLabel?.font = .systemFont(ofSize: 17)
@@ -69,6 +70,7 @@ import Foundation
     get { field.text }
     set {
       field.text = newValue
+      updateAccessory()
       delegate?.searchBar(self, textDidChange: newValue ?? "")
     }
   }
@@ -197,7 +199,8 @@ import Foundation
   open func searchFieldBackgroundImage(for state: UIControl.State) -> UIImage? {
     state == .normal ? field.background : nil
   }
-  /// Sets the image of an icon for a state; nil for the default image.
+  /// Sets the image of an icon for a state; nil for the default image. The image of the clear button is stored without
+  /// effect, as are those of the magnifying glass for states other than normal.
   open func setImage(_ iconImage: UIImage?, for icon: Icon, state: UIControl.State) {
     icons[IconKey(icon: icon, state: state.rawValue)] = iconImage
     if icon == .search, state == .normal {
@@ -337,6 +340,9 @@ import Foundation
     }
     let image = icon == .bookmark ? SearchIcon.bookmark : SearchIcon.results
     accessory.setImage(self.image(for: icon, state: .normal) ?? image, for: .normal)
+    for state: UIControl.State in [.highlighted, .selected, .disabled] {
+      accessory.setImage(self.image(for: icon, state: state), for: state)
+    }
     accessory.bounds.size = accessory.sizeThatFits(.zero)
     field.rightView = accessory
     // The button is shown while the clear button is not.

@@ -49,6 +49,11 @@ private final class SearchLog: NSObject, UISearchBarDelegate {
       #expect(bar.intrinsicContentSize.height == 75)
       bar.showsScopeBar = true
       #expect(bar.intrinsicContentSize.height == 119)
+      #expect(bar.enablesReturnKeyAutomatically)
+      bar.showsBookmarkButton = true
+      #expect(bar.searchTextField.rightViewMode == .always)
+      bar.text = "a"
+      #expect(bar.searchTextField.rightViewMode == .never)
     }
   }
 
