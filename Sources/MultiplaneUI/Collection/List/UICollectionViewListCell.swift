@@ -7,6 +7,8 @@ import Foundation
 /// configuration of its own it has the background of the list.
 @preconcurrency @MainActor open class UICollectionViewListCell: UICollectionViewCell {
   private var hasOwnBackground = false
+  /// Whether the layer has the corners of a cell in an inset group.
+  private var isRounded = false
   private var accessoryViews: [ListAccessoryView] = []
   private var bottomLine: UIView?
   private var topLine: UIView?
@@ -133,10 +135,20 @@ import Foundation
       if context.isFirst { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
       if context.isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
     }
-    layer.cornerCurve = .continuous
-    layer.cornerRadius = corners.isEmpty ? 0 : TableMetrics.cardRadius
-    layer.maskedCorners = corners
-    clipsToBounds = context.appearance == .insetGrouped
+    // In lists of other styles, the corners are those that the client has set.
+    let rounds = context.appearance == .insetGrouped
+    if rounds || isRounded {
+      isRounded = rounds
+      layer.cornerCurve = rounds ? .continuous : .circular
+      layer.cornerRadius = corners.isEmpty ? 0 : TableMetrics.cardRadius
+      layer.maskedCorners =
+        rounds
+        ? corners
+        : [
+          .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
+        ]
+      clipsToBounds = rounds
+    }
     setNeedsLayout()
   }
 
