@@ -79,8 +79,8 @@ extension ConstraintOperand {
         NSLayoutXAxisAnchor(side: self)
       }
     // The classes of anchors differ only in the types of parameters, as with Apple's generic class of Objective-C.
-    let pointer = Unmanaged.passUnretained(anchor).toOpaque()
-    return Unmanaged<NSLayoutAnchor<AnyObject>>.fromOpaque(pointer).takeUnretainedValue()
+    let pointer = Unmanaged.passRetained(anchor).toOpaque()
+    return Unmanaged<NSLayoutAnchor<AnyObject>>.fromOpaque(pointer).takeRetainedValue()
   }
 }
 
