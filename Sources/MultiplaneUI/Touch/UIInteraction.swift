@@ -15,21 +15,22 @@ import Foundation
 
 extension UIView {
   func attach(_ interaction: any UIInteraction) {
-    if let old = interaction.view {
-      if old === self { return }
-      old.removeInteraction(interaction)
-    }
+    guard !has(interaction) else { return }
+    if let old = interaction.view, old !== self { old.removeInteraction(interaction) }
     interaction.willMove(to: self)
     extras.interactions.append(interaction)
     interaction.didMove(to: self)
   }
 
+  private func has(_ interaction: any UIInteraction) -> Bool {
+    storage.extras?.interactions.contains { $0 === interaction } ?? false
+  }
+
   func detach(_ interaction: any UIInteraction) {
-    guard let index = storage.extras?.interactions.firstIndex(where: { $0 === interaction }) else {
-      return
-    }
+    guard has(interaction) else { return }
     interaction.willMove(to: nil)
-    extras.interactions.remove(at: index)
+    // The interaction may have changed the list by then.
+    extras.interactions.removeAll { $0 === interaction }
     interaction.didMove(to: nil)
   }
 
