@@ -191,9 +191,11 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   /// Returns a copy of the image with another rendering mode. The images of an animation keep theirs.
   open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
-    UIImage(
+    let copy = UIImage(
       cgImage, scale: scale, orientation: imageOrientation, mode: renderingMode, insets: capInsets,
       resizing: resizingMode, isResizable: isResizable, images: images, duration: duration)
+    copy.alignmentInsets = alignmentInsets
+    return copy
   }
 
   /// Returns an image in which a color fills the alpha of this image. The rendering mode is unchanged.
@@ -229,12 +231,14 @@ open class UIImage: NSObject, @unchecked Sendable {
       resizing: resizingMode, isResizable: isResizable, images: images, duration: duration)
   }
 
-  /// Returns the image itself: the interface is laid out from left to right.
+  /// Returns the image itself.
+  /// - Note: Views do not flip images in layouts from right to left.
   open func imageFlippedForRightToLeftLayoutDirection() -> UIImage { self }
   /// Whether views flip the image in an interface from right to left; always false.
   open var flipsForRightToLeftLayoutDirection: Bool { false }
   /// The insets from the image to its alignment rectangle, in points; zero unless set by
   /// ``withAlignmentRectInsets(_:)``.
+  /// - Note: Stored only: views do not use the insets in layout.
   open var alignmentRectInsets: UIEdgeInsets { alignmentInsets }
   /// Returns a copy of the image with insets from the image to its alignment rectangle, in points.
   open func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage {
@@ -242,7 +246,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     copy.alignmentInsets = alignmentInsets
     return copy
   }
-  /// The format of a renderer whose images are like this one: its scale, and opaque if it has no alpha.
+  /// The format of a renderer whose images have the scale of this one. They have alpha.
   @MainActor open var imageRendererFormat: UIGraphicsImageRendererFormat {
     let format = UIGraphicsImageRendererFormat()
     format.scale = scale

@@ -178,6 +178,13 @@ private final class OwnBar: UINavigationBar {
     #expect(sized != large)
   }
 
+  @Test func imagesKeepAlignmentInsets() {
+    let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    let image = UIImage().withAlignmentRectInsets(insets)
+    #expect(image.withRenderingMode(.alwaysTemplate).alignmentRectInsets == insets)
+    #expect(UIImage().alignmentRectInsets == .zero)
+  }
+
   @Test func systemItemsHaveAnImageOrATitle() {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     defer { stage.invalidate() }
