@@ -395,6 +395,7 @@ import Testing
       "extension NSObject: Makeable {}; protocol Plain { init() }; struct S: Plain { init() {} }",
       "open class A: Makeable { public required init() {} }; class B: A { init(x: Int) {} }; final class C: NSObject {}",
       "func make<T: Makeable>() -> T { T() }; func make<T: Plain>() -> T { T() }",
+      "struct P { init() {} }; extension P: Makeable {}; extension P: Plain {}",
     ])
     #expect(
       text[0] == """
@@ -416,6 +417,11 @@ import Testing
       text[3]
         == "func make<T: Makeable>() -> T { T(_required: ()) }; func make<T: Plain>() -> T { T() }",
       "\(text[3])")
+    #expect(
+      text[4] == """
+        struct P { init() {} }; extension P: Makeable { init(_required: Void) { self.init() };}; \
+        extension P: Plain {}
+        """, "\(text[4])")
   }
 
   /// Members that are found by their Objective-C names.

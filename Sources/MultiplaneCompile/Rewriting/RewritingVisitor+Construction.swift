@@ -60,6 +60,21 @@ extension RewritingVisitor {
         + "{ self.init() } }")
   }
 
+  /// Adds an initializer with the name of the requirement to an extension that lets a structure or enumeration conform.
+  /// Classes contain theirs (`ModuleIndex.constructors`).
+  func addConstructor(to node: ExtensionDeclSyntax) {
+    let type = module.resolved(node.extendedType.typeName)
+    guard let inherited = node.inheritanceClause?.names, module.isConstructed(inherited),
+      module.classes[type] == nil, module.protocols[type] == nil, !module.isObjectClass(type)
+    else { return }
+    let isPublic = inherited.contains {
+      module.protocols[module.resolved($0)]?.access == .public
+    }
+    edits.insert(
+      " \(isPublic ? "public " : "")init(\(ModuleIndex.constructionLabel): Void) { self.init() };",
+      at: node.memberBlock.leftBrace.trimmedByteRange.upperBound)
+  }
+
   /// Returns the name of an associated type in `Self.Name`; nil for other expressions.
   func selfType(_ expression: ExprSyntax) -> String? {
     guard let member = expression.as(MemberAccessExprSyntax.self),

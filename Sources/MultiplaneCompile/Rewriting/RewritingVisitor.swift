@@ -137,6 +137,7 @@ final class RewritingVisitor: SyntaxVisitor {
     rewriteMembers(
       of: node.memberBlock, in: module.resolved(name), isInExtension: true,
       inherited: node.inheritanceClause?.names ?? [])
+    addConstructor(to: node)
     return .visitChildren
   }
   override func visitPost(_ node: ExtensionDeclSyntax) {
