@@ -25,18 +25,36 @@
         uniquingKeysWith: { $1 })
     }
 
-    /// Returns the binary targets in a manifest, as `swift package dump-package` prints it, on which no target depends.
+    /// The names of products, or of targets of the same package, on which the targets of a manifest depend.
     /// - Parameter isTest: Whether test targets count.
-    static func unused(in manifest: Data, isTest: Bool) -> [Binary] {
+    static func dependencies(in manifest: Data, isTest: Bool) -> Set<String> {
+      let object = (try? JSONSerialization.jsonObject(with: manifest)) as? [String: Any]
+      var used: Set<String> = []
+      for target in object?["targets"] as? [[String: Any]] ?? []
+      where isTest || target["type"] as? String != "test" {
+        for dependency in target["dependencies"] as? [[String: Any]] ?? [] {
+          let name =
+            (dependency["byName"] ?? dependency["target"] ?? dependency["product"]) as? [Any]
+          if let name = name?.first as? String { used.insert(name) }
+        }
+      }
+      return used
+    }
+
+    /// Returns the binary targets in a manifest, as `swift package dump-package` prints it, on which no target depends.
+    /// - Parameters:
+    ///   - isTest: Whether test targets count.
+    ///   - products: The names of the products on which targets of any package depend.
+    static func unused(
+      in manifest: Data, isTest: Bool, products: Set<String> = []
+    ) -> [Binary] {
       guard let object = (try? JSONSerialization.jsonObject(with: manifest)) as? [String: Any],
         let targets = object["targets"] as? [[String: Any]]
       else { return [] }
-      var used: Set<String> = []
-      for target in targets where isTest || target["type"] as? String != "test" {
-        for dependency in target["dependencies"] as? [[String: Any]] ?? [] {
-          let name = (dependency["byName"] ?? dependency["target"]) as? [Any]
-          if let name = name?.first as? String { used.insert(name) }
-        }
+      var used = dependencies(in: manifest, isTest: isTest)
+      for product in object["products"] as? [[String: Any]] ?? [] {
+        guard let name = product["name"] as? String, products.contains(name) else { continue }
+        used.formUnion(product["targets"] as? [String] ?? [])
       }
       return targets.compactMap { target in
         guard target["type"] as? String == "binary", let name = target["name"] as? String,
@@ -79,8 +97,12 @@
           (reference, scratch.appendingPathComponent("checkouts/" + path), isTest: false))
       }
       var result: [Binary] = []
-      for package in packages {
-        for binary in unused(in: manifest(package.folder), isTest: package.isTest)
+      let manifests = packages.map { manifest($0.folder) }
+      let products = zip(packages, manifests).reduce(into: Set<String>()) { names, package in
+        names.formUnion(dependencies(in: package.1, isTest: package.0.isTest))
+      }
+      for (package, manifest) in zip(packages, manifests) {
+        for binary in unused(in: manifest, isTest: package.isTest, products: products)
         where failures[binary.name] == binary.url {
           let framework = scratch.appendingPathComponent(
             "multiplane-binaries/\(package.reference["identity"] ?? "")/\(binary.name).xcframework")
