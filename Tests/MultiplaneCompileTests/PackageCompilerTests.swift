@@ -201,6 +201,13 @@ import Testing
         func move() { next(1); f(self.last()) }
         var page: WKWebView?
         init() { if a { page = .init(1) }; page?.next?.go().on { b() }; self.page = web; c() }
+        func go() -> Int? { page?.go() }
+        func choose() {
+          switch n {
+          case 1: page = nil
+          default: d()
+          }
+        }
       }
       """
     let text = try #require(Omission(["A": source], without: ["WebKit"]).texts["A"])
@@ -211,7 +218,9 @@ import Testing
         switch n { case 1: do {} default: d() } } \
         class Model { func use() { fatalError("A framework does not exist") } \
         func next(_ n: Int) {}; func move() { next(1); fatalError("A framework does not exist") } \
-        init() { if a { }; c() } }
+        init() { if a { }; c() } \
+        func go() -> Int? { fatalError("A framework does not exist") } \
+        func choose() { switch n { case 1: do {} default: d() } } }
         """)
   }
 

@@ -206,7 +206,7 @@ final class OmittingVisitor: SyntaxVisitor {
     }
     let expression =
       item.item.as(ExprSyntax.self) ?? item.item.as(ExpressionStmtSyntax.self)?.expression
-    if let expression, usesOmittedValue(expression) {
+    if let expression, !isResult(item), usesOmittedValue(expression) {
       edits.replace(item.trimmedByteRange)
       return true
     }
@@ -268,7 +268,7 @@ final class OmittingVisitor: SyntaxVisitor {
     let items = node.label.as(SwitchCaseLabelSyntax.self)?.caseItems.map { $0 } ?? []
     if isUsable(node.label) {
       visitStatements(node.statements)
-      if node.statements.allSatisfy({ isConditional($0) && !isUsable($0) }) {
+      if node.statements.allSatisfy({ isRemovable($0) && !isUsable($0) }) {
         // A case must have a statement.
         edits.insert(" do {}", at: node.label.trimmedByteRange.upperBound)
       }
@@ -289,8 +289,23 @@ final class OmittingVisitor: SyntaxVisitor {
     return .skipChildren
   }
 
-  private func isConditional(_ item: CodeBlockItemSyntax) -> Bool {
-    item.item.as(ExpressionStmtSyntax.self)?.expression.is(IfExprSyntax.self) == true
+  /// Whether an unusable statement may leave nothing behind: an `if`, or one that uses a value that does not exist.
+  private func isRemovable(_ item: CodeBlockItemSyntax) -> Bool {
+    let expression =
+      item.item.as(ExprSyntax.self) ?? item.item.as(ExpressionStmtSyntax.self)?.expression
+    return expression.map { $0.is(IfExprSyntax.self) || usesOmittedValue($0) } ?? false
+  }
+
+  /// Whether the value of a statement is the result of a function or a property: the only statement of its body.
+  private func isResult(_ item: CodeBlockItemSyntax) -> Bool {
+    guard let list = item.parent?.as(CodeBlockItemListSyntax.self), list.count == 1,
+      let body = list.parent
+    else { return false }
+    if body.is(AccessorBlockSyntax.self) { return true }
+    if let function = body.parent?.as(FunctionDeclSyntax.self) {
+      return function.signature.returnClause.map { $0.type.trimmedText != "Void" } ?? false
+    }
+    return body.parent?.as(AccessorDeclSyntax.self)?.accessorSpecifier.tokenKind == .keyword(.get)
   }
 
   /// Visits the branches of an `if`, and leaves out those whose conditions never hold.
