@@ -476,6 +476,13 @@ import Testing
       rewritten(["class D: UIView { \(overloads) }"])[0].contains(
         "list.append(SelectorName(\"g:at:\")(Self.f(_:at:) as @MainActor (Self) -> @MainActor (A, A) -> Bool))"
       ))
+    let overload = rewritten([
+      "class D: UIView { func f(_ a: Int) {} }", "class E: D { @objc(g:) func f(_ a: A) {} }",
+    ])[1]
+    #expect(
+      overload.contains(
+        "list.append(SelectorName(\"g:\")(Self.f(_:) as @MainActor (Self) -> @MainActor (A) -> Void))"
+      ), "\(overload)")
     #expect(text[3].contains("SelectorName(\"turnBy:\")"), "\(text[3])")
     #expect(text[3].contains("SelectorName(\"resetWithSpeed:\")"), "\(text[3])")
     #expect(text[3].contains("SelectorName(\"setNeedsLayout\")"), "\(text[3])")

@@ -39,10 +39,9 @@ extension ModuleIndex {
         default: ""
         }
       let type = own.name.split(separator: ".").last.map(String.init) ?? own.name
-      let all = [own.name] + chain
+      let overloaded = table.isOfMethods ? overloadedNames(of: [own.name] + chain) : []
       let statements = members.map { member in
-        let isOverloaded = all.contains { hasSeveral(member.name, in: $0) }
-        return "list.append(\(member.entry(in: type, isOverloaded: isOverloaded)))"
+        "list.append(\(member.entry(in: type, isOverloaded: overloaded.contains(member.name))))"
       }
       return Table(
         name: table.name,
@@ -54,10 +53,18 @@ extension ModuleIndex {
     }
   }
 
-  /// Whether a class declares several methods of a full name, which differ in the types of parameters.
-  private func hasSeveral(_ name: String, in type: String) -> Bool {
-    guard name.last == ")" else { return false }
-    return methods(type).filter { $0.hasPrefix(name) && $0.count > name.count }.count > 1
+  /// The full names of which a class and its superclasses declare several methods, which differ in the types of
+  /// parameters.
+  private func overloadedNames(of types: [String]) -> Set<String> {
+    let all = types.reduce(into: Set<String>()) { $0.formUnion(methods($1)) }
+    var (seen, result): (Set<String>, Set<String>) = ([], [])
+    for method in all {
+      // The types follow the name: "turn(_:by:)(Wheel,Int)".
+      guard let types = method.firstRange(of: ")(") else { continue }
+      let name = method[...types.lowerBound]
+      if !seen.insert(String(name)).inserted { result.insert(String(name)) }
+    }
+    return result
   }
 
   /// Returns the methods by which a class implements optional methods that are in a `#selector`, such as
