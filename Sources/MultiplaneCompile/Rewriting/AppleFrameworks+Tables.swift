@@ -11,10 +11,11 @@ extension AppleFrameworks {
     application(_:didDiscardSceneSessions:) application(_:didFinishLaunchingWithOptions:) \
     application(_:open:options:) application(_:supportedInterfaceOrientationsFor:) \
     application(_:willFinishLaunchingWithOptions:) applicationDidBecomeActive(_:) applicationDidEnterBackground(_:) \
-    applicationDidFinishLaunching(_:) applicationDidReceiveMemoryWarning(_:) applicationWillEnterForeground(_:) \
-    applicationWillResignActive(_:) applicationWillTerminate(_:) autocapitalizationType autocorrectionType \
-    collectionView(_:canMoveItemAt:) collectionView(_:cancelPrefetchingForItemsAt:) \
-    collectionView(_:didDeselectItemAt:) collectionView(_:didEndDisplaying:forItemAt:) \
+    applicationDidFinishLaunching(_:) applicationDidReceiveMemoryWarning(_:) applicationFinishedRestoringState() \
+    applicationWillEnterForeground(_:) applicationWillResignActive(_:) applicationWillTerminate(_:) \
+    autocapitalizationType autocorrectionType collectionView(_:canMoveItemAt:) \
+    collectionView(_:cancelPrefetchingForItemsAt:) collectionView(_:didDeselectItemAt:) \
+    collectionView(_:didEndDisplaying:forItemAt:) \
     collectionView(_:didEndDisplayingSupplementaryView:forElementOfKind:at:) collectionView(_:didHighlightItemAt:) \
     collectionView(_:didSelectItemAt:) collectionView(_:didUnhighlightItemAt:) \
     collectionView(_:layout:insetForSectionAt:) collectionView(_:layout:minimumInteritemSpacingForSectionAt:) \
@@ -30,17 +31,18 @@ extension AppleFrameworks {
     collectionView(_:willDisplaySupplementaryView:forElementKind:at:) collisionBehavior(_:beganContactFor:with:at:) \
     collisionBehavior(_:beganContactFor:withBoundaryIdentifier:at:) collisionBehavior(_:endedContactFor:with:) \
     collisionBehavior(_:endedContactFor:withBoundaryIdentifier:) collisionBoundingPath collisionBoundsType \
-    completionCurve completionSpeed display(_:) draw(_:in:) dynamicAnimatorDidPause(_:) \
-    dynamicAnimatorWillResume(_:) enablesReturnKeyAutomatically gestureRecognizer(_:shouldBeRequiredToFailBy:) \
-    gestureRecognizer(_:shouldReceive:) gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) \
-    gestureRecognizer(_:shouldRequireFailureOf:) gestureRecognizerShouldBegin(_:) init(layerValue:) \
-    interactionControllerForDismissal(using:) interactionControllerForPresentation(using:) \
-    interruptibleAnimator(using:) invalidateLayout(of:) isSecureTextEntry keyboardAppearance keyboardType \
-    layerValue layerWillDraw(_:) layoutSublayers(of:) navigationBar(_:didPop:) navigationBar(_:didPush:) \
-    navigationBar(_:shouldPop:) navigationBar(_:shouldPush:) \
+    completionCurve completionSpeed decodeRestorableState(with:) display(_:) draw(_:in:) \
+    dynamicAnimatorDidPause(_:) dynamicAnimatorWillResume(_:) enablesReturnKeyAutomatically \
+    encodeRestorableState(with:) gestureRecognizer(_:shouldBeRequiredToFailBy:) gestureRecognizer(_:shouldReceive:) \
+    gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) gestureRecognizer(_:shouldRequireFailureOf:) \
+    gestureRecognizerShouldBegin(_:) init(layerValue:) interactionControllerForDismissal(using:) \
+    interactionControllerForPresentation(using:) interruptibleAnimator(using:) invalidateLayout(of:) \
+    isSecureTextEntry keyboardAppearance keyboardType layerValue layerWillDraw(_:) layoutSublayers(of:) \
+    navigationBar(_:didPop:) navigationBar(_:didPush:) navigationBar(_:shouldPop:) navigationBar(_:shouldPush:) \
     navigationController(_:animationControllerFor:from:to:) navigationController(_:didShow:animated:) \
     navigationController(_:interactionControllerFor:) navigationController(_:willShow:animated:) \
-    numberOfSections(in:) pageViewController(_:didFinishAnimating:previousViewControllers:transitionCompleted:) \
+    numberOfSections(in:) objectRestorationClass \
+    pageViewController(_:didFinishAnimating:previousViewControllers:transitionCompleted:) \
     pageViewController(_:spineLocationFor:) pageViewController(_:willTransitionTo:) \
     pageViewControllerPreferredInterfaceOrientationForPresentation(_:) \
     pageViewControllerSupportedInterfaceOrientations(_:) pickerView(_:attributedTitleForRow:forComponent:) \
@@ -48,14 +50,14 @@ extension AppleFrameworks {
     pickerView(_:titleForRow:forComponent:) pickerView(_:viewForRow:forComponent:reusing:) \
     pickerView(_:widthForComponent:) popoverPresentationController(_:willRepositionPopoverTo:in:) \
     popoverPresentationControllerDidDismissPopover(_:) popoverPresentationControllerShouldDismissPopover(_:) \
-    preferredSize(of:) prepareForPopoverPresentation(_:) presentationController(_:prepare:) \
+    position(for:) preferredSize(of:) prepareForPopoverPresentation(_:) presentationController(_:prepare:) \
     presentationController(_:viewControllerForAdaptivePresentationStyle:) \
     presentationController(_:willPresentWithAdaptiveStyle:transitionCoordinator:) \
     presentationController(forPresented:presenting:source:) presentationControllerDidAttemptToDismiss(_:) \
     presentationControllerDidDismiss(_:) presentationControllerShouldDismiss(_:) \
     presentationControllerWillDismiss(_:) presentationCount(for:) presentationIndex(for:) \
     previewInteraction(_:didUpdateCommitTransition:ended:) previewInteractionShouldBegin(_:) \
-    primaryViewController(forCollapsing:) primaryViewController(forExpanding:) returnKeyType \
+    primaryViewController(forCollapsing:) primaryViewController(forExpanding:) restorationParent returnKeyType \
     scene(_:openURLContexts:) scene(_:willConnectTo:options:) sceneDidBecomeActive(_:) sceneDidDisconnect(_:) \
     sceneDidEnterBackground(_:) sceneWillEnterForeground(_:) sceneWillResignActive(_:) \
     scrollViewDidChangeAdjustedContentInset(_:) scrollViewDidEndDecelerating(_:) \
@@ -63,7 +65,11 @@ extension AppleFrameworks {
     scrollViewDidEndZooming(_:with:atScale:) scrollViewDidScroll(_:) scrollViewDidScrollToTop(_:) \
     scrollViewDidZoom(_:) scrollViewShouldScrollToTop(_:) scrollViewWillBeginDecelerating(_:) \
     scrollViewWillBeginDragging(_:) scrollViewWillBeginZooming(_:with:) \
-    scrollViewWillEndDragging(_:withVelocity:targetContentOffset:) sectionIndexTitles(for:) selectionAffinity \
+    scrollViewWillEndDragging(_:withVelocity:targetContentOffset:) searchBar(_:selectedScopeButtonIndexDidChange:) \
+    searchBar(_:shouldChangeTextIn:replacementText:) searchBar(_:textDidChange:) searchBarBookmarkButtonClicked(_:) \
+    searchBarCancelButtonClicked(_:) searchBarResultsListButtonClicked(_:) searchBarSearchButtonClicked(_:) \
+    searchBarShouldBeginEditing(_:) searchBarShouldEndEditing(_:) searchBarTextDidBeginEditing(_:) \
+    searchBarTextDidEndEditing(_:) sectionIndexTitles(for:) selectionAffinity \
     sheetPresentationControllerDidChangeSelectedDetentIdentifier(_:) shouldChangeText(in:replacementText:) \
     smartDashesType smartInsertDeleteType smartQuotesType spellCheckingType \
     splitViewController(_:collapseSecondary:onto:) \
@@ -83,10 +89,10 @@ extension AppleFrameworks {
     tableView(_:didEndDisplaying:forRowAt:) tableView(_:didEndDisplayingFooterView:forSection:) \
     tableView(_:didEndDisplayingHeaderView:forSection:) tableView(_:didEndEditingRowAt:) \
     tableView(_:didHighlightRowAt:) tableView(_:didSelectRowAt:) tableView(_:didUnhighlightRowAt:) \
-    tableView(_:editingStyleForRowAt:) tableView(_:estimatedHeightForRowAt:) tableView(_:heightForFooterInSection:) \
-    tableView(_:heightForHeaderInSection:) tableView(_:heightForRowAt:) tableView(_:indentationLevelForRowAt:) \
-    tableView(_:leadingSwipeActionsConfigurationForRowAt:) tableView(_:moveRowAt:to:) \
-    tableView(_:sectionForSectionIndexTitle:at:) tableView(_:shouldHighlightRowAt:) \
+    tableView(_:editActionsForRowAt:) tableView(_:editingStyleForRowAt:) tableView(_:estimatedHeightForRowAt:) \
+    tableView(_:heightForFooterInSection:) tableView(_:heightForHeaderInSection:) tableView(_:heightForRowAt:) \
+    tableView(_:indentationLevelForRowAt:) tableView(_:leadingSwipeActionsConfigurationForRowAt:) \
+    tableView(_:moveRowAt:to:) tableView(_:sectionForSectionIndexTitle:at:) tableView(_:shouldHighlightRowAt:) \
     tableView(_:shouldIndentWhileEditingRowAt:) tableView(_:targetIndexPathForMoveFromRowAt:toProposedIndexPath:) \
     tableView(_:titleForDeleteConfirmationButtonForRowAt:) tableView(_:titleForFooterInSection:) \
     tableView(_:titleForHeaderInSection:) tableView(_:trailingSwipeActionsConfigurationForRowAt:) \
@@ -125,8 +131,8 @@ extension AppleFrameworks {
     NSKeyValueObservation:NSObject NSLayoutAnchor:NSObject NSLayoutConstraint:NSObject \
     NSLayoutDimension:NSLayoutAnchor NSLayoutXAxisAnchor:NSLayoutAnchor NSLayoutYAxisAnchor:NSLayoutAnchor \
     NSMutableParagraphStyle:NSParagraphStyle NSParagraphStyle:NSObject NSShadow:NSObject \
-    NSStringDrawingContext:NSObject NSTextContainer:NSObject NSTextTab:NSObject RenderTree:Sendable \
-    RetainedSurface:Sendable TextStyle:Sendable UIAccessibilityCustomAction:NSObject \
+    NSStringDrawingContext:NSObject NSTextContainer:NSObject NSTextTab:NSObject NSUserActivity:NSObject \
+    RenderTree:Sendable RetainedSurface:Sendable TextStyle:Sendable UIAccessibilityCustomAction:NSObject \
     UIAccessibilityElement:UIResponder UIAction:NSObject UIActivityIndicatorView:UIView UIAlertAction:NSObject \
     UIAlertController:UIViewController UIApplication:UIResponder UIAttachmentBehavior:UIDynamicBehavior \
     UIBarAppearance:NSObject UIBarButtonItem:UIBarItem UIBarItem:NSObject UIBezierPath:NSObject \
@@ -143,7 +149,8 @@ extension AppleFrameworks {
     UIDynamicBehavior:NSObject UIDynamicItemBehavior:UIDynamicBehavior UIDynamicItemGroup:NSObject UIEvent:NSObject \
     UIFeedbackGenerator:NSObject UIFieldBehavior:UIDynamicBehavior UIFont:CTFont UIFontDescriptor:NSObject \
     UIGestureRecognizer:NSObject UIGraphicsImageRenderer:NSObject UIGraphicsImageRendererContext:NSObject \
-    UIGraphicsImageRendererFormat:NSObject UIGravityBehavior:UIDynamicBehavior UIImage:NSObject UIImageView:UIView \
+    UIGraphicsImageRendererFormat:NSObject UIGravityBehavior:UIDynamicBehavior UIImage.Configuration:NSObject \
+    UIImage.SymbolConfiguration:Configuration UIImage:NSObject UIImageView:UIView \
     UIImpactFeedbackGenerator:UIFeedbackGenerator UIInterpolatingMotionEffect:UIMotionEffect UIKey:NSObject \
     UIKeyCommand:NSObject UILabel:UIView UILayoutGuide:NSObject UIListContentView:UIView \
     UILongPressGestureRecognizer:UIGestureRecognizer UIMotionEffect:NSObject UIMotionEffectGroup:UIMotionEffect \
@@ -158,20 +165,22 @@ extension AppleFrameworks {
     UIRotationGestureRecognizer:UIGestureRecognizer UIScene.ConnectionOptions:NSObject \
     UIScene.OpenExternalURLOptions:NSObject UIScene:UIResponder UISceneConfiguration:NSObject \
     UISceneSession:NSObject UIScreen:NSObject UIScreenEdgePanGestureRecognizer:UIPanGestureRecognizer \
-    UIScrollView:UIView UISegmentedControl:UIControl UISelectionFeedbackGenerator:UIFeedbackGenerator \
-    UISheetPresentationController.Detent:NSObject UISheetPresentationController:UIPresentationController \
-    UISlider:UIControl UISnapBehavior:UIDynamicBehavior UISplitViewController:UIViewController \
-    UISpringTimingParameters:NSObject UIStackView:UIView UIStatusBarManager:NSObject UIStepper:UIControl \
-    UIStoryboard:NSObject UIStoryboardSegue:NSObject UIStoryboardUnwindSegueSource:NSObject \
-    UISwipeActionsConfiguration:NSObject UISwipeGestureRecognizer:UIGestureRecognizer UISwitch:UIControl \
-    UITabBar:UIView UITabBarAppearance:UIBarAppearance UITabBarController:UIViewController UITabBarItem:UIBarItem \
+    UIScrollView:UIView UISearchBar:UIView UISearchTextField:UITextField UISegmentedControl:UIControl \
+    UISelectionFeedbackGenerator:UIFeedbackGenerator UISheetPresentationController.Detent:NSObject \
+    UISheetPresentationController:UIPresentationController UISlider:UIControl UISnapBehavior:UIDynamicBehavior \
+    UISplitViewController:UIViewController UISpringTimingParameters:NSObject UIStackView:UIView \
+    UIStatusBarManager:NSObject UIStepper:UIControl UIStoryboard:NSObject UIStoryboardSegue:NSObject \
+    UIStoryboardUnwindSegueSource:NSObject UISwipeActionsConfiguration:NSObject \
+    UISwipeGestureRecognizer:UIGestureRecognizer UISwitch:UIControl UITabBar:UIView \
+    UITabBarAppearance:UIBarAppearance UITabBarController:UIViewController UITabBarItem:UIBarItem \
     UITabBarItemAppearance:NSObject UITabBarItemStateAppearance:NSObject UITableView:UIScrollView \
     UITableViewCell:UIView UITableViewController:UIViewController UITableViewDiffableDataSource:NSObject \
-    UITableViewHeaderFooterView:UIView UITapGestureRecognizer:UIGestureRecognizer UITextField:UIControl \
-    UITextInputStringTokenizer:NSObject UITextPosition:NSObject UITextRange:NSObject UITextSelectionRect:NSObject \
-    UITextView:UIScrollView UIToolbar:UIView UITouch:NSObject UITraitCollection:NSObject \
-    UIVibrancyEffect:UIVisualEffect UIView:UIResponder UIViewController:UIResponder UIViewPropertyAnimator:NSObject \
-    UIVisualEffect:NSObject UIVisualEffectView:UIView UIWindow:UIView UIWindowScene:UIScene XCTAttachment:NSObject
+    UITableViewHeaderFooterView:UIView UITableViewRowAction:NSObject UITapGestureRecognizer:UIGestureRecognizer \
+    UITextField:UIControl UITextInputStringTokenizer:NSObject UITextPosition:NSObject UITextRange:NSObject \
+    UITextSelectionRect:NSObject UITextView:UIScrollView UIToolbar:UIView UITouch:NSObject \
+    UITraitCollection:NSObject UIVibrancyEffect:UIVisualEffect UIView:UIResponder UIViewController:UIResponder \
+    UIViewPropertyAnimator:NSObject UIVisualEffect:NSObject UIVisualEffectView:UIView UIWindow:UIView \
+    UIWindowScene:UIScene XCTAttachment:NSObject
     """
 
   static let symbolNames = """
@@ -284,39 +293,40 @@ extension AppleFrameworks {
     NSRectAlignment NSSelectorFromString NSShadow NSShadowAttributeName NSStrikethroughColorAttributeName \
     NSStrikethroughStyleAttributeName NSStringDrawingContext NSStringDrawingOptions NSStringFromSelector \
     NSStrokeColorAttributeName NSStrokeWidthAttributeName NSTextAlignment NSTextContainer NSTextTab NSUInteger \
-    NSUnderlineColorAttributeName NSUnderlineStyle NSUnderlineStyleAttributeName NSWritingDirection UIAccessibility \
-    UIAccessibilityContrast UIAccessibilityCustomAction UIAccessibilityElement UIAccessibilityNavigationStyle \
-    UIAccessibilityScrollDirection UIAccessibilityTraits UIAction UIActivityIndicatorView \
-    UIActivityIndicatorViewStyle UIAdaptivePresentationControllerDelegate UIAlertAction UIAlertActionStyle \
-    UIAlertController UIAlertControllerStyle UIAppearance UIAppearanceContainer UIApplication UIApplicationDelegate \
-    UIAttachmentBehavior UIAxis UIBackgroundConfiguration UIBackgroundTaskIdentifier UIBarAppearance \
-    UIBarButtonItem UIBarButtonItemStyle UIBarButtonSystemItem UIBarItem UIBarMetrics UIBarPosition UIBarStyle \
-    UIBaselineAdjustment UIBezierPath UIBlurEffect UIButton UIButtonType UICellAccessory UICellConfigurationState \
-    UICollectionLayoutListConfiguration UICollectionReusableView UICollectionView UICollectionViewCell \
-    UICollectionViewCompositionalLayout UICollectionViewCompositionalLayoutConfiguration \
-    UICollectionViewCompositionalLayoutSectionProvider UICollectionViewController UICollectionViewDataSource \
-    UICollectionViewDataSourcePrefetching UICollectionViewDelegate UICollectionViewDelegateFlowLayout \
-    UICollectionViewDiffableDataSource UICollectionViewFlowLayout UICollectionViewFlowLayoutInvalidationContext \
-    UICollectionViewLayout UICollectionViewLayoutAttributes UICollectionViewLayoutInvalidationContext \
-    UICollectionViewListCell UICollectionViewTransitionLayout UICollectionViewUpdateItem UICollisionBehavior \
-    UICollisionBehaviorDelegate UIColor UIConfigurationColorTransformer UIConfigurationState \
-    UIConfigurationStateCustomKey UIConfigurationTextAttributesTransformer UIContentConfiguration \
-    UIContentContainer UIContentInsetsReference UIContentSizeCategory UIContentView UIContextualAction UIControl \
-    UIControlContentHorizontalAlignment UIControlContentVerticalAlignment UIControlEvents UIControlState \
-    UICoordinateSpace UICubicTimingParameters UIDatePicker UIDatePickerStyle UIDevice UIDeviceOrientation \
-    UIDisplayGamut UIDynamicAnimator UIDynamicAnimatorDelegate UIDynamicBehavior UIDynamicItem \
-    UIDynamicItemBehavior UIDynamicItemCollisionBoundsType UIDynamicItemGroup UIEdgeInsets \
-    UIEdgeInsetsEqualToEdgeInsets UIEdgeInsetsInsetRect UIEdgeInsetsMake UIEdgeInsetsZero UIEvent UIEventType \
-    UIFeedbackGenerator UIFieldBehavior UIFloatRange UIFont UIFontDescriptor UIFontDescriptorSymbolicTraits \
-    UIFontTextStyle UIFontWeight UIFontWeightBlack UIFontWeightBold UIFontWeightHeavy UIFontWeightLight \
-    UIFontWeightMedium UIFontWeightRegular UIFontWeightSemibold UIFontWeightThin UIFontWeightUltraLight \
-    UIForceTouchCapability UIGestureRecognizer UIGestureRecognizerDelegate UIGestureRecognizerState \
-    UIGraphicsBeginImageContext UIGraphicsBeginImageContextWithOptions UIGraphicsEndImageContext \
-    UIGraphicsGetCurrentContext UIGraphicsGetImageFromCurrentImageContext UIGraphicsImageRenderer \
-    UIGraphicsImageRendererContext UIGraphicsImageRendererFormat UIGraphicsPopContext UIGraphicsPushContext \
-    UIGravityBehavior UIImage UIImageJPEGRepresentation UIImageOrientation UIImagePNGRepresentation \
-    UIImageRenderingMode UIImageResizingMode UIImageView UIImpactFeedbackGenerator UIInterfaceOrientation \
-    UIInterfaceOrientationMask UIInterpolatingMotionEffect UIKey UIKeyCommand UIKeyInput UIKeyModifierFlags \
+    NSUnderlineColorAttributeName NSUnderlineStyle NSUnderlineStyleAttributeName NSUserActivity NSWritingDirection \
+    UIAccessibility UIAccessibilityContrast UIAccessibilityCustomAction UIAccessibilityElement \
+    UIAccessibilityNavigationStyle UIAccessibilityScrollDirection UIAccessibilityTraits UIAction \
+    UIActivityIndicatorView UIActivityIndicatorViewStyle UIAdaptivePresentationControllerDelegate UIAlertAction \
+    UIAlertActionStyle UIAlertController UIAlertControllerStyle UIAppearance UIAppearanceContainer UIApplication \
+    UIApplicationDelegate UIAttachmentBehavior UIAxis UIBackgroundConfiguration UIBackgroundTaskIdentifier \
+    UIBarAppearance UIBarButtonItem UIBarButtonItemStyle UIBarButtonSystemItem UIBarItem UIBarMetrics UIBarPosition \
+    UIBarPositioning UIBarPositioningDelegate UIBarStyle UIBaselineAdjustment UIBezierPath UIBlurEffect UIButton \
+    UIButtonType UICellAccessory UICellConfigurationState UICollectionLayoutListConfiguration \
+    UICollectionReusableView UICollectionView UICollectionViewCell UICollectionViewCompositionalLayout \
+    UICollectionViewCompositionalLayoutConfiguration UICollectionViewCompositionalLayoutSectionProvider \
+    UICollectionViewController UICollectionViewDataSource UICollectionViewDataSourcePrefetching \
+    UICollectionViewDelegate UICollectionViewDelegateFlowLayout UICollectionViewDiffableDataSource \
+    UICollectionViewFlowLayout UICollectionViewFlowLayoutInvalidationContext UICollectionViewLayout \
+    UICollectionViewLayoutAttributes UICollectionViewLayoutInvalidationContext UICollectionViewListCell \
+    UICollectionViewTransitionLayout UICollectionViewUpdateItem UICollisionBehavior UICollisionBehaviorDelegate \
+    UIColor UIConfigurationColorTransformer UIConfigurationState UIConfigurationStateCustomKey \
+    UIConfigurationTextAttributesTransformer UIContentConfiguration UIContentContainer UIContentInsetsReference \
+    UIContentSizeCategory UIContentView UIContextualAction UIControl UIControlContentHorizontalAlignment \
+    UIControlContentVerticalAlignment UIControlEvents UIControlState UICoordinateSpace UICubicTimingParameters \
+    UIDatePicker UIDatePickerStyle UIDevice UIDeviceOrientation UIDisplayGamut UIDynamicAnimator \
+    UIDynamicAnimatorDelegate UIDynamicBehavior UIDynamicItem UIDynamicItemBehavior \
+    UIDynamicItemCollisionBoundsType UIDynamicItemGroup UIEdgeInsets UIEdgeInsetsEqualToEdgeInsets \
+    UIEdgeInsetsInsetRect UIEdgeInsetsMake UIEdgeInsetsZero UIEvent UIEventType UIFeedbackGenerator UIFieldBehavior \
+    UIFloatRange UIFont UIFontDescriptor UIFontDescriptorSymbolicTraits UIFontTextStyle UIFontWeight \
+    UIFontWeightBlack UIFontWeightBold UIFontWeightHeavy UIFontWeightLight UIFontWeightMedium UIFontWeightRegular \
+    UIFontWeightSemibold UIFontWeightThin UIFontWeightUltraLight UIForceTouchCapability UIGestureRecognizer \
+    UIGestureRecognizerDelegate UIGestureRecognizerState UIGraphicsBeginImageContext \
+    UIGraphicsBeginImageContextWithOptions UIGraphicsEndImageContext UIGraphicsGetCurrentContext \
+    UIGraphicsGetImageFromCurrentImageContext UIGraphicsImageRenderer UIGraphicsImageRendererContext \
+    UIGraphicsImageRendererFormat UIGraphicsPopContext UIGraphicsPushContext UIGravityBehavior UIImage \
+    UIImageJPEGRepresentation UIImageOrientation UIImagePNGRepresentation UIImageRenderingMode UIImageResizingMode \
+    UIImageView UIImpactFeedbackGenerator UIInteraction UIInterfaceOrientation UIInterfaceOrientationMask \
+    UIInterpolatingMotionEffect UIKey UIKeyCommand UIKeyInput UIKeyModifierFlags \
     UIKeyboardAnimationCurveUserInfoKey UIKeyboardAnimationDurationUserInfoKey UIKeyboardAppearance \
     UIKeyboardFrameBeginUserInfoKey UIKeyboardFrameEndUserInfoKey UIKeyboardHIDUsage UIKeyboardIsLocalUserInfoKey \
     UIKeyboardType UILabel UILayoutConstraintAxis UILayoutFittingCompressedSize UILayoutFittingExpandedSize \
@@ -324,41 +334,42 @@ extension AppleFrameworks {
     UIListSeparatorConfiguration UILongPressGestureRecognizer UIModalPresentationStyle UIModalTransitionStyle \
     UIMotionEffect UIMotionEffectGroup UINavigationBar UINavigationBarAppearance UINavigationBarDelegate \
     UINavigationController UINavigationControllerDelegate UINavigationItem UINib UINotificationFeedbackGenerator \
-    UIOffset UIOffsetMake UIOffsetZero UIOpenURLContext UIPageControl UIPageViewController \
+    UIObjectRestoration UIOffset UIOffsetMake UIOffsetZero UIOpenURLContext UIPageControl UIPageViewController \
     UIPageViewControllerDataSource UIPageViewControllerDelegate UIPanGestureRecognizer UIPasteboard \
     UIPercentDrivenInteractiveTransition UIPickerView UIPickerViewDataSource UIPickerViewDelegate \
     UIPinchGestureRecognizer UIPopoverArrowDirection UIPopoverPresentationController \
     UIPopoverPresentationControllerDelegate UIPopoverPresentationControllerSourceItem UIPresentationController \
     UIPress UIPressesEvent UIPreviewInteraction UIPreviewInteractionDelegate UIProgressView UIProgressViewStyle \
     UIPushBehavior UIRectClip UIRectCorner UIRectEdge UIRectFill UIRectFrame UIRefreshControl UIRegion UIResponder \
-    UIReturnKeyType UIRotationGestureRecognizer UIScene UISceneConfiguration UISceneDelegate UISceneSession \
-    UIScreen UIScreenEdgePanGestureRecognizer UIScrollView UIScrollViewDelegate UISegmentedControl \
-    UISegmentedControlNoSegment UISelectionFeedbackGenerator UISemanticContentAttribute \
-    UISheetPresentationController UISheetPresentationControllerDelegate \
-    UISheetPresentationControllerDetentResolutionContext UISlider UISnapBehavior UISplitViewController \
-    UISplitViewControllerDelegate UISpringTimingParameters UIStackView UIStackViewAlignment UIStackViewDistribution \
-    UIStatusBarAnimation UIStatusBarManager UIStatusBarStyle UIStepper UIStoryboard UIStoryboardSegue \
-    UIStoryboardUnwindSegueSource UISwipeActionsConfiguration UISwipeGestureRecognizer \
-    UISwipeGestureRecognizerDirection UISwitch UISystemAnimation UITabBar UITabBarAppearance UITabBarController \
-    UITabBarControllerDelegate UITabBarDelegate UITabBarItem UITabBarItemAppearance UITabBarItemStateAppearance \
-    UITableView UITableViewCell UITableViewController UITableViewDataSource UITableViewDataSourcePrefetching \
-    UITableViewDelegate UITableViewDiffableDataSource UITableViewHeaderFooterView UITapGestureRecognizer \
+    UIResponderStandardEditActions UIReturnKeyType UIRotationGestureRecognizer UIScene UISceneConfiguration \
+    UISceneDelegate UISceneSession UIScreen UIScreenEdgePanGestureRecognizer UIScrollView UIScrollViewDelegate \
+    UISearchBar UISearchBarDelegate UISearchTextField UISegmentedControl UISegmentedControlNoSegment \
+    UISelectionFeedbackGenerator UISemanticContentAttribute UISheetPresentationController \
+    UISheetPresentationControllerDelegate UISheetPresentationControllerDetentResolutionContext UISlider \
+    UISnapBehavior UISplitViewController UISplitViewControllerDelegate UISpringTimingParameters UIStackView \
+    UIStackViewAlignment UIStackViewDistribution UIStateRestoring UIStatusBarAnimation UIStatusBarManager \
+    UIStatusBarStyle UIStepper UIStoryboard UIStoryboardSegue UIStoryboardUnwindSegueSource \
+    UISwipeActionsConfiguration UISwipeGestureRecognizer UISwipeGestureRecognizerDirection UISwitch \
+    UISystemAnimation UITabBar UITabBarAppearance UITabBarController UITabBarControllerDelegate UITabBarDelegate \
+    UITabBarItem UITabBarItemAppearance UITabBarItemStateAppearance UITableView UITableViewCell \
+    UITableViewController UITableViewDataSource UITableViewDataSourcePrefetching UITableViewDelegate \
+    UITableViewDiffableDataSource UITableViewHeaderFooterView UITableViewRowAction UITapGestureRecognizer \
     UITextAutocapitalizationType UITextAutocorrectionType UITextContentType UITextDirection UITextField \
     UITextFieldDelegate UITextGranularity UITextInput UITextInputDelegate UITextInputStringTokenizer \
     UITextInputTokenizer UITextInputTraits UITextItemInteraction UITextLayoutDirection UITextPosition UITextRange \
     UITextSelectionRect UITextSmartDashesType UITextSmartInsertDeleteType UITextSmartQuotesType \
     UITextSpellCheckingType UITextStorageDirection UITextView UITextViewDelegate UITimingCurveProvider \
-    UITimingCurveType UIToolbar UITouch UITouchPhase UITouchType UITraitCollection UITraitEnvironment \
-    UITraitEnvironmentLayoutDirection UITransitionContextViewControllerKey UITransitionContextViewKey \
-    UIUserInterfaceIdiom UIUserInterfaceLayoutDirection UIUserInterfaceLevel UIUserInterfaceSizeClass \
-    UIUserInterfaceStyle UIVibrancyEffect UIVibrancyEffectStyle UIView UIViewAnimating UIViewAnimatingPosition \
-    UIViewAnimatingState UIViewAnimationCurve UIViewAnimationOptions UIViewAnimationTransition UIViewAutoresizing \
-    UIViewConfigurationState UIViewContentMode UIViewController UIViewControllerAnimatedTransitioning \
-    UIViewControllerContextTransitioning UIViewControllerInteractiveTransitioning \
-    UIViewControllerTransitionCoordinator UIViewControllerTransitionCoordinatorContext \
-    UIViewControllerTransitioningDelegate UIViewImplicitlyAnimating UIViewKeyframeAnimationOptions \
-    UIViewNoIntrinsicMetric UIViewPropertyAnimator UIViewTintAdjustmentMode UIVisualEffect UIVisualEffectView \
-    UIWindow UIWindowLevel UIWindowLevelAlert UIWindowLevelNormal UIWindowLevelStatusBar UIWindowOwner \
-    UIWindowScene UIWindowSceneDelegate XCTAttachment
+    UITimingCurveType UIToolbar UIToolbarDelegate UITouch UITouchPhase UITouchType UITraitCollection \
+    UITraitEnvironment UITraitEnvironmentLayoutDirection UITransitionContextViewControllerKey \
+    UITransitionContextViewKey UIUserInterfaceIdiom UIUserInterfaceLayoutDirection UIUserInterfaceLevel \
+    UIUserInterfaceSizeClass UIUserInterfaceStyle UIVibrancyEffect UIVibrancyEffectStyle UIView UIViewAnimating \
+    UIViewAnimatingPosition UIViewAnimatingState UIViewAnimationCurve UIViewAnimationOptions \
+    UIViewAnimationTransition UIViewAutoresizing UIViewConfigurationState UIViewContentMode UIViewController \
+    UIViewControllerAnimatedTransitioning UIViewControllerContextTransitioning \
+    UIViewControllerInteractiveTransitioning UIViewControllerRestoration UIViewControllerTransitionCoordinator \
+    UIViewControllerTransitionCoordinatorContext UIViewControllerTransitioningDelegate UIViewImplicitlyAnimating \
+    UIViewKeyframeAnimationOptions UIViewNoIntrinsicMetric UIViewPropertyAnimator UIViewTintAdjustmentMode \
+    UIVisualEffect UIVisualEffectView UIWindow UIWindowLevel UIWindowLevelAlert UIWindowLevelNormal \
+    UIWindowLevelStatusBar UIWindowOwner UIWindowScene UIWindowSceneDelegate XCTAttachment
     """
 }
