@@ -6,6 +6,7 @@ import MultiplaneStage
 import Testing
 
 @testable import MultiplaneUI
+@testable import UITestSupport
 
 /// A label whose text can be copied and spoken.
 private final class CopiedLabel: UILabel {

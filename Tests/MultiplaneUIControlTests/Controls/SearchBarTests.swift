@@ -6,6 +6,7 @@ import MultiplaneStage
 import Testing
 
 @testable import MultiplaneUI
+@testable import UITestSupport
 
 private final class SearchLog: NSObject, UISearchBarDelegate {
   var log: [String] = []

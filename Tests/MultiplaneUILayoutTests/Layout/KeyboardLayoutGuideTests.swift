@@ -6,6 +6,7 @@ import MultiplaneStage
 import Testing
 
 @testable import MultiplaneUI
+@testable import UITestSupport
 
 @MainActor @Suite struct KeyboardLayoutGuideTests {
   private let fixture = StageFixture()

@@ -5,6 +5,7 @@ import Foundation
 import Testing
 
 @testable import MultiplaneUI
+@testable import UITestSupport
 
 /// Contents of a fixed height, in one color per state.
 private struct Stripe: UIContentConfiguration {
