@@ -5,6 +5,7 @@ import Foundation
 import Testing
 
 @testable import MultiplaneUI
+@testable import UITestSupport
 
 /// A circular layout like the one in Apple's WWDC 2012 session on layouts: items appear from and disappear to the
 /// center.

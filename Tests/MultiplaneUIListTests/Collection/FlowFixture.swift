@@ -5,6 +5,7 @@ import Foundation
 import MultiplaneStage
 
 @testable import MultiplaneUI
+@testable import UITestSupport
 
 /// A data source that provides numbers of items but no cells.
 @MainActor final class FlowDataSource: NSObject, UICollectionViewDataSource {

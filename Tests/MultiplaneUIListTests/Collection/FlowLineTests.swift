@@ -5,6 +5,7 @@ import Foundation
 import Testing
 
 @testable import MultiplaneUI
+@testable import UITestSupport
 
 /// Positions computed by hand: a line takes n items while n sizes and n - 1 spacings fit; the remaining width is
 /// distributed among the spacings.

@@ -5,6 +5,7 @@ import Foundation
 import Testing
 
 @testable import MultiplaneUI
+@testable import UITestSupport
 
 @MainActor @Suite struct FlowScaleTests {
   @Test func uniformSizesAreNotStoredPerItem() {

@@ -5,6 +5,7 @@ import Foundation
 import Testing
 
 @testable import MultiplaneUI
+@testable import UITestSupport
 
 @MainActor @Suite struct FlowSectionTests {
   /// Two sections with a header of 30, lines of 5 items with insets of 10 and 20, and a footer of 40: 6 items take 110
