@@ -148,21 +148,22 @@ extension AppleFrameworks {
     UICubicTimingParameters:NSObject UIDatePicker:UIControl UIDevice:NSObject UIDynamicAnimator:NSObject \
     UIDynamicBehavior:NSObject UIDynamicItemBehavior:UIDynamicBehavior UIDynamicItemGroup:NSObject UIEvent:NSObject \
     UIFeedbackGenerator:NSObject UIFieldBehavior:UIDynamicBehavior UIFont:CTFont UIFontDescriptor:NSObject \
-    UIGestureRecognizer:NSObject UIGraphicsImageRenderer:NSObject UIGraphicsImageRendererContext:NSObject \
-    UIGraphicsImageRendererFormat:NSObject UIGravityBehavior:UIDynamicBehavior UIImage.Configuration:NSObject \
+    UIFontMetrics:NSObject UIGestureRecognizer:NSObject UIGraphicsImageRenderer:NSObject \
+    UIGraphicsImageRendererContext:NSObject UIGraphicsImageRendererFormat:NSObject \
+    UIGravityBehavior:UIDynamicBehavior UIHoverGestureRecognizer:UIGestureRecognizer UIImage.Configuration:NSObject \
     UIImage.SymbolConfiguration:Configuration UIImage:NSObject UIImageView:UIView \
     UIImpactFeedbackGenerator:UIFeedbackGenerator UIInterpolatingMotionEffect:UIMotionEffect UIKey:NSObject \
-    UIKeyCommand:NSObject UILabel:UIView UILayoutGuide:NSObject UIListContentView:UIView \
-    UILongPressGestureRecognizer:UIGestureRecognizer UIMotionEffect:NSObject UIMotionEffectGroup:UIMotionEffect \
-    UINavigationBar:UIView UINavigationBarAppearance:UIBarAppearance UINavigationController:UIViewController \
-    UINavigationItem:NSObject UINib:NSObject UINotificationFeedbackGenerator:UIFeedbackGenerator \
-    UIOpenURLContext:NSObject UIPageControl:UIControl UIPageViewController:UIViewController \
-    UIPanGestureRecognizer:UIGestureRecognizer UIPasteboard:NSObject UIPercentDrivenInteractiveTransition:NSObject \
-    UIPickerView:UIView UIPinchGestureRecognizer:UIGestureRecognizer \
-    UIPopoverPresentationController:UIPresentationController UIPresentationController:NSObject UIPress:NSObject \
-    UIPressesEvent:UIEvent UIPreviewInteraction:NSObject UIProgressView:UIView UIPushBehavior:UIDynamicBehavior \
-    UIRefreshControl:UIControl UIRegion:NSObject UIResponder:NSObject \
-    UIRotationGestureRecognizer:UIGestureRecognizer UIScene.ConnectionOptions:NSObject \
+    UIKeyCommand:NSObject UIKeyboardLayoutGuide:UITrackingLayoutGuide UILabel:UIView UILayoutGuide:NSObject \
+    UIListContentView:UIView UILongPressGestureRecognizer:UIGestureRecognizer UIMenuController:NSObject \
+    UIMenuItem:NSObject UIMotionEffect:NSObject UIMotionEffectGroup:UIMotionEffect UINavigationBar:UIView \
+    UINavigationBarAppearance:UIBarAppearance UINavigationController:UIViewController UINavigationItem:NSObject \
+    UINib:NSObject UINotificationFeedbackGenerator:UIFeedbackGenerator UIOpenURLContext:NSObject \
+    UIPageControl:UIControl UIPageViewController:UIViewController UIPanGestureRecognizer:UIGestureRecognizer \
+    UIPasteboard:NSObject UIPercentDrivenInteractiveTransition:NSObject UIPickerView:UIView \
+    UIPinchGestureRecognizer:UIGestureRecognizer UIPopoverPresentationController:UIPresentationController \
+    UIPresentationController:NSObject UIPress:NSObject UIPressesEvent:UIEvent UIPreviewInteraction:NSObject \
+    UIProgressView:UIView UIPushBehavior:UIDynamicBehavior UIRefreshControl:UIControl UIRegion:NSObject \
+    UIResponder:NSObject UIRotationGestureRecognizer:UIGestureRecognizer UIScene.ConnectionOptions:NSObject \
     UIScene.OpenExternalURLOptions:NSObject UIScene:UIResponder UISceneConfiguration:NSObject \
     UISceneSession:NSObject UIScreen:NSObject UIScreenEdgePanGestureRecognizer:UIPanGestureRecognizer \
     UIScrollView:UIView UISearchBar:UIView UISearchTextField:UITextField UISegmentedControl:UIControl \
@@ -178,8 +179,10 @@ extension AppleFrameworks {
     UITableViewHeaderFooterView:UIView UITableViewRowAction:NSObject UITapGestureRecognizer:UIGestureRecognizer \
     UITextField:UIControl UITextInputStringTokenizer:NSObject UITextPosition:NSObject UITextRange:NSObject \
     UITextSelectionRect:NSObject UITextView:UIScrollView UIToolbar:UIView UITouch:NSObject \
-    UITraitCollection:NSObject UIVibrancyEffect:UIVisualEffect UIView:UIResponder UIViewController:UIResponder \
-    UIViewPropertyAnimator:NSObject UIVisualEffect:NSObject UIVisualEffectView:UIView UIWindow:UIView \
+    UITrackingLayoutGuide:UILayoutGuide UITraitCollection:NSObject UIVibrancyEffect:UIVisualEffect \
+    UIView:UIResponder UIViewController:UIResponder UIViewPropertyAnimator:NSObject UIVisualEffect:NSObject \
+    UIVisualEffectView:UIView UIWindow:UIView UIWindowScene.Geometry:NSObject \
+    UIWindowScene.GeometryPreferences.iOS:GeometryPreferences UIWindowScene.GeometryPreferences:NSObject \
     UIWindowScene:UIScene XCTAttachment:NSObject
     """
 
@@ -294,47 +297,49 @@ extension AppleFrameworks {
     NSStrikethroughStyleAttributeName NSStringDrawingContext NSStringDrawingOptions NSStringFromSelector \
     NSStrokeColorAttributeName NSStrokeWidthAttributeName NSTextAlignment NSTextContainer NSTextTab NSUInteger \
     NSUnderlineColorAttributeName NSUnderlineStyle NSUnderlineStyleAttributeName NSUserActivity NSWritingDirection \
-    UIAccessibility UIAccessibilityContrast UIAccessibilityCustomAction UIAccessibilityElement \
-    UIAccessibilityNavigationStyle UIAccessibilityScrollDirection UIAccessibilityTraits UIAction \
-    UIActivityIndicatorView UIActivityIndicatorViewStyle UIAdaptivePresentationControllerDelegate UIAlertAction \
-    UIAlertActionStyle UIAlertController UIAlertControllerStyle UIAppearance UIAppearanceContainer UIApplication \
-    UIApplicationDelegate UIAttachmentBehavior UIAxis UIBackgroundConfiguration UIBackgroundTaskIdentifier \
-    UIBarAppearance UIBarButtonItem UIBarButtonItemStyle UIBarButtonSystemItem UIBarItem UIBarMetrics UIBarPosition \
-    UIBarPositioning UIBarPositioningDelegate UIBarStyle UIBaselineAdjustment UIBezierPath UIBlurEffect UIButton \
-    UIButtonType UICellAccessory UICellConfigurationState UICollectionLayoutListConfiguration \
-    UICollectionReusableView UICollectionView UICollectionViewCell UICollectionViewCompositionalLayout \
-    UICollectionViewCompositionalLayoutConfiguration UICollectionViewCompositionalLayoutSectionProvider \
-    UICollectionViewController UICollectionViewDataSource UICollectionViewDataSourcePrefetching \
-    UICollectionViewDelegate UICollectionViewDelegateFlowLayout UICollectionViewDiffableDataSource \
-    UICollectionViewFlowLayout UICollectionViewFlowLayoutInvalidationContext UICollectionViewLayout \
-    UICollectionViewLayoutAttributes UICollectionViewLayoutInvalidationContext UICollectionViewListCell \
-    UICollectionViewTransitionLayout UICollectionViewUpdateItem UICollisionBehavior UICollisionBehaviorDelegate \
-    UIColor UIConfigurationColorTransformer UIConfigurationState UIConfigurationStateCustomKey \
-    UIConfigurationTextAttributesTransformer UIContentConfiguration UIContentContainer UIContentInsetsReference \
-    UIContentSizeCategory UIContentView UIContextualAction UIControl UIControlContentHorizontalAlignment \
-    UIControlContentVerticalAlignment UIControlEvents UIControlState UICoordinateSpace UICubicTimingParameters \
-    UIDatePicker UIDatePickerStyle UIDevice UIDeviceOrientation UIDisplayGamut UIDynamicAnimator \
-    UIDynamicAnimatorDelegate UIDynamicBehavior UIDynamicItem UIDynamicItemBehavior \
-    UIDynamicItemCollisionBoundsType UIDynamicItemGroup UIEdgeInsets UIEdgeInsetsEqualToEdgeInsets \
-    UIEdgeInsetsInsetRect UIEdgeInsetsMake UIEdgeInsetsZero UIEvent UIEventType UIFeedbackGenerator UIFieldBehavior \
-    UIFloatRange UIFont UIFontDescriptor UIFontDescriptorSymbolicTraits UIFontTextStyle UIFontWeight \
-    UIFontWeightBlack UIFontWeightBold UIFontWeightHeavy UIFontWeightLight UIFontWeightMedium UIFontWeightRegular \
-    UIFontWeightSemibold UIFontWeightThin UIFontWeightUltraLight UIForceTouchCapability UIGestureRecognizer \
-    UIGestureRecognizerDelegate UIGestureRecognizerState UIGraphicsBeginImageContext \
-    UIGraphicsBeginImageContextWithOptions UIGraphicsEndImageContext UIGraphicsGetCurrentContext \
-    UIGraphicsGetImageFromCurrentImageContext UIGraphicsImageRenderer UIGraphicsImageRendererContext \
-    UIGraphicsImageRendererFormat UIGraphicsPopContext UIGraphicsPushContext UIGravityBehavior UIImage \
-    UIImageJPEGRepresentation UIImageOrientation UIImagePNGRepresentation UIImageRenderingMode UIImageResizingMode \
-    UIImageView UIImpactFeedbackGenerator UIInteraction UIInterfaceOrientation UIInterfaceOrientationMask \
+    UIAccessibility UIAccessibilityContainerType UIAccessibilityContrast UIAccessibilityCustomAction \
+    UIAccessibilityElement UIAccessibilityNavigationStyle UIAccessibilityScrollDirection UIAccessibilityTraits \
+    UIAction UIActivityIndicatorView UIActivityIndicatorViewStyle UIAdaptivePresentationControllerDelegate \
+    UIAlertAction UIAlertActionStyle UIAlertController UIAlertControllerStyle UIAppearance UIAppearanceContainer \
+    UIApplication UIApplicationDelegate UIAttachmentBehavior UIAxis UIBackgroundConfiguration \
+    UIBackgroundTaskIdentifier UIBarAppearance UIBarButtonItem UIBarButtonItemStyle UIBarButtonSystemItem UIBarItem \
+    UIBarMetrics UIBarPosition UIBarPositioning UIBarPositioningDelegate UIBarStyle UIBaselineAdjustment \
+    UIBezierPath UIBlurEffect UIButton UIButtonType UICellAccessory UICellConfigurationState \
+    UICollectionLayoutListConfiguration UICollectionReusableView UICollectionView UICollectionViewCell \
+    UICollectionViewCompositionalLayout UICollectionViewCompositionalLayoutConfiguration \
+    UICollectionViewCompositionalLayoutSectionProvider UICollectionViewController UICollectionViewDataSource \
+    UICollectionViewDataSourcePrefetching UICollectionViewDelegate UICollectionViewDelegateFlowLayout \
+    UICollectionViewDiffableDataSource UICollectionViewFlowLayout UICollectionViewFlowLayoutInvalidationContext \
+    UICollectionViewLayout UICollectionViewLayoutAttributes UICollectionViewLayoutInvalidationContext \
+    UICollectionViewListCell UICollectionViewTransitionLayout UICollectionViewUpdateItem UICollisionBehavior \
+    UICollisionBehaviorDelegate UIColor UIConfigurationColorTransformer UIConfigurationState \
+    UIConfigurationStateCustomKey UIConfigurationTextAttributesTransformer UIContentConfiguration \
+    UIContentContainer UIContentInsetsReference UIContentSizeCategory UIContentSizeCategoryAdjusting UIContentView \
+    UIContextualAction UIControl UIControlContentHorizontalAlignment UIControlContentVerticalAlignment \
+    UIControlEvents UIControlState UICoordinateSpace UICubicTimingParameters UIDatePicker UIDatePickerStyle \
+    UIDevice UIDeviceOrientation UIDisplayGamut UIDynamicAnimator UIDynamicAnimatorDelegate UIDynamicBehavior \
+    UIDynamicItem UIDynamicItemBehavior UIDynamicItemCollisionBoundsType UIDynamicItemGroup UIEdgeInsets \
+    UIEdgeInsetsEqualToEdgeInsets UIEdgeInsetsInsetRect UIEdgeInsetsMake UIEdgeInsetsZero UIEvent UIEventType \
+    UIFeedbackGenerator UIFieldBehavior UIFloatRange UIFont UIFontDescriptor UIFontDescriptorSymbolicTraits \
+    UIFontMetrics UIFontTextStyle UIFontWeight UIFontWeightBlack UIFontWeightBold UIFontWeightHeavy \
+    UIFontWeightLight UIFontWeightMedium UIFontWeightRegular UIFontWeightSemibold UIFontWeightThin \
+    UIFontWeightUltraLight UIForceTouchCapability UIGestureRecognizer UIGestureRecognizerDelegate \
+    UIGestureRecognizerState UIGraphicsBeginImageContext UIGraphicsBeginImageContextWithOptions \
+    UIGraphicsEndImageContext UIGraphicsGetCurrentContext UIGraphicsGetImageFromCurrentImageContext \
+    UIGraphicsImageRenderer UIGraphicsImageRendererContext UIGraphicsImageRendererFormat UIGraphicsPopContext \
+    UIGraphicsPushContext UIGravityBehavior UIHoverGestureRecognizer UIImage UIImageJPEGRepresentation \
+    UIImageOrientation UIImagePNGRepresentation UIImageRenderingMode UIImageResizingMode UIImageView \
+    UIImpactFeedbackGenerator UIInteraction UIInterfaceOrientation UIInterfaceOrientationMask \
     UIInterpolatingMotionEffect UIKey UIKeyCommand UIKeyInput UIKeyModifierFlags \
     UIKeyboardAnimationCurveUserInfoKey UIKeyboardAnimationDurationUserInfoKey UIKeyboardAppearance \
     UIKeyboardFrameBeginUserInfoKey UIKeyboardFrameEndUserInfoKey UIKeyboardHIDUsage UIKeyboardIsLocalUserInfoKey \
-    UIKeyboardType UILabel UILayoutConstraintAxis UILayoutFittingCompressedSize UILayoutFittingExpandedSize \
-    UILayoutGuide UILayoutPriority UILayoutSupport UILegibilityWeight UIListContentConfiguration UIListContentView \
-    UIListSeparatorConfiguration UILongPressGestureRecognizer UIModalPresentationStyle UIModalTransitionStyle \
-    UIMotionEffect UIMotionEffectGroup UINavigationBar UINavigationBarAppearance UINavigationBarDelegate \
-    UINavigationController UINavigationControllerDelegate UINavigationItem UINib UINotificationFeedbackGenerator \
-    UIObjectRestoration UIOffset UIOffsetMake UIOffsetZero UIOpenURLContext UIPageControl UIPageViewController \
+    UIKeyboardLayoutGuide UIKeyboardType UILabel UILayoutConstraintAxis UILayoutFittingCompressedSize \
+    UILayoutFittingExpandedSize UILayoutGuide UILayoutPriority UILayoutSupport UILegibilityWeight \
+    UIListContentConfiguration UIListContentView UIListSeparatorConfiguration UILongPressGestureRecognizer \
+    UIMenuController UIMenuItem UIModalPresentationStyle UIModalTransitionStyle UIMotionEffect UIMotionEffectGroup \
+    UINavigationBar UINavigationBarAppearance UINavigationBarDelegate UINavigationController \
+    UINavigationControllerDelegate UINavigationItem UINib UINotificationFeedbackGenerator UIObjectRestoration \
+    UIOffset UIOffsetMake UIOffsetZero UIOpenURLContext UIPageControl UIPageViewController \
     UIPageViewControllerDataSource UIPageViewControllerDelegate UIPanGestureRecognizer UIPasteboard \
     UIPercentDrivenInteractiveTransition UIPickerView UIPickerViewDataSource UIPickerViewDelegate \
     UIPinchGestureRecognizer UIPopoverArrowDirection UIPopoverPresentationController \
@@ -342,25 +347,25 @@ extension AppleFrameworks {
     UIPress UIPressesEvent UIPreviewInteraction UIPreviewInteractionDelegate UIProgressView UIProgressViewStyle \
     UIPushBehavior UIRectClip UIRectCorner UIRectEdge UIRectFill UIRectFrame UIRefreshControl UIRegion UIResponder \
     UIResponderStandardEditActions UIReturnKeyType UIRotationGestureRecognizer UIScene UISceneConfiguration \
-    UISceneDelegate UISceneSession UIScreen UIScreenEdgePanGestureRecognizer UIScrollView UIScrollViewDelegate \
-    UISearchBar UISearchBarDelegate UISearchTextField UISegmentedControl UISegmentedControlNoSegment \
-    UISelectionFeedbackGenerator UISemanticContentAttribute UISheetPresentationController \
-    UISheetPresentationControllerDelegate UISheetPresentationControllerDetentResolutionContext UISlider \
-    UISnapBehavior UISplitViewController UISplitViewControllerDelegate UISpringTimingParameters UIStackView \
-    UIStackViewAlignment UIStackViewDistribution UIStateRestoring UIStatusBarAnimation UIStatusBarManager \
-    UIStatusBarStyle UIStepper UIStoryboard UIStoryboardSegue UIStoryboardUnwindSegueSource \
-    UISwipeActionsConfiguration UISwipeGestureRecognizer UISwipeGestureRecognizerDirection UISwitch \
-    UISystemAnimation UITabBar UITabBarAppearance UITabBarController UITabBarControllerDelegate UITabBarDelegate \
-    UITabBarItem UITabBarItemAppearance UITabBarItemStateAppearance UITableView UITableViewCell \
-    UITableViewController UITableViewDataSource UITableViewDataSourcePrefetching UITableViewDelegate \
-    UITableViewDiffableDataSource UITableViewHeaderFooterView UITableViewRowAction UITapGestureRecognizer \
-    UITextAutocapitalizationType UITextAutocorrectionType UITextContentType UITextDirection UITextField \
-    UITextFieldDelegate UITextGranularity UITextInput UITextInputDelegate UITextInputStringTokenizer \
+    UISceneDelegate UISceneError UISceneSession UIScreen UIScreenEdgePanGestureRecognizer UIScrollView \
+    UIScrollViewDelegate UISearchBar UISearchBarDelegate UISearchTextField UISegmentedControl \
+    UISegmentedControlNoSegment UISelectionFeedbackGenerator UISemanticContentAttribute \
+    UISheetPresentationController UISheetPresentationControllerDelegate \
+    UISheetPresentationControllerDetentResolutionContext UISlider UISnapBehavior UISplitViewController \
+    UISplitViewControllerDelegate UISpringTimingParameters UIStackView UIStackViewAlignment UIStackViewDistribution \
+    UIStateRestoring UIStatusBarAnimation UIStatusBarManager UIStatusBarStyle UIStepper UIStoryboard \
+    UIStoryboardSegue UIStoryboardUnwindSegueSource UISwipeActionsConfiguration UISwipeGestureRecognizer \
+    UISwipeGestureRecognizerDirection UISwitch UISystemAnimation UITabBar UITabBarAppearance UITabBarController \
+    UITabBarControllerDelegate UITabBarDelegate UITabBarItem UITabBarItemAppearance UITabBarItemStateAppearance \
+    UITableView UITableViewCell UITableViewController UITableViewDataSource UITableViewDataSourcePrefetching \
+    UITableViewDelegate UITableViewDiffableDataSource UITableViewHeaderFooterView UITableViewRowAction \
+    UITapGestureRecognizer UITextAutocapitalizationType UITextAutocorrectionType UITextContentType UITextDirection \
+    UITextField UITextFieldDelegate UITextGranularity UITextInput UITextInputDelegate UITextInputStringTokenizer \
     UITextInputTokenizer UITextInputTraits UITextItemInteraction UITextLayoutDirection UITextPosition UITextRange \
     UITextSelectionRect UITextSmartDashesType UITextSmartInsertDeleteType UITextSmartQuotesType \
     UITextSpellCheckingType UITextStorageDirection UITextView UITextViewDelegate UITimingCurveProvider \
-    UITimingCurveType UIToolbar UIToolbarDelegate UITouch UITouchPhase UITouchType UITraitCollection \
-    UITraitEnvironment UITraitEnvironmentLayoutDirection UITransitionContextViewControllerKey \
+    UITimingCurveType UIToolbar UIToolbarDelegate UITouch UITouchPhase UITouchType UITrackingLayoutGuide \
+    UITraitCollection UITraitEnvironment UITraitEnvironmentLayoutDirection UITransitionContextViewControllerKey \
     UITransitionContextViewKey UIUserInterfaceIdiom UIUserInterfaceLayoutDirection UIUserInterfaceLevel \
     UIUserInterfaceSizeClass UIUserInterfaceStyle UIVibrancyEffect UIVibrancyEffectStyle UIView UIViewAnimating \
     UIViewAnimatingPosition UIViewAnimatingState UIViewAnimationCurve UIViewAnimationOptions \
