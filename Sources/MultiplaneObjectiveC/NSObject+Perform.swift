@@ -149,7 +149,7 @@ func performOnMainThread(_ selector: Selector, on target: Any, _ argument: Any?,
   let call: @Sendable () -> Void = { send(selector, to: target, argument) }
   if !waits {
     DispatchQueue.main.async(execute: call)
-  } else if Thread.isMainThread {
+  } else if MainThread.isCurrent {
     call()
   } else {
     DispatchQueue.main.sync(execute: call)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneObjectiveC
 
 /// An object that draws a layer, lays out its sublayers and provides its actions, so that no subclass of ``CALayer`` is
 /// needed.
@@ -126,27 +127,5 @@ enum LayerDelegation {
   static func layout(_ delegate: any CALayerDelegate, _ layer: CALayer) -> Bool {
     nonisolated(unsafe) let (delegate, layer) = (delegate, layer)
     return MainThread.run { delegate.layoutSublayers(of: layer) }
-  }
-}
-
-/// A namespace of functions that detect whether code runs on the main actor, and call main-actor code if it does.
-package enum MainThread {
-  private static let queueKey: DispatchSpecificKey<Bool> = {
-    let key = DispatchSpecificKey<Bool>()
-    DispatchQueue.main.setSpecific(key: key, value: true)
-    return key
-  }()
-
-  /// Whether the current code runs on the main thread or the main dispatch queue. Under `dispatchMain()` the queue is
-  /// served by a thread other than the main thread.
-  package static var isCurrent: Bool {
-    Thread.isMainThread || DispatchQueue.getSpecific(key: queueKey) == true
-  }
-
-  /// Calls `body` if the current code runs on the main actor; returns whether `body` was called.
-  @discardableResult static func run(_ body: @MainActor () -> Void) -> Bool {
-    guard isCurrent else { return false }
-    MainActor.assumeIsolated(body)
-    return true
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneObjectiveC
 import MultiplaneGraphics
 
 /// An animation attached to a layer, and whether it has started and ended.
