@@ -83,6 +83,19 @@ import Testing
     #expect(try build.rewritten("Views", 1, "B").contains("\nimport UIKit\n"))
   }
 
+  /// A package may state a minor version of the language.
+  @Test(arguments: [("5.0", "5"), ("5.10", "5"), ("4.2", "4.2"), ("4.1", "4"), ("6", "6")])
+  func languageVersionsAreKnown(stated: String, passed: String) throws {
+    let build = try Build()
+    try build.write("import UIKit", to: "Views/A.swift")
+    try build.write("struct B {}", to: "Plain/B.swift")
+    for (module, file) in [("Views", "A"), ("Plain", "B")] {
+      let arguments = try build.compile(module, [file], ["-swift-version", stated, "-o", "5.0"])
+      let index = try #require(arguments.firstIndex(of: "-swift-version"))
+      #expect(arguments[index + 1] == passed && arguments.contains("5.0"))
+    }
+  }
+
   /// Swift Testing has modules for Apple's frameworks, which do not exist on Linux.
   @Test func overlaysOfTestingAreLeftOut() throws {
     let build = try Build()

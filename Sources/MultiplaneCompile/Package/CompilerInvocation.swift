@@ -42,6 +42,15 @@ struct CompilerInvocation {
     return words + (word.map { [$0] } ?? [])
   }
 
+  /// Returns arguments with a version of the language that the compiler knows: a package may state "5.0", which SwiftPM
+  /// passes on, while the compiler knows minor versions of 4 only.
+  static func withKnownLanguageVersion(_ arguments: [String]) -> [String] {
+    zip([""] + arguments, arguments).map { previous, argument in
+      previous == "-swift-version" && argument != "4.2"
+        ? String(argument.prefix { $0 != "." }) : argument
+    }
+  }
+
   /// Returns the value after an option; nil if the option is not given.
   func value(_ option: String) -> String? {
     guard let index = arguments.lastIndex(of: option), index + 1 < arguments.count else {

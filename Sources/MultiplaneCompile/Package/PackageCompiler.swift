@@ -85,7 +85,8 @@ public struct PackageCompiler: Sendable {
   /// - Throws: ``SceneCompilationError`` if sources use a framework that does not exist; a file system error if a
   ///   source cannot be read, or a rewritten one cannot be written.
   public func arguments(for arguments: [String]) throws -> [String]? {
-    var (invocation, arguments) = (CompilerInvocation(arguments), arguments)
+    var arguments = CompilerInvocation.withKnownLanguageVersion(arguments)
+    var invocation = CompilerInvocation(arguments)
     if let linkedFolder, let resolved = try invocation.resolvingSources(in: linkedFolder) {
       (invocation, arguments) = (resolved, resolved.arguments)
     }
