@@ -40,7 +40,10 @@ import Testing
       text.contains(
         "public typealias _optional_wheel___turnedBy___type = ( Wheel, Double) -> Void;"))
     #expect(text.contains("public var _optional_stopped__: _optional_stopped___type? { nil }"))
-    #expect(text.contains("public var _optional_limit: Double? { nil }"))
+    #expect(
+      text.contains(
+        "public var _optional_limit: Double? { nil }; "
+          + "@_disfavoredOverload public var limit: Double? { self._optional_limit }"))
   }
 
   @Test func classesGetTheirOptionalMethods() {
@@ -55,13 +58,13 @@ import Testing
         """
         public class A: NSObject, WheelDelegate { public var _optional_wheel___turnedBy__: \
         _optional_wheel___turnedBy___type? { nil }; public var _optional_stopped__: \
-        _optional_stopped___type? { self.stopped }; func stopped()
+        _optional_stopped___type? { self.stopped }; public var _optional_limit: Double? { nil }; func stopped()
         """), "\(text[1])")
     #expect(
       text[2].hasPrefix(
         """
         class B: A { override var _optional_wheel___turnedBy__: _optional_wheel___turnedBy___type? \
-        { self.wheel(_:turnedBy:) }; let limit
+        { self.wheel(_:turnedBy:) }; override var _optional_limit: Double? { self.limit }; let limit
         """), "\(text[2])")
     #expect(text[3] == "final class C: B { override func stopped() -> Bool { false } }")
   }
@@ -69,8 +72,7 @@ import Testing
   @Test(arguments: [
     ("d?.wheel?(self, turnedBy: 1)", "d?._optional_wheel___turnedBy__?(self, 1)"),
     ("d.stopped!() == true", "d._optional_stopped__!() == true"),
-    ("d?.limit ?? 2", "d?._optional_limit ?? 2"), ("self.limit ?? 2", "self.limit ?? 2"),
-    ("if let limit = d.limit { _ = limit }", "if let limit = d._optional_limit { _ = limit }"),
+    ("d?.limit ?? 2", "d?.limit ?? 2"),
     ("d.stopped != nil", "d._optional_stopped__ != nil"),
     ("d?.stopped()", "d?.stopped()"), ("f?.other?(1)", "f?.other?(1)"),
     ("any?.stopped?()", "(any as? WheelDelegate)?._optional_stopped__?()"),
@@ -87,6 +89,33 @@ import Testing
       [source, "class Wheel { weak var any: AnyObject?; var wheel: Wheel? }"],
       imported: [Self.wheelDelegate])
     #expect(text[0] == expected)
+  }
+
+  /// An optional property of an optional type, a closure or a protocol, and one of a class of another module.
+  @Test func optionalProperties() {
+    let text = rewritten([
+      """
+      @objc protocol D: class { @objc optional var a: A? { get }; @objc optional var b: A! { get set }
+        @objc optional var c: () -> Void { get }; @objc optional var d: any E { get } }
+      """,
+      "final class A: UIView, D { var a: A? { nil } }; extension UILabel: D { var b: A! { nil } }",
+    ])
+    #expect(
+      text[0].hasPrefix(
+        """
+        protocol D: class { var _optional_a: A?? { get } ; var _optional_b: A?? { get } \
+        var _optional_c: (() -> Void)? { get } ; var _optional_d: (any E)? { get } }
+        """), "\(text[0])")
+    #expect(
+      text[0].contains(
+        "extension D { var _optional_a: A?? { nil }; @_disfavoredOverload var a: A?? { self._optional_a }; "
+      ), "\(text[0])")
+    #expect(
+      text[1] == """
+        final class A: UIView, D { var _optional_a: A?? { self.a }; var _optional_b: A?? { nil }; \
+        var _optional_c: (() -> Void)? { nil }; var _optional_d: (any E)? { nil }; var a: A? { nil } }; \
+        extension UILabel: D { var _optional_b: A?? { self.b }; var b: A! { nil } }
+        """, "\(text[1])")
   }
 
   /// Optional methods that differ only in the types of their parameters.

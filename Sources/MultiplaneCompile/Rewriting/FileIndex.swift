@@ -61,6 +61,15 @@ struct FileIndex: Codable, Hashable {
     var name: String
     /// The type, as the protocol states it.
     var type: String
+
+    /// The name of the property of the rewritten protocol that contains the value, or nil if a class omits it.
+    var accessor: String { "_optional_" + name.filter { $0 != "`" } }
+    /// The type with a further optional.
+    var optionalType: String {
+      if type.hasSuffix("!") { return type.dropLast() + "??" }
+      let isSimple = !type.contains("->") && !type.contains("&") && !type.hasPrefix("any ")
+      return isSimple || type.hasSuffix("?") ? type + "?" : "(\(type))?"
+    }
   }
 
   /// The module of the file, if it is an imported one.

@@ -62,21 +62,20 @@ extension ModuleIndex {
       }
       .map { accessor(of: $0, in: own, name, true, isOverride: true) }
     }
-    let properties = declared.sorted().flatMap { name in
-      protocols[name]!.optionalProperties.filter {
-        implemented.contains($0.name) || earlier.contains($0.name)
-      }
-      .map { property in
-        let type = property.type.hasSuffix("?") ? property.type : property.type + "?"
-        return access(own, name)
-          + "var _optional_\(property.name): \(type) { self.\(property.name) }"
+    let properties = declared.union(known).sorted().flatMap { name in
+      protocols[name]!.optionalProperties.compactMap { property -> String? in
+        let isOwn = implemented.contains(property.name) && !earlier.contains(property.name)
+        guard isOwn || !known.contains(name) else { return nil }
+        return accessor(
+          of: property, in: own, name, isOwn || earlier.contains(property.name),
+          isOverride: known.contains(name))
       }
     }
     return new + overriding + properties
   }
 
   /// Returns the members that an extension needs in its body by which a class of another module conforms to protocols:
-  /// accessors of the optional methods that it implements.
+  /// accessors of the optional members that it implements.
   func accessors(inExtension inherited: [String], of type: String) -> [String] {
     guard !ownClasses.contains(type) else { return [] }
     let implemented = methods(type)
@@ -85,6 +84,8 @@ extension ModuleIndex {
       isFinal: true)
     return optionalProtocols(inherited).sorted().flatMap { name in
       protocols[name]!.optional.filter { implemented.contains($0.signature) }
+        .map { accessor(of: $0, in: own, name, true, isOverride: false) }
+        + protocols[name]!.optionalProperties.filter { implemented.contains($0.name) }
         .map { accessor(of: $0, in: own, name, true, isOverride: false) }
     }
   }

@@ -65,6 +65,15 @@ extension ModuleIndex {
       + "var \(method.property): \(method.type)? \(body)"
   }
 
+  func accessor(
+    of property: FileIndex.OptionalProperty, in own: FileIndex.Class, _ protocolName: String,
+    _ isImplemented: Bool, isOverride: Bool
+  ) -> String {
+    (isOverride ? "override " : "") + access(own, protocolName)
+      + "var \(property.accessor): \(property.optionalType) "
+      + (isImplemented ? "{ self.\(property.name) }" : "{ nil }")
+  }
+
   /// Returns the protocol of an optional method if a property of type `AnyObject` has the name.
   func protocolOfMethod(_ method: String, calledOnProperty property: String) -> String? {
     objects.contains(property) ? optionalMethods[method] : nil

@@ -29,8 +29,6 @@ struct ModuleIndex {
   var objects: Set<String> = []
   /// The names of the properties of classes and extensions.
   private(set) var propertyNames: Set<String> = []
-  /// The names of all optional properties.
-  private(set) var optionalProperties: Set<String> = []
   /// The classes that override a member, by its full name.
   var overriders: [String: [String]] = [:]
   /// The types whose extensions in the module declare a member, by its full name.
@@ -64,7 +62,6 @@ struct ModuleIndex {
             optionalMethodsByName[method.name] = method
           }
         }
-        optionalProperties.formUnion(each.optionalProperties.map(\.name))
       }
     }
     for (isOwn, file) in imported.map({ (false, $0) }) + files.map({ (true, $0) }) {

@@ -47,17 +47,20 @@ extension RewritingVisitor {
       protocolFunctions.insert(function.id)
     }
     for (variable, property) in node.memberBlock.optionalProperties {
-      // Classes that do not declare the property get the default.
-      let type = property.type.hasSuffix("?") ? property.type : property.type + "?"
-      defaults.append("var _optional_\(property.name): \(type) { nil }")
-      edits.replace(
-        variable.trimmedByteRange, with: "var _optional_\(property.name): \(type) { get }")
+      let (name, type) = (property.accessor, property.optionalType)
+      defaults.append("var \(name): \(type) { nil }")
+      // The property of a value of which only the protocol is known; a class that declares one has its own.
+      defaults.append("@_disfavoredOverload var \(property.name): \(type) { self.\(name) }")
+      edits.replace(variable.trimmedByteRange, with: "var \(name): \(type) { get }")
       protocolFunctions.insert(variable.id)
     }
     if !defaults.isEmpty {
       let access = node.modifiers.access == .public ? "public " : ""
+      let attribute = "@_disfavoredOverload "
       let members = defaults.map { member in
-        (member.hasPrefix("func ") ? "@discardableResult " : "") + access + member
+        member.hasPrefix(attribute)
+          ? attribute + access + member.dropFirst(attribute.count)
+          : (member.hasPrefix("func ") ? "@discardableResult " : "") + access + member
       }
       edits.append(
         "extension \(node.name.text) { \(members.joined(separator: "; ")) }"

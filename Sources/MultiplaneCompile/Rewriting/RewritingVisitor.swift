@@ -277,10 +277,6 @@ final class RewritingVisitor: SyntaxVisitor {
         edits.replace(object.trimmedByteRange, with: "self")
         edits.replace(node.declName.trimmedByteRange, with: other)
       }
-    } else if module.optionalProperties.contains(name),
-      node.isUsedAsOptional, node.base != nil, node.base?.trimmedText != "self"
-    {
-      edits.replace(node.declName.trimmedByteRange, with: "_optional_" + name)
     } else if node.isUsedAsOptional, node.parent?.parent?.is(FunctionCallExprSyntax.self) != true,
       let method = optionalMethod(node)
     {

@@ -19,6 +19,8 @@ import SwiftSyntax
 /// - `#keyPath(CALayer.opacity)` becomes `"opacity"`.
 /// - `@objc optional func turned(_:)` becomes a property of an optional function type, which each class that conforms to
 ///   the protocol gets: nil, or the method. `delegate?.turned?(self)` calls its value.
+/// - `@objc optional var limit` becomes such a property too. An extension of the protocol has a property `limit` that reads
+///   it, for values whose class is unknown.
 /// - `#selector(WheelDelegate.turned)` of an optional method becomes its name. The classes that implement it list it.
 /// - `object.responds(to:)`, if the file declares `object` as `AnyObject` or `AnyClass`, becomes
 ///   `_anyObject(object).responds(to:)`.

@@ -78,6 +78,7 @@ final class FastCrank: Crank {
   @objc(gauge:limitForAngle:) optional func gauge(_ gauge: Gauge, limitFor angle: Double) -> Double
   @objc(gauge:limitForName:) optional func gauge(_ gauge: Gauge, limitFor name: String) -> Double
   @objc optional func gaugeTurned(_ gauge: Gauge)
+  @objc optional var gaugeLabel: UILabel? { get }
 }
 
 /// Sends messages to objects of any class.
@@ -99,6 +100,10 @@ public class Gauge: UIView {
 
   var limits: [Double?] {
     [delegate?.gauge?(self, limitFor: 1), delegate?.gauge?(self, limitFor: "one")]
+  }
+  var label: UILabel? {
+    guard let delegate, let label = delegate.gaugeLabel as? UILabel else { return nil }
+    return label
   }
   var isTurnObserved: Bool {
     (delegate as AnyObject).responds(to: #selector(GaugeDelegate.gaugeTurned(_:)))
@@ -125,8 +130,11 @@ extension Gauge {
   }
 }
 
-final class GaugeObserver: NSObject, GaugeDelegate {
+class LabelObserver: NSObject, GaugeDelegate {}
+
+final class GaugeObserver: LabelObserver {
   private(set) var count = 0
+  var gaugeLabel: UILabel?
   func gauge(_ gauge: Gauge, limitFor name: String) -> Double { 7 }
   func gaugeTurned(_ gauge: Gauge) { count += 1 }
 }

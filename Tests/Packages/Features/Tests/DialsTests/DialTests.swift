@@ -108,6 +108,10 @@ final class DialTests: XCTestCase {
     let observer = GaugeObserver()
     gauge.delegate = observer
     XCTAssertEqual(gauge.limits, [nil, 7])
+    XCTAssertNil(gauge.label)
+    let label = UILabel()
+    observer.gaugeLabel = label
+    XCTAssertIdentical(gauge.label, label)
     XCTAssertTrue(gauge.isTurnObserved)
     observer.perform(#selector(GaugeDelegate.gaugeTurned(_:)), with: gauge)
     gauge.notify()
