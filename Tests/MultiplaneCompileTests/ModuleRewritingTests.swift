@@ -517,6 +517,46 @@ import Testing
     #expect(text[3].contains("SelectorName(\"setNeedsLayout\")"), "\(text[3])")
   }
 
+  /// Methods that are isolated to the main actor by an attribute of their own, in a class that is not.
+  @Test func isolatedMethodsAreCalledByClosures() {
+    let text = rewritten([
+      """
+      class Proxy { @MainActor @objc func tick() {}; @MainActor @objc func turn(_ a: A, by n: Int) {}
+        @MainActor @objc func ask(_ a: A) -> Bool { true }; @objc func plain(_ a: A) {}
+        class Part: Proxy { let s = #selector(tick) } }
+      @MainActor extension Proxy { @objc func reset(_ a: A) {} }
+      """,
+      """
+      #selector(Proxy.tick); #selector(Proxy.turn); #selector(Proxy.ask(_:)); #selector(Proxy.plain(_:))
+      extension Proxy { func f() { #selector(self.reset(_:)); #selector(Part.tick); #selector(tick) } }
+      """,
+    ])
+    #expect(
+      text[0].contains(
+        """
+        list.append(ObjectiveCSelector.named("tick", of: Self.self, { $0.tick() })); \
+        list.append(SelectorName("turn:by:")({ (object: Self) in { object.turn($0, by: $1) } } as \
+        @MainActor (Self) -> @MainActor (_, _) -> Void)); list.append(SelectorName("ask:")\
+        ({ (object: Self) in { object.ask($0) } } as @MainActor (Self) -> @MainActor (_) -> Bool)); \
+        list.append(SelectorName("plain:")(Self.plain(_:))); \
+        list.append(SelectorName("reset:")({ (object: Self) in { object.reset($0) } } as
+        """), "\(text[0])")
+    #expect(
+      text[0].contains("let s = ObjectiveCSelector.named(\"tick\", of: _Taa.self, { $0.tick() })"),
+      "\(text[0])")
+    #expect(
+      text[1].hasPrefix(
+        """
+        ObjectiveCSelector.named("tick", of: Proxy.self, { $0.tick() }); \
+        _Sab({ (object: Proxy) in { object.turn($0, by: $1) } } as @MainActor (Proxy) -> @MainActor (_, _) -> Void); \
+        _Sac({ (object: Proxy) in { object.ask($0) } } as @MainActor (Proxy) -> @MainActor (_) -> Bool); \
+        _Sad( Proxy.plain(_:)) extension Proxy { func f() { \
+        _Sae({ (object: Self) in { object.reset($0) } } as @MainActor (Self) -> @MainActor (_) -> Void); \
+        ObjectiveCSelector.named("tick", of: Part.self, { $0.tick() }); \
+        ObjectiveCSelector.named("tick", of: Self.self, { $0.tick() }) } }
+        """), "\(text[1])")
+  }
+
   @Test(arguments: [
     ("type(of: a).description()", "NSStringFromClass(type(of: a).self)"),
     ("a.classForCoder.description()", "NSStringFromClass(a.classForCoder.self)"),

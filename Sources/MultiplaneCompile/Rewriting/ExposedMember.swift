@@ -20,12 +20,17 @@ struct ExposedMember: Codable, Hashable {
   var objectiveCName: String
   /// The type of a method without that of its object: "(Wheel, Int) -> Bool".
   var type: String?
+  /// Whether a method, or its extension, has the attribute `@MainActor`, as a member of a class without it may have.
+  var isIsolated = false
 
   /// Returns the entry in the table of a class's methods or properties (`ObjectiveCMethods`, `ObjectiveCProperties`).
   /// - Parameters:
   ///   - type: The name of the class.
   ///   - isOverloaded: Whether the class has several methods of the name.
   func entry(in type: String, isOverloaded: Bool = false) -> String {
+    if isIsolated, kind == .method {
+      return "SelectorName(\"\(objectiveCName)\")(\(closure(in: "Self")))"
+    }
     if isOverloaded, kind == .method, let function = self.type {
       return "SelectorName(\"\(objectiveCName)\")"
         + "(Self.\(name) as @MainActor (Self) -> @MainActor \(function))"
@@ -38,16 +43,46 @@ struct ExposedMember: Codable, Hashable {
   }
 }
 
+extension ExposedMember {
+  /// Returns a closure on the main actor that returns the method of an object. In a class that is not isolated itself, a
+  /// reference to the method would send the object from one actor to another.
+  /// - Parameter type: The class of the object.
+  func closure(in type: String) -> String {
+    let base = name.prefix { $0 != "(" }
+    let labels = name.dropFirst(base.count + 1).dropLast().split(separator: ":")
+    let arguments = labels.enumerated().map { ($1 == "_" ? "" : "\($1): ") + "$\($0)" }
+    let parameters = labels.map { _ in "_" }.joined(separator: ", ")
+    return "{ (object: \(type)) in { object.\(base)(\(arguments.joined(separator: ", "))) } } "
+      + "as @MainActor (\(type)) -> @MainActor (\(parameters)) -> \(resultType ?? "_")"
+  }
+
+  /// The type that a method returns.
+  private var resultType: String? {
+    var depth = 0
+    let end = type?.firstIndex { character in
+      depth += character == "(" ? 1 : character == ")" ? -1 : 0
+      return depth == 0
+    }
+    guard let type, let end else { return nil }
+    return String(type[end...].dropFirst(") -> ".count))
+  }
+}
+
 extension MemberBlockSyntax {
   /// The members that are exposed to Objective-C, except for those that override others, of which the superclass has
   /// an entry, and those in `#if`.
   /// - Parameters:
   ///   - includesAll: Whether all members are exposed that are not private, as by `@objcMembers`.
   ///   - includesPrivate: Whether private members can be named where the entries are.
-  func exposedMembers(includesAll: Bool, includesPrivate: Bool) -> [ExposedMember] {
+  ///   - isIsolated: Whether the members have the isolation of an extension to the main actor.
+  func exposedMembers(
+    includesAll: Bool, includesPrivate: Bool, isIsolated: Bool = false
+  ) -> [ExposedMember] {
     members.map(\.decl).compactMap { declaration in
       if let function = declaration.as(FunctionDeclSyntax.self) {
-        return function.exposed(includesAll: includesAll, includesPrivate: includesPrivate)
+        var member = function.exposed(includesAll: includesAll, includesPrivate: includesPrivate)
+        member?.isIsolated = isIsolated || function.attributes.contains(named: "MainActor")
+        return member
       }
       return declaration.as(VariableDeclSyntax.self)?
         .exposed(includesAll: includesAll, includesPrivate: includesPrivate)

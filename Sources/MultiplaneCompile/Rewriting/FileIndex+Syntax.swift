@@ -106,7 +106,8 @@ private final class IndexVisitor: SyntaxVisitor {
         exposed: node.genericWhereClause != nil || node.modifiers.access == .restricted
           ? []
           : node.memberBlock.exposedMembers(
-            includesAll: node.attributes.contains(named: "objc"), includesPrivate: false),
+            includesAll: node.attributes.contains(named: "objc"), includesPrivate: false,
+            isIsolated: node.attributes.contains(named: "MainActor")),
         members: node.memberBlock.declarations.compactMap { declaration in
           guard var member = MemberSyntax(declaration)?.member else { return nil }
           // Members of a public extension are public unless they state another access.

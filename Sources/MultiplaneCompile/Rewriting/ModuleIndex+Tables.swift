@@ -102,6 +102,17 @@ extension ModuleIndex {
     return tables(of: own).filter { !$0.isOverride }.map(\.name)
   }
 
+  /// Returns the method of a class, or of its superclasses, that is isolated to the main actor by its own attribute; nil
+  /// if the first method of the name is not.
+  /// - Parameter name: The name, with argument labels or without.
+  func isolatedMethod(_ name: String, in type: String) -> ExposedMember? {
+    let members = ([type] + superclasses(type)).lazy.compactMap { classes[$0]?.exposed }.joined()
+    let found = members.first {
+      $0.kind != .property && (name.last == ")" ? $0.name == name : $0.name.hasPrefix(name + "("))
+    }
+    return found?.isIsolated == true ? found : nil
+  }
+
   /// Returns the Objective-C name of a method; nil if there is none or several in the module and those it imports.
   /// - Parameter name: The name, with argument labels or without.
   func objectiveCName(ofMethod name: String) -> String? {

@@ -89,13 +89,16 @@ extension RewritingVisitor {
     else {
       return edits.replace(start..<node.macroName.trimmedByteRange.upperBound, with: "Selector")
     }
+    if let (type, method) = isolatedMethod(expression) {
+      let text =
+        method.kind == .action
+        ? "ObjectiveCSelector.named(\"\(method.objectiveCName)\", of: \(type).self, { $0.\(method.name) })"
+        : "\(function)(\(method.closure(in: type)))"
+      return edits.replace(node.trimmedByteRange, with: text)
+    }
     var receiver = ""
     if let prefix = scope.prefix {
-      let owner =
-        switch prefix {
-        case .dynamicSelf: "Self."
-        case .type(let path): selectors.alias(of: path).map { $0 + "." } ?? "Self."
-        }
+      let owner = owner(prefix) + "."
       if expression.is(DeclReferenceExprSyntax.self) {
         receiver = owner
       } else if let member = expression.as(MemberAccessExprSyntax.self),
@@ -114,6 +117,38 @@ extension RewritingVisitor {
       edits.replace(start..<start + "#selector(".utf8.count, with: function + "(")
       edits.insert(receiver, at: head.upperBound)
     }
+  }
+
+  /// Returns an expression for the innermost type.
+  private func owner(_ prefix: TypeScope.Prefix) -> String {
+    switch prefix {
+    case .dynamicSelf: "Self"
+    case .type(let path): selectors.alias(of: path) ?? "Self"
+    }
+  }
+
+  /// Returns the method of a `#selector` expression and its class, if an attribute of the method isolates it to the main
+  /// actor; nil for other expressions.
+  private func isolatedMethod(_ expression: ExprSyntax) -> (type: String, method: ExposedMember)? {
+    guard let name = Self.fullMethodName(expression) ?? Self.methodName(expression) else {
+      return nil
+    }
+    let base = expression.as(MemberAccessExprSyntax.self)?.base?.trimmedText ?? "self"
+    guard base == "self" || base == "Self" else {
+      // A nested class may be named without the types that enclose it.
+      var outer = scope.type?.split(separator: ".").map(String.init) ?? []
+      while true {
+        let type = module.resolved((outer + [base]).joined(separator: "."))
+        if module.classes[type] != nil {
+          return module.isolatedMethod(name, in: type).map { (base, $0) }
+        }
+        guard outer.popLast() != nil else { return nil }
+      }
+    }
+    guard let type = scope.type, let prefix = scope.prefix,
+      let method = module.isolatedMethod(name, in: module.resolved(type))
+    else { return nil }
+    return (owner(prefix), method)
   }
 
   /// Returns the name of the method in a `#selector` expression, without its type and its parameters.

@@ -139,6 +139,17 @@ final class GaugeObserver: LabelObserver {
   func gaugeTurned(_ gauge: Gauge) { count += 1 }
 }
 
+/// A class that is not isolated, with methods that are.
+final class BeatCounter: NSObject {
+  private(set) var ticks = 0
+  let selectors = [#selector(tick), #selector(BeatCounter.turn(by:)), Selector("read:")]
+  @MainActor @objc func tick() { ticks += 1 }
+  @MainActor @objc func turn(by count: NSNumber) { ticks += count.intValue }
+  @MainActor @objc func read(_ factor: NSNumber) -> NSNumber {
+    NSNumber(value: ticks * factor.intValue)
+  }
+}
+
 /// Objects of all classes are made in one way, also those of Foundation.
 protocol Makeable: AnyObject { init() }
 extension Makeable {

@@ -118,6 +118,15 @@ final class DialTests: XCTestCase {
     XCTAssertEqual(observer.count, 2)
   }
 
+  func testIsolatedMethods() {
+    let ticker = BeatCounter()
+    ticker.perform(ticker.selectors[0])
+    ticker.perform(ticker.selectors[1], with: NSNumber(value: 3))
+    XCTAssertEqual(ticker.ticks, 4)
+    let answer = ticker.perform(ticker.selectors[2], with: NSNumber(value: 2))
+    XCTAssertEqual(answer?.takeUnretainedValue() as? NSNumber, 8)
+  }
+
   func testMessagesOfAnyObject() {
     let (gauge, dial) = (Gauge(frame: .zero), Dial(frame: .zero))
     gauge.target = dial
