@@ -27,3 +27,13 @@ extension MetatypeConstructible {
     return Construction.object(of: type as! NSObject.Type) as! Self
   }
 }
+
+extension MetatypeConstructible where Self: Timer {
+  /// Creates a timer that never fires and is not valid, the initial value of a property that is set to another timer
+  /// later. Apple's `Timer` inherits this initializer.
+  public init() {
+    let timer = Timer(timeInterval: .greatestFiniteMagnitude, repeats: false) { _ in }
+    timer.invalidate()
+    self = timer as! Self
+  }
+}

@@ -38,6 +38,13 @@ import Testing
     View(_metatype: (), frame: frame)
   }
 
+  /// Apple's class inherits an initializer without arguments.
+  @Test func timersWithoutArguments() {
+    let timer = Timer()
+    #expect(!timer.isValid)
+    timer.invalidate()
+  }
+
   @Test func objectsAreCreatedFromGenericParameters() {
     #expect(make(Model.self).number == 3)
     #expect(make(Dial.self).log == ["frame"])
