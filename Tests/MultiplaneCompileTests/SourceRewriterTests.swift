@@ -39,6 +39,23 @@ import Testing
       "var a: [AnyObject] { d.map { $0 } }; let b = a[0].size",
       "var a: [AnyObject] { d.map { $0 } }; let b = _anyObjectMember(a[0], \"size\")"
     ),
+    (
+      "var a: [String : AnyObject]; let b = a[k]?.size",
+      "var a: [String : AnyObject]; let b = _anyObjectMember(a[k], \"size\")"
+    ),
+    (
+      "if let a = b as! [String: AnyObject]?, let c = a[k]?.cgRectValue { a[k]!.intValue }",
+      "if let a = b as! [String: AnyObject]?, let c = (a[k] as? NSValue)?.cgRectValue { (a[k] as! NSNumber).intValue }"
+    ),
+    (
+      "let a = b as? [AnyObject]; let c = a?.first?.size; a?[0].doubleValue",
+      "let a = b as? [AnyObject]; let c = _anyObjectMember(a?.first, \"size\"); (a?[0] as? NSNumber)?.doubleValue"
+    ),
+    ("let a = b as? [String: Int]; a[k]?.size", "let a = b as? [String: Int]; a[k]?.size"),
+    (
+      "if let a = NSClassFromString(n) { a.responds(to: s) }",
+      "if let a = NSClassFromString(n) { _anyObject(a).responds(to: s) }"
+    ),
     ("var a: [AnyObject]; let b = a.count", "var a: [AnyObject]; let b = a.count"),
     ("var a: AnyObject; a.turn(); a.b = 1", "var a: AnyObject; a.turn(); a.b = 1"),
     ("var a: AnyObject?; a?.b?(); a?.b!()", "var a: AnyObject?; a?.b?(); a?.b!()"),

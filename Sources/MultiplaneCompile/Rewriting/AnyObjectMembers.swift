@@ -6,13 +6,18 @@ import SwiftSyntax
 /// The variables and parameters of a file that are objects of any class, whose properties are found at run time on
 /// Apple's systems.
 struct AnyObjectMembers {
-  /// The names of objects, of arrays of objects and of classes that the file declares only with these types.
+  /// The names of objects, of arrays and dictionaries of objects, and of classes that the file declares only with these
+  /// types.
   private let objects, arrays, classes: Set<String>
 
   init(_ tree: SourceFileSyntax) {
     let visitor = ObjectVisitor(viewMode: .sourceAccurate)
     let text = tree.description
-    if text.contains("AnyObject") || text.contains("AnyClass") { visitor.walk(tree) }
+    if ["AnyObject", "AnyClass", "NSClassFromString", "object_getClass"].contains(
+      where: text.contains)
+    {
+      visitor.walk(tree)
+    }
     func only(_ names: Set<String>) -> Set<String> {
       let all = [visitor.objects, visitor.arrays, visitor.classes, visitor.others]
       return names.filter { name in all.filter { $0.contains(name) }.count == 1 }
@@ -113,18 +118,36 @@ private final class ObjectVisitor: SyntaxVisitor {
   var (objects, arrays): (Set<String>, Set<String>) = ([], [])
   var (classes, others): (Set<String>, Set<String>) = ([], [])
 
-  private func add(_ name: String, _ type: TypeSyntax?) {
-    switch type?.trimmedDescription.filter({ !"?!".contains($0) }) {
+  private func add(_ name: String, _ type: TypeSyntax?) { add(name, type?.trimmedDescription) }
+
+  private func add(_ name: String, _ type: String?) {
+    let text = type?.filter { !"?!".contains($0) && !$0.isWhitespace }
+    switch text {
     case "AnyObject": objects.insert(name)
     case "[AnyObject]", "Array<AnyObject>": arrays.insert(name)
     case "AnyClass": classes.insert(name)
-    default: others.insert(name)
+    default:
+      let isDictionary = text?.first == "[" && text?.hasSuffix(":AnyObject]") == true
+      if isDictionary { arrays.insert(name) } else { others.insert(name) }
     }
+  }
+
+  /// Returns the type of an expression that states it: a cast, or a call of a function that returns a class.
+  private func statedType(of expression: ExprSyntax?) -> String? {
+    if let list = expression?.as(SequenceExprSyntax.self)?.elements,
+      list.dropLast().last?.is(UnresolvedAsExprSyntax.self) == true
+    {
+      return list.last?.trimmedDescription
+    }
+    let call = expression?.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
+    return call == "NSClassFromString" || call == "object_getClass" ? "AnyClass" : nil
   }
 
   override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
     if let pattern = node.pattern.as(IdentifierPatternSyntax.self) {
-      add(pattern.identifier.plainText, node.typeAnnotation?.type)
+      add(
+        pattern.identifier.plainText,
+        node.typeAnnotation?.type.trimmedDescription ?? statedType(of: node.initializer?.value))
     }
     return .visitChildren
   }
@@ -136,11 +159,15 @@ private final class ObjectVisitor: SyntaxVisitor {
 
   // `if let object = …` and the parameters of closures have types that are not written.
   override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
-    if node.initializer != nil { add(node.pattern.trimmedDescription, node.typeAnnotation?.type) }
+    if let initializer = node.initializer {
+      add(
+        node.pattern.trimmedDescription,
+        node.typeAnnotation?.type.trimmedDescription ?? statedType(of: initializer.value))
+    }
     return .visitChildren
   }
   override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
-    add(node.name.plainText, nil)
+    add(node.name.plainText, nil as String?)
     return .visitChildren
   }
   override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {

@@ -167,14 +167,19 @@ extension MemberAccessExprSyntax {
       let cast = list.dropLast().last?.as(UnresolvedAsExprSyntax.self),
       cast.questionOrExclamationMark == nil
     else { return nil }
+    return ownerOfMember.map { (cast, type, $0) }
+  }
+
+  /// The class of Foundation or UIKit that declares the member for a value in an object; nil for other members.
+  var ownerOfMember: String? {
     switch declName.baseName.text {
     case "doubleValue", "floatValue", "intValue", "int32Value", "int64Value", "uintValue",
       "boolValue", "stringValue":
-      return (cast, type, "NSNumber")
+      "NSNumber"
     case "cgPointValue", "cgSizeValue", "cgRectValue", "cgVectorValue", "uiEdgeInsetsValue",
       "cgAffineTransformValue", "caTransform3DValue":
-      return (cast, type, "NSValue")
-    default: return nil
+      "NSValue"
+    default: nil
     }
   }
 

@@ -260,6 +260,18 @@ final class RewritingVisitor: SyntaxVisitor {
       edits.replace(member.type.trimmedByteRange, with: member.owner)
       if isOptional { edits.insert("?", at: base.trimmedByteRange.upperBound) }
     }
+    if let object = anyObjects.object(of: node)?.as(SubscriptCallExprSyntax.self),
+      let owner = node.ownerOfMember, let base = node.base
+    {
+      let isOptional =
+        base.is(OptionalChainingExprSyntax.self) || node.isUsedAsOptional
+        || object.calledExpression.is(OptionalChainingExprSyntax.self)
+      edits.insert("(", at: object.trimmedByteRange.lowerBound)
+      edits.replace(
+        object.trimmedByteRange.upperBound..<base.trimmedByteRange.upperBound,
+        with: isOptional ? " as? \(owner))?" : " as! \(owner))")
+      return .visitChildren
+    }
     if let object = anyObjects.object(of: node) {
       edits.insert("_anyObjectMember(", at: object.trimmedByteRange.lowerBound)
       edits.replace(

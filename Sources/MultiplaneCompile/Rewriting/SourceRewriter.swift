@@ -14,7 +14,7 @@ import SwiftSyntax
 /// - `#selector(turn)` becomes `_Saa(Self.turn)`, where `_Saa` is a `SelectorName` that is declared at the end of the
 ///   file. The method is taken from the type, not from an object, so that the selector does not retain its target: by
 ///   `Self`, or, in the initial value of a property, by an alias of the class. Selectors of equal name and number of
-///   parameters are equal.
+///   parameters are equal. A method that is isolated to the main actor by its own attribute is called by a closure.
 /// - `#selector(getter: A.x)` becomes `Selector("x")`, and `#selector(setter: A.x)` `Selector("setX:")`.
 /// - `#keyPath(CALayer.opacity)` becomes `"opacity"`.
 /// - `@objc optional func turned(_:)` becomes a property of an optional function type, which each class that conforms to
@@ -28,7 +28,8 @@ import SwiftSyntax
 ///   blanks, which leaves a closure.
 /// - A member with `override` in an extension of a class of the module gets another name, and the class a member that
 ///   overrides and calls it.
-/// - `objects.first?.name`, if the file declares `objects` as `[AnyObject]`, becomes a search of the property by name.
+/// - `objects.first?.name`, if the file declares `objects` as `[AnyObject]`, becomes a search of the property by name, as
+///   do elements of `[Key: AnyObject]`. A cast in an initial value declares the type as well.
 /// - `os(iOS)` becomes true. Types that a file declares for Linux in place of types of Apple's frameworks, in
 ///   `#if os(Linux)`, become blanks.
 /// - `@UIApplicationMain` becomes `@main`, `@convention(block)` blanks, which leaves a closure, and the submodule in
