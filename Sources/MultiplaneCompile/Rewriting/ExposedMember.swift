@@ -44,8 +44,8 @@ struct ExposedMember: Codable, Hashable {
 }
 
 extension ExposedMember {
-  /// Returns a closure on the main actor that returns the method of an object. In a class that is not isolated itself, a
-  /// reference to the method would send the object from one actor to another.
+  /// Returns a closure on the main actor that returns the method of an object. In a class that is not isolated itself,
+  /// a reference to the method would send the object from one actor to another.
   /// - Parameter type: The class of the object.
   func closure(in type: String) -> String {
     let base = name.prefix { $0 != "(" }

@@ -102,8 +102,8 @@ extension ModuleIndex {
     return tables(of: own).filter { !$0.isOverride }.map(\.name)
   }
 
-  /// Returns the method of a class, or of its superclasses, that is isolated to the main actor by its own attribute; nil
-  /// if the first method of the name is not.
+  /// Returns the method of a class, or of its superclasses, that is isolated to the main actor by its own attribute;
+  /// nil if the first method of the name is not.
   /// - Parameter name: The name, with argument labels or without.
   func isolatedMethod(_ name: String, in type: String) -> ExposedMember? {
     let members = ([type] + superclasses(type)).lazy.compactMap { classes[$0]?.exposed }.joined()

@@ -127,8 +127,8 @@ extension RewritingVisitor {
     }
   }
 
-  /// Returns the method of a `#selector` expression and its class, if an attribute of the method isolates it to the main
-  /// actor; nil for other expressions.
+  /// Returns the method of a `#selector` expression and its class, if an attribute of the method isolates it to the
+  /// main actor; nil for other expressions.
   private func isolatedMethod(_ expression: ExprSyntax) -> (type: String, method: ExposedMember)? {
     guard let name = Self.fullMethodName(expression) ?? Self.methodName(expression) else {
       return nil

@@ -19,8 +19,8 @@ import SwiftSyntax
 /// - `#keyPath(CALayer.opacity)` becomes `"opacity"`.
 /// - `@objc optional func turned(_:)` becomes a property of an optional function type, which each class that conforms to
 ///   the protocol gets: nil, or the method. `delegate?.turned?(self)` calls its value.
-/// - `@objc optional var limit` becomes such a property too. An extension of the protocol has a property `limit` that reads
-///   it, for values whose class is unknown.
+/// - `@objc optional var limit` becomes such a property too. An extension of the protocol has a property `limit` that
+///   reads it, for values whose class is unknown.
 /// - `#selector(WheelDelegate.turned)` of an optional method becomes its name. The classes that implement it list it.
 /// - `object.responds(to:)`, if the file declares `object` as `AnyObject` or `AnyClass`, becomes
 ///   `_anyObject(object).responds(to:)`.
@@ -28,8 +28,8 @@ import SwiftSyntax
 ///   blanks, which leaves a closure.
 /// - A member with `override` in an extension of a class of the module gets another name, and the class a member that
 ///   overrides and calls it.
-/// - `objects.first?.name`, if the file declares `objects` as `[AnyObject]`, becomes a search of the property by name, as
-///   do elements of `[Key: AnyObject]`. A cast in an initial value declares the type as well.
+/// - `objects.first?.name`, if the file declares `objects` as `[AnyObject]`, becomes a search of the property by name,
+///   as do elements of `[Key: AnyObject]`. A cast in an initial value declares the type as well.
 /// - `os(iOS)` becomes true. Types that a file declares for Linux in place of types of Apple's frameworks, in
 ///   `#if os(Linux)`, become blanks.
 /// - `@UIApplicationMain` becomes `@main`, `@convention(block)` blanks, which leaves a closure, and the submodule in
