@@ -18,7 +18,8 @@ public protocol FilmWriter: AnyObject {
   ///   that of the settings, or another ``FilmError`` if the frame cannot be encoded or written.
   nonisolated(nonsending) func write(_ frame: Bitmap) async throws
 
-  /// Completes the file and renames it to its final name. Nothing may be written afterwards.
+  /// Completes the output, and renames a file with a temporary name to its final name. No frame may be written
+  /// afterwards.
   /// - Throws: ``FilmError/noFrames`` if no frame was written, or another ``FilmError`` if the file cannot be
   ///   completed.
   nonisolated(nonsending) func finish() async throws -> FilmSummary

@@ -68,7 +68,7 @@ extension NSObjectProtocol {
   /// https://developer.apple.com/documentation/objectivec/nsobject/value(forkey:)
   public func value(forKey key: String) -> Any? { KeyValueCoding.value(of: self, key) }
 
-  /// Returns the value of a property, or of a property of a property, whose names are separated by periods.
+  /// Returns the value of the property at a key path: the names of nested properties, separated by periods.
   ///
   /// https://developer.apple.com/documentation/objectivec/nsobject/value(forkeypath:)
   public func value(forKeyPath keyPath: String) -> Any? {
@@ -87,7 +87,7 @@ extension NSObjectProtocol {
     KeyValueCoding.set(value, of: self, key)
   }
 
-  /// Sets a property, or a property of a property, whose names are separated by periods.
+  /// Sets the property at a key path: the names of nested properties, separated by periods.
   ///
   /// https://developer.apple.com/documentation/objectivec/nsobject/setvalue(_:forkeypath:)
   public func setValue(_ value: Any?, forKeyPath keyPath: String) {

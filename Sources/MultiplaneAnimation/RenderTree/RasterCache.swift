@@ -16,7 +16,7 @@ final class RasterCache: Sendable {
   struct Key: Equatable {
     var scale: CGFloat
     var renderer: LayerPainter.Renderer
-    /// Whether y increases upward, which flips images.
+    /// Whether y increases upward in the render target, so that the first row of an image has the greatest y.
     var isUp = false
   }
 

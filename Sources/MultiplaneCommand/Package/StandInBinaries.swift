@@ -4,8 +4,8 @@
 #if Tools
   import Foundation
 
-  /// Empty frameworks in place of binary targets that cannot be downloaded, if no target that is built uses them. Those
-  /// of iOS packages contain code for Apple's systems only.
+  /// Empty frameworks in place of binary targets that cannot be downloaded and on which no target depends. The binary
+  /// targets of iOS packages contain code for Apple's systems only.
   ///
   /// SwiftPM downloads the binary targets of all packages. A download with the same checksum that is listed in the state
   /// of the build folder is not repeated; such an entry refers to the empty framework.

@@ -79,8 +79,8 @@ public struct PackageCompiler: Sendable {
     }()
   }
 
-  /// Returns the arguments for the compiler; nil if there is nothing to compile, since a module of Multiplane itself is
-  /// replaced.
+  /// Rewrites the sources of a module and returns the arguments for the compiler; nil if the module is one of
+  /// Multiplane, whose compiled form is used instead.
   /// - Parameter arguments: The arguments from the build system.
   /// - Throws: ``SceneCompilationError`` if sources use a framework that does not exist; a file system error if a
   ///   source cannot be read, or a rewritten one cannot be written.

@@ -263,7 +263,8 @@ extension InheritanceClauseSyntax {
 }
 
 extension TypeSyntax {
-  /// The dotted name, without attributes and generic arguments.
+  /// The dotted name, without attributes and generic arguments; the source text of a type without a name, such as
+  /// `[Int]`.
   var typeName: String {
     if let type = self.as(AttributedTypeSyntax.self) { return type.baseType.typeName }
     if let type = self.as(MemberTypeSyntax.self) {
