@@ -27,7 +27,7 @@ import MultiplaneUI
     self.pace = pace
   }
 
-  deinit { MainActor.assumeIsolated { stage.invalidate() } }
+  isolated deinit { stage.invalidate() }
 
   /// Builds the contents of the window and shows it.
   func show(_ build: (UIWindow) throws -> Void) throws {

@@ -6,7 +6,7 @@
 /// A method that is isolated to the main actor would end the program when the list is converted to XCTest's type at run
 /// time. XCTest calls all methods on the main thread, as on Apple's systems.
 enum TestList {
-  /// The compiler arguments for a module of test lists: in Swift 6 mode, a list that contains a method of the main actor
+  /// The compiler arguments for a module of test lists: in Swift 6 mode, listing a method of the main actor
   /// is an error.
   static let compilerArguments = ["-swift-version", "5", "-suppress-warnings"]
 

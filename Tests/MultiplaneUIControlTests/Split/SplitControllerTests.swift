@@ -286,6 +286,7 @@ import Testing
       split.viewControllers = [navigation, fixture.c]
     }
     #expect(navigation.viewControllers == [fixture.a, fixture.c])
+    try fixture.wait(0.5)
     #expect(fixture.b.parent == nil && above.parent == nil)
     fixture.perform { split.viewControllers = [navigation] }
     #expect(navigation.viewControllers == [fixture.a])

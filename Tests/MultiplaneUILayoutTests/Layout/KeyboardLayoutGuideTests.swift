@@ -8,16 +8,18 @@ import Testing
 @testable import MultiplaneUI
 @testable import UITestSupport
 
-@MainActor @Suite struct KeyboardLayoutGuideTests {
-  private let fixture = StageFixture()
-  private let controller: UIViewController
-  private let bar = UIView()
-  private let field: UITextField
+/// A view with a bar above the keyboard and a text field whose keyboard is 200 points high.
+@MainActor private final class KeyboardFixture: StageFixture {
+  private(set) var controller: UIViewController!
+  private(set) var bar: UIView!
+  private(set) var field: UITextField!
+
+  var guide: UIKeyboardLayoutGuide { controller.view.keyboardLayoutGuide }
 
   init() throws {
-    (controller, field) = fixture.stage.perform { (UIViewController(), UITextField()) }
-    let (controller, field, bar) = (controller, field, bar)
-    try fixture.show { window in
+    super.init()
+    try show { window in
+      (controller, bar, field) = (UIViewController(), UIView(), UITextField())
       controller.additionalSafeAreaInsets = UIEdgeInsets(top: 0, left: 0, bottom: 34, right: 0)
       window.rootViewController = controller
       bar.translatesAutoresizingMaskIntoConstraints = false
@@ -33,39 +35,43 @@ import Testing
       ])
     }
   }
+}
 
-  private var guide: UIKeyboardLayoutGuide { controller.view.keyboardLayoutGuide }
-
-  @Test func guideIsTheBottomSafeAreaWithoutAKeyboard() {
+@MainActor @Suite struct KeyboardLayoutGuideTests {
+  @Test func guideIsTheBottomSafeAreaWithoutAKeyboard() throws {
+    let fixture = try KeyboardFixture()
     fixture.stage.perform {
-      #expect(guide === controller.view.keyboardLayoutGuide)
-      #expect(guide.layoutFrame == CGRect(x: 0, y: 446, width: 320, height: 34))
-      #expect(bar.frame == CGRect(x: 0, y: 396, width: 320, height: 50))
-      #expect(guide.usesBottomSafeArea && !guide.followsUndockedKeyboard)
-      guide.usesBottomSafeArea = false
-      #expect(guide.layoutFrame == CGRect(x: 0, y: 480, width: 320, height: 0))
+      #expect(fixture.guide === fixture.controller.view.keyboardLayoutGuide)
+      #expect(fixture.guide.layoutFrame == CGRect(x: 0, y: 446, width: 320, height: 34))
+      #expect(fixture.bar.frame == CGRect(x: 0, y: 396, width: 320, height: 50))
+      #expect(fixture.guide.usesBottomSafeArea && !fixture.guide.followsUndockedKeyboard)
+      fixture.guide.usesBottomSafeArea = false
+      #expect(fixture.guide.layoutFrame == CGRect(x: 0, y: 480, width: 320, height: 0))
     }
   }
 
   @Test func guideMovesWithTheKeyboard() throws {
-    fixture.stage.perform { _ = field.becomeFirstResponder() }
+    let fixture = try KeyboardFixture()
+    fixture.stage.perform { _ = fixture.field.becomeFirstResponder() }
     try fixture.wait(0.2)
-    let moving = try #require(bar.layer.presentation()).frame.minY
+    let moving = try #require(fixture.bar.layer.presentation()).frame.minY
     #expect(moving > 230 && moving < 396)
     try fixture.wait(1)
-    #expect(bar.frame == CGRect(x: 0, y: 230, width: 320, height: 50))
+    #expect(fixture.bar.frame == CGRect(x: 0, y: 230, width: 320, height: 50))
     #expect(
-      fixture.stage.perform { guide.layoutFrame } == CGRect(x: 0, y: 280, width: 320, height: 200))
-    fixture.stage.perform { _ = field.resignFirstResponder() }
+      fixture.stage.perform { fixture.guide.layoutFrame }
+        == CGRect(x: 0, y: 280, width: 320, height: 200))
+    fixture.stage.perform { _ = fixture.field.resignFirstResponder() }
     try fixture.wait(1)
-    #expect(bar.frame.minY == 396)
+    #expect(fixture.bar.frame.minY == 396)
   }
 
   @Test func guideCoversThePartOfAViewBelowTheKeyboard() throws {
+    let fixture = try KeyboardFixture()
     let inner = UIView(frame: CGRect(x: 20, y: 100, width: 200, height: 250))
     fixture.stage.perform {
-      controller.view.addSubview(inner)
-      _ = field.becomeFirstResponder()
+      fixture.controller.view.addSubview(inner)
+      _ = fixture.field.becomeFirstResponder()
     }
     try fixture.wait(1)
     fixture.stage.perform {
@@ -78,23 +84,24 @@ import Testing
     }
   }
 
-  @Test func constraintsDependOnEdges() {
+  @Test func constraintsDependOnEdges() throws {
+    let fixture = try KeyboardFixture()
     fixture.stage.perform {
-      let view: UIView = controller.view
+      let view: UIView = fixture.controller.view
       let box = UIView()
       box.translatesAutoresizingMaskIntoConstraints = false
       view.addSubview(box)
       let near = [box.leadingAnchor.constraint(equalTo: view.leadingAnchor)]
       let away = [box.trailingAnchor.constraint(equalTo: view.trailingAnchor)]
-      guide.setConstraints(near, activeWhenNearEdge: .bottom)
-      guide.setConstraints(away, activeWhenAwayFrom: .bottom)
+      fixture.guide.setConstraints(near, activeWhenNearEdge: .bottom)
+      fixture.guide.setConstraints(away, activeWhenAwayFrom: .bottom)
       #expect(near[0].isActive && !away[0].isActive)
-      guide.setConstraints(away, activeWhenAwayFrom: [.leading, .trailing])
+      fixture.guide.setConstraints(away, activeWhenAwayFrom: [.leading, .trailing])
       #expect(away[0].isActive)
-      guide.setConstraints([], activeWhenNearEdge: .bottom)
-      #expect(!near[0].isActive && guide.constraintsActive(whenNearEdge: .bottom).isEmpty)
-      #expect(guide.constraintsActive(whenAwayFrom: [.leading, .trailing]) == away)
-      guide.removeAllTrackedConstraints()
+      fixture.guide.setConstraints([], activeWhenNearEdge: .bottom)
+      #expect(!near[0].isActive && fixture.guide.constraintsActive(whenNearEdge: .bottom).isEmpty)
+      #expect(fixture.guide.constraintsActive(whenAwayFrom: [.leading, .trailing]) == away)
+      fixture.guide.removeAllTrackedConstraints()
       #expect(!away[0].isActive)
     }
   }
