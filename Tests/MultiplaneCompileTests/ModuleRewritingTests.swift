@@ -157,6 +157,17 @@ import Testing
       "\(text[3])")
   }
 
+  @Test func overloadsMatchByAliasesOfTypes() {
+    let text = rewritten([
+      "@objc protocol D { @objc optional func a(_ t: TimeInterval); @objc optional func a(_ s: String) }",
+      "class A: D { func a(_ t: Double) {} }",
+    ])
+    #expect(
+      text[1].hasPrefix(
+        "class A: D { var _optional_a_____Double: _optional_a_____Double_type? { self.a(_:) };"),
+      "\(text[1])")
+  }
+
   /// A selector of an optional method has its name only; classes list the method.
   @Test func selectorsOfOptionalMethods() {
     let text = rewritten([

@@ -329,14 +329,18 @@ extension FunctionDeclSyntax {
       + signature.parameterClause.parameters.map { $0.firstName.plainText + ":" }.joined() + ")"
   }
 
-  /// The types of the parameters, without white space, attributes and the names of enclosing types and modules.
+  /// The types of the parameters, without white space, attributes and the names of enclosing types and modules;
+  /// aliases of `Double` are replaced by it.
   var parameterTypes: [String] {
     signature.parameterClause.parameters.map { parameter in
       let type = parameter.type.as(AttributedTypeSyntax.self)?.baseType ?? parameter.type
       let tokens = Array(type.tokens(viewMode: .sourceAccurate))
       return zip(tokens, tokens.dropFirst().map(\.text) + [""]).filter {
         $0.text != "." && !($1 == "." && $0.text.first?.isUppercase == true)
-      }.map { $0.0.plainText }.joined()
+      }.map { Self.aliases[$0.0.plainText] ?? $0.0.plainText }.joined()
     }
   }
+
+  /// Names of Foundation and Core Animation for a type that requirements and implementations may spell differently.
+  private static let aliases = ["TimeInterval": "Double", "CFTimeInterval": "Double"]
 }
