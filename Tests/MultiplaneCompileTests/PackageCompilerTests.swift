@@ -237,6 +237,22 @@ import Testing
         """)
   }
 
+  @Test func localsHideOmittedProperties() throws {
+    let source = """
+      import WebKit
+      class A {
+        var page: WKWebView?
+        func f() -> Int { var page = 1; page = 2; return page }
+        func g(page: [Int]) -> Int? { page.first }
+        func h() { page = nil; f() }
+      }
+      """
+    let text = try #require(Omission(["A": source], without: ["WebKit"]).texts["A"])
+    #expect(text.contains("func f() -> Int { var page = 1; page = 2; return page }"), "\(text)")
+    #expect(text.contains("func g(page: [Int]) -> Int? { page.first }"), "\(text)")
+    #expect(!text.contains("page = nil") && text.contains("f() }"), "\(text)")
+  }
+
   /// Names of a framework that exists in part.
   @Test func existingNamesAreNotOmitted() throws {
     let source = """

@@ -39,7 +39,24 @@ final class OmittingVisitor: SyntaxVisitor {
 
   private func isOmittedProperty(_ token: TokenSyntax) -> Bool {
     token.parent?.is(DeclReferenceExprSyntax.self) == true
-      && properties.last?.contains(token.plainText) == true
+      && properties.last?.contains(token.plainText) == true && !isLocal(token)
+  }
+
+  /// Whether the member that contains a name declares a variable or a parameter of this name, to which the name may
+  /// refer instead of a property.
+  private func isLocal(_ token: TokenSyntax) -> Bool {
+    guard token.previousToken(viewMode: .sourceAccurate)?.tokenKind != .period,
+      let member = Syntax(token).ancestorOrSelf(mapping: { $0.as(MemberBlockItemSyntax.self) })
+    else { return false }
+    // The pattern of a stored or computed property is the property itself.
+    let properties = member.decl.as(VariableDeclSyntax.self)?.bindings.map { $0.pattern.id } ?? []
+    return member.tokens(viewMode: .sourceAccurate).contains { other in
+      guard other.plainText == token.plainText, let parent = other.parent,
+        !properties.contains(parent.id)
+      else { return false }
+      return parent.is(IdentifierPatternSyntax.self) || parent.is(FunctionParameterSyntax.self)
+        || parent.is(ClosureParameterSyntax.self) || parent.is(ClosureShorthandParameterSyntax.self)
+    }
   }
 
   override func visit(_ node: MemberBlockSyntax) -> SyntaxVisitorContinueKind {
@@ -63,7 +80,7 @@ final class OmittingVisitor: SyntaxVisitor {
           }
         }
       }
-      // Of methods of one name, a call may mean any.
+      // A call may refer to any method of its name.
       names.subtract(kept)
       guard names != properties.last else { return .visitChildren }
       properties[properties.count - 1] = names
