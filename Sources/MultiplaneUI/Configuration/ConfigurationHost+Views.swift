@@ -4,10 +4,6 @@
 import Foundation
 
 extension UITableViewCell: ConfigurationHost {
-  var displayedContentView: UIView {
-    get { contentView }
-    set { contentView = newValue }
-  }
   var hostState: any UIConfigurationState { configurationState }
   func callUpdateConfiguration() { updateConfiguration(using: configurationState) }
 
@@ -49,10 +45,6 @@ extension UITableViewCell: ConfigurationHost {
 }
 
 extension UITableViewHeaderFooterView: ConfigurationHost {
-  var displayedContentView: UIView {
-    get { contentView }
-    set { contentView = newValue }
-  }
   var hostState: any UIConfigurationState { configurationState }
   func callUpdateConfiguration() { updateConfiguration(using: configurationState) }
 
@@ -63,10 +55,6 @@ extension UITableViewHeaderFooterView: ConfigurationHost {
 }
 
 extension UICollectionViewCell: ConfigurationHost {
-  var displayedContentView: UIView {
-    get { contentView }
-    set { contentView = newValue }
-  }
   var hostState: any UIConfigurationState { configurationState }
   func callUpdateConfiguration() { updateConfiguration(using: configurationState) }
 

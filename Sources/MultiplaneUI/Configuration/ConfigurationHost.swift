@@ -24,7 +24,7 @@ struct ConfigurationStorage {
 @MainActor protocol ConfigurationHost: UIView {
   var configured: ConfigurationStorage { get set }
   /// The view of the contents, which a content configuration replaces.
-  var displayedContentView: UIView { get set }
+  var contentView: UIView { get set }
   /// The current state.
   var hostState: any UIConfigurationState { get }
   /// Calls the method of the class that updates the configurations for the current state.
@@ -76,7 +76,7 @@ extension ConfigurationHost {
   }
 
   private func showContent(_ content: (any UIContentConfiguration)?) {
-    let shown = displayedContentView
+    let shown = contentView
     guard let content else {
       guard let plain = configured.plainContentView else { return }
       configured.plainContentView = nil
@@ -100,7 +100,7 @@ extension ConfigurationHost {
     new.autoresizingMask = old.autoresizingMask
     insertSubview(new, aboveSubview: old)
     old.removeFromSuperview()
-    displayedContentView = new
+    contentView = new
     configurationsChanged()
   }
 
