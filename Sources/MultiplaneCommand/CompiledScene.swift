@@ -28,7 +28,7 @@
       if code != 0 { throw ExitCode(code) }
     }
 
-    /// Compiles the scene. Messages of the compiler go to standard error.
+    /// Compiles the scene. If that fails, the messages of the compiler go to standard error.
     /// - Parameters:
     ///   - modules: The modules of Multiplane, prelinked or not.
     ///   - folder: The directory for the program.

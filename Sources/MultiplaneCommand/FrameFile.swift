@@ -75,7 +75,7 @@
     }
   }
 
-  /// The frames of a film, decoded by ffmpeg as 8-bit straight RGBA.
+  /// A reader of the frames of a film, which ffmpeg decodes as 8-bit straight RGBA.
   final class FilmFrames: FrameFile {
     let width, height: Int
     private let path: String

@@ -14,7 +14,8 @@
     /// The folders whose changes cause another build.
     let watched: [String]
 
-    /// - Parameter dependency: The folder of a package on which that of the product depends, which is also watched.
+    /// - Parameter dependency: The folder of another package, on which the package of the product depends and which is
+    ///   also watched; nil if there is none.
     init(product: SceneProduct, dependency: String? = nil) {
       self.product = product
       watched = [product.folder] + (dependency.map { [$0] } ?? [])

@@ -9,7 +9,7 @@
   struct SceneProduct {
     let folder: String
     let name: String
-    /// The names of the resource bundles of those targets of the package that the product does not contain.
+    /// The names of the resource bundles of the package's targets that the product does not contain.
     let foreignBundles: Set<String>
 
     /// Finds an executable product of the package in a folder.

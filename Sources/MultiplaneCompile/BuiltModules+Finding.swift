@@ -36,8 +36,8 @@ extension BuiltModules {
     return nil
   }
 
-  /// Returns these modules, linked into one shared library except for the entry point of playgrounds, which reduces the
-  /// link time of a scene to a fraction.
+  /// Returns these modules with their objects linked into one shared library, which shortens the link time of scenes.
+  /// The entry point of playgrounds remains a separate object.
   ///
   /// The library is built if it is missing or older than its objects, which takes some seconds. A lock file makes other
   /// processes wait until the library is built.

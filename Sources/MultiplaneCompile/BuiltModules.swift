@@ -28,7 +28,8 @@ public struct BuiltModules: Hashable, Sendable {
     self.linkerArguments = linkerArguments
   }
 
-  /// Modules linked into a scene, including those of other packages. `Scripts/install` reads this list.
+  /// The names of the modules that are linked into a scene, including modules of other packages. `Scripts/install`
+  /// reads this list.
   package static let names = [
     "CMultiplaneKernels", "MultiplaneMath", "MultiplaneCoreFoundation", "MultiplaneRaster",
     "CGraphicsTypes",
@@ -45,7 +46,7 @@ public struct BuiltModules: Hashable, Sendable {
     "ArgumentParser", "ArgumentParserToolInfo", "Subprocess", "_SubprocessCShims", "SystemPackage",
     "CSystem",
   ]
-  /// System libraries that the modules require.
+  /// The names of the system libraries that the modules require.
   static let systemLibraries = [
     "deflate", "spng", "jpeg", "webp", "webpdemux", "webpmux", "harfbuzz", "fribidi", "unibreak",
     "fontconfig", "z",
@@ -115,8 +116,8 @@ public struct BuiltModules: Hashable, Sendable {
         + Self.systemLibraries.map { "-l" + $0 })
   }
 
-  /// Returns the object files of the present sources of a Swift module; nil if they are unknown. The folder may also
-  /// contain those of sources that were renamed or removed.
+  /// Returns the object files that the output file map in the build folder of a Swift module names; nil without a
+  /// readable map. The folder may also contain object files of sources that were renamed or removed.
   private static func currentObjects(in build: URL) -> Set<String>? {
     guard let data = try? Data(contentsOf: build.appendingPathComponent("output-file-map.json")),
       let map = try? JSONDecoder().decode([String: [String: String]].self, from: data)

@@ -5,7 +5,7 @@ import Foundation
 
 /// A diagnostic of the compiler or the linker.
 public struct CompilerDiagnostic: Hashable, Sendable, CustomStringConvertible {
-  /// Whether a diagnostic makes the build fail, is a warning, or adds information to the preceding one.
+  /// The severity of a diagnostic.
   public enum Severity: String, Hashable, Sendable {
     /// A problem that makes the build fail.
     case error
@@ -17,7 +17,8 @@ public struct CompilerDiagnostic: Hashable, Sendable, CustomStringConvertible {
 
   /// The severity, as printed by the compiler or linker.
   public var severity: Severity
-  /// The path of the source file, which is the original one of a rewritten file; nil if the diagnostic has no location.
+  /// The path of the source file, or of the original if the compiler read a rewritten copy; nil if the diagnostic has
+  /// no location.
   public var file: String?
   /// The line and the column in bytes, both from 1; nil without a file.
   public var line, column: Int?
@@ -39,14 +40,16 @@ public struct CompilerDiagnostic: Hashable, Sendable, CustomStringConvertible {
     (self.message, self.source, self.caret) = (message, source, caret)
   }
 
-  /// The diagnostic in the compiler's format: `file:line:column: error: message`, the source line and the caret.
+  /// The diagnostic in the compiler's format: `file:line:column: error: message`, followed by the source line and the
+  /// caret. A missing location or excerpt is left out.
   public var description: String {
     let place = file.map { "\($0):\(line ?? 1):\(column ?? 1): " } ?? ""
     let lines = excerpt.map { "\n\($0.source)\n\($0.caret)" } ?? ""
     return "\(place)\(severity.rawValue): \(message)\(lines)"
   }
 
-  /// Parses the diagnostics in compiler output with the diagnostic style `llvm`.
+  /// Parses the diagnostics of the compiler, in the diagnostic style `llvm`, and of the linker. Other lines of the
+  /// output are ignored.
   /// - Parameter originals: The original path of each compiled file, by the path of the compiled file.
   public static func messages(
     in output: String, originals: [String: String] = [:]
@@ -76,8 +79,8 @@ public struct CompilerDiagnostic: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Returns the diagnostic with an excerpt that shows a line of the original file instead of the rewritten one;
-  /// unchanged if its column is outside the line. The caret is added if the compiler printed none, as for lines with
-  /// non-ASCII characters.
+  /// unchanged if it has no column inside the line. The caret is placed anew if the compiler printed none, as for lines
+  /// with non-ASCII characters, or if the lines differ in length.
   func withSourceLine(_ original: some StringProtocol) -> CompilerDiagnostic {
     guard let column, column > 0, column <= original.utf8.count + 1 else { return self }
     var copy = self

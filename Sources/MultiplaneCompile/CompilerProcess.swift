@@ -5,10 +5,11 @@ import Foundation
 
 /// Runs compilers and linkers as child processes.
 enum CompilerProcess {
-  /// The compilers and linkers that are running, which `SceneCompilation.interruptAll()` interrupts.
+  /// The running compilers and linkers, which `SceneCompilation.interruptAll()` terminates.
   static let programs = ChildProcessRegistry()
 
-  /// Returns a program that is installed with a compiler, such as a linker; nil if there is none.
+  /// Returns the path of a program in the folder of a compiler, such as a linker; nil if the compiler or the program is
+  /// not found.
   static func tool(_ name: String, of compiler: String) -> String? {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let folders = compiler.contains("/") ? [""] : path.split(separator: ":").map { $0 + "/" }
@@ -21,8 +22,8 @@ enum CompilerProcess {
     return manager.isExecutableFile(atPath: tool) ? tool : nil
   }
 
-  /// Returns the arguments that select the linker installed with a compiler, which takes a third of the time of the
-  /// system's linker; empty if none is installed.
+  /// Returns the compiler arguments that select `lld`, which is faster than the system's linker; empty if it is not
+  /// installed with the compiler.
   static func linker(of compiler: String) -> [String] {
     tool("ld.lld", of: compiler) == nil ? [] : ["-use-ld=lld"]
   }

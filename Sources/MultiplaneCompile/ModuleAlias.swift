@@ -20,7 +20,7 @@ public enum ModuleAlias {
     return names.contains(module) ? module : alias?.framework ?? module
   }
 
-  /// Returns the compiler arguments for sources that import the modules `names`.
+  /// Returns the compiler arguments that alias the frameworks among the imported modules `names` to their replacements.
   ///
   /// Sources cannot refer to a module both by its name and by an alias; a module that the sources import by name gets
   /// no alias.
@@ -29,10 +29,11 @@ public enum ModuleAlias {
       .flatMap { ["-module-alias", "\($0.framework)=\($0.module)"] }
   }
 
-  /// Returns the compiler arguments for a module of a package, whose files import the modules `names`.
+  /// Returns the compiler arguments that alias frameworks to their replacements in a module of a package, whose files
+  /// import the modules `names`.
   ///
-  /// All frameworks have an alias, since generated and exported code can name them; those of a module that imports
-  /// Multiplane's modules by name do not.
+  /// All frameworks get an alias, since generated and exported code can name them, except those whose replacement the
+  /// files import by its own name.
   static func packageArguments(for names: Set<String>) -> [String] {
     all.filter { !names.contains($0.module) }
       .flatMap { ["-module-alias", "\($0.framework)=\($0.module)"] }

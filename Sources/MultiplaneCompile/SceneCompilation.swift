@@ -124,8 +124,8 @@ public struct SceneCompilation: Sendable {
     "\"" + path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 
-  /// Creates symbolic links to all resources in a folder next to the program, which `Bundle.main` and `UIImage(named:)`
-  /// search.
+  /// Creates symbolic links to the resources of the scene in a folder next to the program, which `Bundle.main` and
+  /// `UIImage(named:)` search.
   private func linkResources() throws {
     let manager = FileManager.default
     let place = URL(fileURLWithPath: executable.path + ".resources")

@@ -1,8 +1,9 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Additional source compiled with a scene. Declares what sources on Apple's systems can use without importing a
-/// framework that Multiplane replaces: `Selector`, the names of `#selector` expressions, and casts between blocks and pointers.
+/// Additional source compiled with a scene. Declares names that sources on Apple's systems can use without importing a
+/// framework that Multiplane replaces: `Selector`, the names of `#selector` expressions, and casts between blocks and
+/// pointers.
 struct SupportSource {
   /// The name of the generated file, which is written to the folder of the compilation.
   static let fileName = "support.swift"

@@ -24,8 +24,8 @@ public func compression_encode_buffer(
 
 /// Decompresses a buffer.
 /// - Parameter scratch_buffer: Not used.
-/// - Returns: The number of bytes written: all of the destination if it is too small; 0 if the data is invalid or the
-///   algorithm is not supported.
+/// - Returns: The number of bytes written: the size of the destination if it is too small; 0 if the data is invalid or
+///   incomplete, or the algorithm is not supported.
 ///
 /// https://developer.apple.com/documentation/compression/compression_decode_buffer
 public func compression_decode_buffer(

@@ -5,7 +5,8 @@
   import zlib
 #endif
 
-/// A compression algorithm. Only ``COMPRESSION_ZLIB`` is supported; functions fail for the others.
+/// A compression algorithm. Only ``COMPRESSION_ZLIB`` is supported, and only with the package trait `Codecs`; functions
+/// fail for others.
 ///
 /// https://developer.apple.com/documentation/compression/compression_algorithm
 public struct compression_algorithm: RawRepresentable, Hashable, Sendable {
@@ -19,17 +20,17 @@ public struct compression_algorithm: RawRepresentable, Hashable, Sendable {
 
 /// The DEFLATE format (RFC 1951), without the header and checksum of zlib; compressed at level 5.
 public let COMPRESSION_ZLIB = compression_algorithm(0x205)
-/// The LZ4 format in frames of Apple's.
+/// The LZ4 format in Apple's frames; not supported.
 public let COMPRESSION_LZ4 = compression_algorithm(0x100)
-/// The LZ4 format without frames.
+/// The LZ4 format without frames; not supported.
 public let COMPRESSION_LZ4_RAW = compression_algorithm(0x101)
-/// The LZMA format in an XZ container.
+/// The LZMA format in an XZ container; not supported.
 public let COMPRESSION_LZMA = compression_algorithm(0x306)
-/// The LZBITMAP format.
+/// The LZBITMAP format; not supported.
 public let COMPRESSION_LZBITMAP = compression_algorithm(0x702)
-/// The LZFSE format.
+/// The LZFSE format; not supported.
 public let COMPRESSION_LZFSE = compression_algorithm(0x801)
-/// The Brotli format.
+/// The Brotli format; not supported.
 public let COMPRESSION_BROTLI = compression_algorithm(0xB02)
 
 /// The direction of a stream.
@@ -64,7 +65,8 @@ public struct compression_status: RawRepresentable, Hashable, Sendable {
   public init(rawValue: Int32) { self.rawValue = rawValue }
 }
 
-/// The source has been consumed, or the destination is full.
+/// The function has succeeded, and the stream is not complete: the source has been consumed, or the destination is
+/// full.
 public let COMPRESSION_STATUS_OK = compression_status(rawValue: 0)
 /// The data is invalid or incomplete, the algorithm is not supported, or the stream is not initialized.
 public let COMPRESSION_STATUS_ERROR = compression_status(rawValue: -1)
@@ -158,7 +160,8 @@ public struct compression_stream {
   }
 #endif
 
-/// Prepares a stream.
+/// Prepares a stream for compression or decompression. The caller must release it by
+/// ``compression_stream_destroy(_:)``.
 /// - Returns: ``COMPRESSION_STATUS_OK``, or ``COMPRESSION_STATUS_ERROR`` if the algorithm is not supported.
 public func compression_stream_init(
   _ stream: UnsafeMutablePointer<compression_stream>, _ operation: compression_stream_operation,
@@ -178,7 +181,8 @@ public func compression_stream_init(
 /// stream's pointers.
 /// - Parameter flags: ``COMPRESSION_STREAM_FINALIZE`` if no other source follows, else 0.
 /// - Returns: ``COMPRESSION_STATUS_END`` once the stream is complete, ``COMPRESSION_STATUS_OK`` if more source or space
-///   is needed, or ``COMPRESSION_STATUS_ERROR`` if the data is invalid, or ends before the stream is complete.
+///   is needed, or ``COMPRESSION_STATUS_ERROR`` if the data is invalid, ends before the stream is complete, or the
+///   stream is not initialized.
 public func compression_stream_process(
   _ stream: UnsafeMutablePointer<compression_stream>, _ flags: Int32
 ) -> compression_status {
@@ -192,6 +196,7 @@ public func compression_stream_process(
 }
 
 /// Releases the memory of a stream.
+/// - Returns: ``COMPRESSION_STATUS_OK``, or ``COMPRESSION_STATUS_ERROR`` if the stream is not initialized.
 @discardableResult
 public func compression_stream_destroy(
   _ stream: UnsafeMutablePointer<compression_stream>

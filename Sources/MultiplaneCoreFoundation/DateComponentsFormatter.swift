@@ -6,7 +6,7 @@ import Foundation
 /// A formatter of quantities of time, such as "1 hour, 10 minutes" and "1:10:00", which Foundation does not have on
 /// Linux.
 ///
-/// Names of units and numbers are those of the locale of ``calendar``. Without a calendar, the current one is used.
+/// Names of units and numbers are those of the locale of ``calendar``. If the calendar is nil, the current one is used.
 ///
 /// - Note: Months and years have names only in English; in other languages, these are used too. Phrases of
 ///   ``includesApproximationPhrase`` and ``includesTimeRemainingPhrase`` are in English.
@@ -36,52 +36,57 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     /// Creates options from their bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// In the positional style, units of 0 before the first other one are left out; in other styles, all of them.
+    /// Leading units of 0 are omitted in the positional style, all units of 0 in other styles.
     public static let `default` = Self(rawValue: 1 << 0)
-    /// Units of 0 before the first other one are left out.
+    /// Units of 0 before the first nonzero unit are omitted.
     public static let dropLeading = Self(rawValue: 1 << 1)
-    /// Units of 0 between others are left out, except in the positional style.
+    /// Units of 0 between nonzero units are omitted, except in the positional style.
     public static let dropMiddle = Self(rawValue: 1 << 2)
-    /// Units of 0 after the last other one are left out.
+    /// Units of 0 after the last nonzero unit are omitted.
     public static let dropTrailing = Self(rawValue: 1 << 3)
-    /// All units of 0 are left out.
+    /// All units of 0 are omitted, in the positional style only those at the beginning and at the end; if all units are
+    /// 0, the last one remains.
     public static let dropAll: Self = [.dropLeading, .dropMiddle, .dropTrailing]
-    /// No unit is left out; in the positional style, all numbers have at least two digits.
+    /// No unit is omitted; in the positional style, if there are several units, all numbers have at least two digits.
     public static let pad = Self(rawValue: 1 << 16)
   }
 
   /// The form of numbers and units. Positional by default.
   open var unitsStyle: UnitsStyle = .positional
-  /// The units that may appear: years, months, weeks, days, hours, minutes and seconds. Empty by default, which permits
-  /// all of these except weeks.
+  /// The units that may appear: years, months, weeks, days, hours, minutes and seconds. If empty, the default, all of
+  /// these except weeks; for `DateComponents`, the units that are set.
   open var allowedUnits: NSCalendar.Unit = []
   /// The treatment of units whose value is 0.
   open var zeroFormattingBehavior: ZeroFormattingBehavior = .default
-  /// The calendar, whose locale is used too; nil, the default, for the current one.
+  /// The calendar with which durations are divided into units, and whose locale determines names and numbers. The
+  /// current calendar by default, and if nil.
   open var calendar: Calendar? = .autoupdatingCurrent
-  /// The date at which durations begin, which determines the lengths of months; nil, the default, for the reference
-  /// date of Foundation.
+  /// The date at which durations begin, which determines the lengths of months and years; nil, the default, is the
+  /// reference date of Foundation, 2001-01-01 00:00 UTC.
   open var referenceDate: Date?
-  /// Whether the smallest unit of a duration has a fraction if it does not fit. False by default.
+  /// Whether the smallest unit may have a fraction, as in "1.5 hours"; has no effect in the positional style. False by
+  /// default.
   open var allowsFractionalUnits = false
-  /// The maximum number of units, of which the largest are used and the last is rounded; 0, the default, for all.
+  /// The maximum number of units; 0, the default, is no limit. The largest units are used, and the last of them is
+  /// rounded.
   open var maximumUnitCount = 0
-  /// Whether a largest unit of 1 becomes part of the next one: 63 minutes for 1 hour and 3 minutes. False by default.
+  /// Whether a largest unit with the value 1 is added to the next smaller unit: "63 minutes" for 1 hour and 3 minutes.
+  /// False by default.
   open var collapsesLargestUnit = false
   /// Whether the text begins with "About". False by default.
   open var includesApproximationPhrase = false
   /// Whether the text ends with "remaining". False by default.
   open var includesTimeRemainingPhrase = false
-  /// The place of the text; has no effect on English.
+  /// The context in which the text is displayed; has no effect.
   open var formattingContext: Formatter.Context = .unknown
 
   /// Creates a formatter.
   public override init() { super.init() }
 
-  /// Creates a formatter; a coder contains no settings.
+  /// Creates a formatter with the default settings, since the settings are not encoded.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Returns the text for `DateComponents` or a number of seconds; nil for other values.
+  /// Returns the text for `DateComponents`, or for a number of seconds; nil for other values.
   open override func string(for object: Any?) -> String? {
     switch object {
     case let components as DateComponents: string(from: components)
@@ -91,7 +96,7 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     }
   }
 
-  /// Returns the text for components, of which those that are nil count as 0.
+  /// Returns the text for components, of which unset ones count as 0; nil if no supported unit is set or allowed.
   open func string(from components: DateComponents) -> String? {
     let start = referenceDate ?? Date(timeIntervalSinceReferenceDate: 0)
     let calendar = calendar ?? .current
@@ -100,12 +105,14 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     return text(from: start, to: end, units: allowedUnits.isEmpty ? units : allowed)
   }
 
-  /// Returns the text for the time between two dates.
+  /// Returns the text for the time between two dates, negative if the end is before the start; nil if no supported unit
+  /// is allowed.
   open func string(from startDate: Date, to endDate: Date) -> String? {
     text(from: startDate, to: endDate, units: allowed)
   }
 
-  /// Returns the text for a number of seconds; nil if it is not finite.
+  /// Returns the text for a number of seconds; nil if the number is not finite or its magnitude is 10^12 or more, or if
+  /// no supported unit is allowed.
   open func string(from interval: TimeInterval) -> String? {
     guard interval.isFinite, abs(interval) < 1e12 else { return nil }
     let start = referenceDate ?? Date(timeIntervalSinceReferenceDate: 0)
@@ -258,7 +265,8 @@ extension DateComponentsFormatter {
     parts[first].value = 0
   }
 
-  /// Rounds the parts to the first ones that may appear; the others become 0.
+  /// Keeps the first ``maximumUnitCount`` parts that appear in the text, rounds the last of them, and sets the others
+  /// to 0.
   private func round(_ parts: inout [Part]) {
     let shown = parts.indices.filter { index in
       parts[index].value != 0 || withoutZeros(parts).contains { $0.unit == parts[index].unit }

@@ -93,7 +93,7 @@ public func CFRunLoopWakeUp(_ rl: CFRunLoop!) {}
 
 // MARK: Timers
 
-/// Creates a timer, which is called after it was added to a run loop.
+/// Creates a timer that calls a closure once it has been added to a run loop.
 ///
 /// - Parameters:
 ///   - allocator: Ignored.
@@ -119,7 +119,7 @@ public func CFRunLoopAddTimer(_ rl: CFRunLoop!, _ timer: CFRunLoopTimer!, _ mode
   rl.add(timer, forMode: mode.mode)
 }
 
-/// Ends the calls of a timer.
+/// Invalidates a timer, so that its closure is not called again.
 ///
 /// - Note: The run loop and the mode are ignored, and the timer becomes invalid: unlike on Apple's platforms, it cannot
 ///   be added again.
@@ -131,10 +131,9 @@ public func CFRunLoopRemoveTimer(
 
 /// Invalidates a timer, whose closure is then not called again.
 public func CFRunLoopTimerInvalidate(_ timer: CFRunLoopTimer!) { timer.invalidate() }
-/// Returns whether a timer can be called: it was not invalidated, and its only call, if it does not repeat, is not
-/// over.
+/// Returns whether a timer can still fire: it has not been invalidated and, if it does not repeat, has not fired.
 public func CFRunLoopTimerIsValid(_ timer: CFRunLoopTimer!) -> Bool { timer.isValid }
-/// Returns whether a timer is called again and again, until it is invalidated.
+/// Returns whether a timer repeats until it is invalidated.
 public func CFRunLoopTimerDoesRepeat(_ timer: CFRunLoopTimer!) -> Bool { timer.timeInterval > 0 }
 /// Returns the time between two calls, in seconds; 0 if there is only one.
 public func CFRunLoopTimerGetInterval(_ timer: CFRunLoopTimer!) -> CFTimeInterval {

@@ -50,7 +50,7 @@ public typealias CFUUID = UUID
 
 /// Any object. Values such as a ``CFString`` or ``CFArray`` need a cast, `as CFTypeRef`.
 public typealias CFTypeRef = AnyObject
-/// The number of a class, as ``CFGetTypeID(_:)`` returns it.
+/// The type number of a class, which ``CFGetTypeID(_:)`` returns.
 public typealias CFTypeID = UInt
 /// A bit field of options.
 public typealias CFOptionFlags = UInt
@@ -62,12 +62,13 @@ public var kCFBooleanTrue: CFBoolean! { NSNumber(value: true) }
 /// The false value, as a number.
 public var kCFBooleanFalse: CFBoolean! { NSNumber(value: false) }
 
-/// A source of memory, of which there are no values here: functions ignore it.
+/// A memory allocator. No value of this type exists, and functions ignore their parameter of this type.
 public enum CFAllocator: Sendable {}
-/// The default source of memory: nil.
+/// The default allocator: nil.
 public var kCFAllocatorDefault: CFAllocator! { nil }
 
-/// Returns the number of an object's class: equal for objects of the same class, until the program ends.
+/// Returns the type number of an object, which is equal for objects of the same class, and for an object of a
+/// ``CFTypeIdentifiable`` class and one of its subclasses. The number is valid until the program ends.
 ///
 /// - Note: Numbers and Booleans have the same class here, unlike in Core Foundation.
 ///
@@ -77,17 +78,18 @@ public func CFGetTypeID(_ cf: CFTypeRef!) -> CFTypeID {
   return (type as? any CFTypeIdentifiable.Type)?.typeID ?? UInt(bitPattern: ObjectIdentifier(type))
 }
 
-/// A class whose number can be compared with those of objects.
+/// A class with a type number: a property ``typeID`` that equals the results of ``CFGetTypeID(_:)`` for its objects.
 public protocol CFTypeIdentifiable: AnyObject {}
 
 extension CFTypeIdentifiable {
-  /// The number of the class, as ``CFGetTypeID(_:)`` returns it for its objects.
+  /// The type number of the class, which ``CFGetTypeID(_:)`` returns for its objects and those of its subclasses.
   public static var typeID: CFTypeID {
     let type: AnyClass = Self.self
     return UInt(bitPattern: ObjectIdentifier(rootClass(type)))
   }
 
-  /// Returns the class that declares the conformance: mutable paths are paths.
+  /// Returns the topmost superclass that conforms to the protocol, so that a mutable path has the type number of a
+  /// path.
   private static func rootClass(_ type: AnyClass) -> AnyClass {
     guard let parent = _getSuperclass(type), parent is any CFTypeIdentifiable.Type else {
       return type

@@ -71,10 +71,10 @@ public final class AtomicFile {
     return own.st_ino == named.st_ino && own.st_dev == named.st_dev
   }
 
-  /// Removes the temporary files that processes have left which were killed before they finished a file.
+  /// Removes temporary files of processes that were killed before they finished a file.
   ///
   /// The temporary files of processes that still run, on this machine or on another one that shares the folder, are
-  /// locked and remain. Files that cannot be locked or removed remain as well.
+  /// locked and therefore remain, as do files that cannot be locked or removed.
   /// - Parameters:
   ///   - folder: The path of a folder.
   ///   - isOwn: Returns whether the file that a temporary file would have become, given by its name without the folder,

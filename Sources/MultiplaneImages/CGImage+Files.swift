@@ -42,7 +42,7 @@
 
     /// Returns the image as a JPEG file. Requires the package trait `Codecs`.
     /// - Parameters:
-    ///   - quality: 0...1, 0.8 by default. From 0.9, color has full resolution.
+    ///   - quality: 0...1, 0.8 by default. If it rounds to at least 90 %, color has full resolution, otherwise half.
     ///   - background: the color behind transparent pixels; white by default.
     /// - Throws: ``ImageWriteError`` if a side exceeds 65,500 pixels or the encoder fails.
     public func jpegData(quality: Double = 0.8, background: CGColor? = nil) throws -> Data {

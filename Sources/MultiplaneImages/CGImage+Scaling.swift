@@ -5,7 +5,8 @@ import MultiplaneGraphics
 import MultiplaneRaster
 
 extension CGImage {
-  /// Returns a downsampled image, each pixel of which is the mean of the area that it covers (box filter).
+  /// Returns the image downsampled to a size; each pixel is the mean of the area of the original that it covers (box
+  /// filter).
   ///
   /// Computed in integers; weights are multiples of 1/65536.
   /// - Parameters:
@@ -47,8 +48,8 @@ extension CGImage {
     var weight: UInt64
   }
 
-  /// Returns, for each of `count` result pixels along an axis, the source pixels that it covers, of `total`; their
-  /// weights add up to 2^16.
+  /// Returns the source pixels, of `total` along an axis, that each of `count` result pixels covers. The weights of the
+  /// source pixels of one result pixel add up to 2^16.
   private static func spans(_ count: Int, of total: Int) -> [[Part]] {
     (0..<count).map { n in
       let start = n * total, end = (n + 1) * total

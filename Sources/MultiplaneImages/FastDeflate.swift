@@ -30,8 +30,8 @@ struct FastDeflate {
   /// bytes for the header and the end of the stream.
   var bound: Int { (1 + bytesPerPixel * width) * rows.height * 3 / 2 + 512 }
 
-  /// Writes the zlib stream and returns its length in bytes. If the stream would be longer than uncompressed rows
-  /// (``StoredDeflate``), writes the uncompressed rows.
+  /// Writes the zlib stream and returns its length in bytes. If the stream would be longer than one with uncompressed
+  /// rows (``StoredDeflate``), writes the latter.
   func compress(into memory: UnsafeMutableRawPointer) -> Int {
     withScratch { scratch in
       let code = chooseCode(scratch)
@@ -225,7 +225,8 @@ struct FastDeflate {
 }
 
 extension BitWriter {
-  /// Appends the code in the lower 24 bits of an entry of ``DeflateBlockCode``; the top 8 bits are its length.
+  /// Appends the code of an entry in a table of ``DeflateBlockCode``: the lower 24 bits are the code, the top 8 bits
+  /// its length.
   @inline(__always)
   mutating func put(_ entry: UInt32) { put(UInt64(entry & 0xff_ffff), UInt64(entry &>> 24)) }
 }

@@ -11,7 +11,7 @@ package enum PNGChunk {
   /// The chunk IEND, which ends a PNG file.
   package static let end = chunk("IEND", [])
 
-  /// Returns the chunk IHDR, which begins a PNG file: 8 bits per channel, RGB or RGBA, not interlaced.
+  /// Returns the IHDR chunk, the first one of a PNG file: 8 bits per channel, RGB or RGBA, not interlaced.
   package static func header(width: Int, height: Int, hasAlpha: Bool) -> [UInt8] {
     chunk("IHDR", bigEndian(width) + bigEndian(height) + [8, hasAlpha ? 6 : 2, 0, 0, 0])
   }

@@ -7,8 +7,8 @@ enum PNGFilter {
   /// Returns the rows with the filter "Up", each after its filter byte.
   static func up(_ rows: PixelRows) -> [UInt8] { filtered(rows) { _, _ in 2 } }
 
-  /// Returns the rows, each after its filter byte, with the filter whose result, read as signed bytes, has the smallest
-  /// sum of absolute values; among equal sums, with the lowest filter number.
+  /// Returns the rows, each after its filter byte. For each row, uses the filter whose result, read as signed bytes,
+  /// has the smallest sum of absolute values; of filters with equal sums, the one with the lowest number.
   static func adaptive(_ rows: PixelRows) -> [UInt8] {
     filtered(rows) { candidates, length in
       var best = 0

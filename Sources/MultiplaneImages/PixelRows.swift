@@ -53,7 +53,7 @@ package struct PixelRows {
     return UnsafePointer(buffer)
   }
 
-  /// Whether the alpha of every pixel is 255.
+  /// Returns whether the alpha of every pixel is 255.
   package static func areOpaque(
     _ first: UnsafePointer<UInt32>, stride: Int, width: Int, height: Int
   ) -> Bool {
@@ -70,7 +70,8 @@ package struct PixelRows {
 
 /// The conversion from premultiplied to straight alpha.
 package enum StraightAlpha {
-  /// 2^32 / alpha, rounded up: multiplication by a number below 2^16 and a shift by 32 bits give the exact quotient.
+  /// 2^32 / alpha, rounded up, for each alpha: the product with a number below 2^16, shifted right by 32 bits, is the
+  /// exact quotient.
   private static let reciprocals: [UInt64] = [0] + (1...255).map { ((1 << 32) + $0 - 1) / $0 }
 
   /// Converts `count` pixels: a channel c becomes 255 c / alpha, rounded to nearest and at most 255; a pixel with alpha

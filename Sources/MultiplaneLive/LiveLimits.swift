@@ -13,8 +13,8 @@ package enum LiveLimits {
   package static let pixels = 32 << 20
   /// Maximum side of a frame, in pixels.
   package static let side = 65_535
-  /// The maximum stage time, in seconds, for which commits are kept: 10 minutes. Of earlier times, only the inputs are
-  /// kept.
+  /// The length of the latest part of stage time, in seconds, for which commits are kept: 10 minutes. Of earlier times,
+  /// only the inputs are kept.
   ///
   /// Measurements of memory set the environment variable `MULTIPLANE_KEPT_SECONDS` to a shorter time.
   package static let keptTime = keptTime(

@@ -105,7 +105,7 @@ public struct OSLogIntegerFormatting: Sendable {
   }
   /// Hexadecimal digits.
   public static var hex: Self { Self(16) }
-  /// Hexadecimal digits, with a plus sign and a prefix "0x" if requested, and at least a number of digits.
+  /// Hexadecimal digits, at least a number of them, in uppercase and with a plus sign and a prefix "0x" if requested.
   public static func hex(
     explicitPositiveSign: Bool = false, includePrefix: Bool = false, uppercase: Bool = false,
     minDigits: Int = 0

@@ -112,8 +112,8 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
     return try body(&storage.state)
   }
 
-  /// Halts the program unless this thread holds the lock (``Ownership/owner``), or unless it does not
-  /// (``Ownership/notOwner``).
+  /// Halts the program unless the condition is true: that this thread holds the lock (``Ownership/owner``), or does not
+  /// hold it (``Ownership/notOwner``).
   public func precondition(_ condition: Ownership) {
     switch condition {
     case .owner: os_unfair_lock_assert_owner(storage.lock)

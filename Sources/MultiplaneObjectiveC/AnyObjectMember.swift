@@ -3,12 +3,11 @@
 
 import Foundation
 
-/// Returns a property of an object of any class, by name; nil if the object is nil, or if it has no such property of
-/// the type. The package compiler writes calls of it for members of `AnyObject`, which Swift finds with Objective-C
-/// only.
+/// Returns the value of a property of an object of any class, by name; nil if the object is nil, has no such property,
+/// or if the value cannot be converted to the type. The package compiler replaces members of `AnyObject`, which Swift
+/// supports only with Objective-C, by calls of this function.
 ///
-/// As messages of Objective-C do not know the types of Swift, a value of a type such as `UILayoutPriority` is also
-/// found as its raw value.
+/// As in Objective-C, a value of a type such as `UILayoutPriority` can also be read as its raw value.
 public func _anyObjectMember<Value>(_ object: AnyObject?, _ name: String) -> Value! {
   guard let object, let value = KeyValueCoding.value(of: object, name) else { return nil }
   if let value = KeyValueCoding.convert(value, to: Value.self) { return value }
@@ -16,13 +15,14 @@ public func _anyObjectMember<Value>(_ object: AnyObject?, _ name: String) -> Val
   return KeyValueCoding.convert(raw, to: Value.self)
 }
 
-/// Returns a property of an object of any class, by name, where the context requires no type.
+/// Returns the value of a property of an object of any class, by name, where the context requires no type; nil if the
+/// object is nil or has no such property.
 @_disfavoredOverload public func _anyObjectMember(_ object: AnyObject?, _ name: String) -> Any? {
   object.flatMap { KeyValueCoding.value(of: $0, name) }
 }
 
-/// The methods of `NSObject` for an object of any class. The package compiler writes it in place of an object of type
-/// `AnyObject`.
+/// Methods of `NSObject` for an object of any class. The package compiler calls them through this type on objects of
+/// type `AnyObject`.
 public struct _AnyObjectMessages {
   fileprivate let object: AnyObject
 
@@ -39,19 +39,19 @@ public struct _AnyObjectMessages {
   /// Returns whether the object is of a class, not of a subclass.
   public func isMember(of aClass: AnyClass) -> Bool { type(of: object) == aClass }
 
-  /// Calls a method without arguments, and returns its result.
+  /// Calls a method without arguments, and returns its result as an object; nil if it has none.
   @discardableResult public func perform(_ aSelector: Selector!) -> Unmanaged<AnyObject>! {
     performing(aSelector, [], on: object)
   }
 
-  /// Calls a method with one argument, and returns its result.
+  /// Calls a method with one argument, and returns its result as an object; nil if it has none.
   @discardableResult public func perform(
     _ aSelector: Selector!, with object: Any!
   ) -> Unmanaged<AnyObject>! {
     performing(aSelector, [object], on: self.object)
   }
 
-  /// Calls a method with two arguments, and returns its result.
+  /// Calls a method with two arguments, and returns its result as an object; nil if it has none.
   @discardableResult public func perform(
     _ aSelector: Selector!, with object1: Any!, with object2: Any!
   ) -> Unmanaged<AnyObject>! {
@@ -65,7 +65,7 @@ public struct _AnyObjectMessages {
     performLater(aSelector, on: object, anArgument, after: delay, [.default])
   }
 
-  /// Calls a method on the main thread.
+  /// Calls a method on the main thread, and waits for its end if `wait` is true.
   public func performSelector(
     onMainThread aSelector: Selector, with arg: Any?, waitUntilDone wait: Bool
   ) {
@@ -77,10 +77,10 @@ public struct _AnyObjectMessages {
     performInBackground(aSelector, on: object, arg)
   }
 
-  /// Returns the value of a property by name.
+  /// Returns the value of a property by name; nil if there is none, which is reported as a diagnostic.
   public func value(forKey key: String) -> Any? { KeyValueCoding.value(of: object, key) }
 
-  /// Returns the value of a property, or of a property of a property.
+  /// Returns the value of the property at a key path, the names of nested properties separated by periods.
   public func value(forKeyPath keyPath: String) -> Any? {
     KeyValueCoding.value(of: object, path: keyPath)
   }
@@ -90,17 +90,19 @@ public struct _AnyObjectMessages {
     KeyValueCoding.set(value, of: object, key)
   }
 
-  /// Sets a property, or a property of a property.
+  /// Sets the property at a key path, the names of nested properties separated by periods.
   public func setValue(_ value: Any?, forKeyPath keyPath: String) {
     KeyValueCoding.set(value, of: object, path: keyPath)
   }
 }
 
-/// The methods of `NSObject` for any class. The package compiler writes it in place of a class of type `AnyClass`.
+/// Methods of `NSObject` for any class. The package compiler calls them through this type on classes of type
+/// `AnyClass`.
 public struct _AnyClassMessages {
   fileprivate let type: AnyClass
 
-  /// Returns whether the class itself has a method.
+  /// Returns whether the selector contains a method of a class itself or a closure. Which class declares the method is
+  /// not checked.
   public func responds(to aSelector: Selector!) -> Bool { aSelector?.isMethodOfClass ?? false }
 
   /// Returns whether objects of the class have a method.
@@ -109,20 +111,20 @@ public struct _AnyClassMessages {
   }
 }
 
-/// Returns the methods that an object of any class has.
+/// Returns a value on which methods of `NSObject` can be called for an object of any class.
 public func _anyObject(_ object: AnyObject) -> _AnyObjectMessages {
   _AnyObjectMessages(object: object)
 }
 
-/// Returns the methods that an object of any class has; nil for nil.
+/// Returns a value on which methods of `NSObject` can be called for an object of any class; nil for nil.
 public func _anyObject(_ object: AnyObject?) -> _AnyObjectMessages? {
   object.map { _AnyObjectMessages(object: $0) }
 }
 
-/// Returns the methods that any class has.
+/// Returns a value on which methods of `NSObject` can be called for any class.
 public func _anyObject(_ type: AnyClass) -> _AnyClassMessages { _AnyClassMessages(type: type) }
 
-/// Returns the methods that any class has; nil for nil.
+/// Returns a value on which methods of `NSObject` can be called for any class; nil for nil.
 public func _anyObject(_ type: AnyClass?) -> _AnyClassMessages? {
   type.map { _AnyClassMessages(type: $0) }
 }

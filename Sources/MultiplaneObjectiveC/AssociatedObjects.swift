@@ -61,14 +61,15 @@ public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> 
   return ObjectState.locked { state.associations[key] }?.value
 }
 
-/// Associates a value with an object for a key, in place of the previous one, which is released; nil removes it.
+/// Associates a value with an object for a key, in place of the previous value for the key, which is released. Nil
+/// removes the previous value only.
 ///
 /// The value is released after the object has been deallocated, or when another one takes its place. May be called from
 /// any thread.
 ///
 /// - Parameters:
-///   - object: An instance of any class, or a class, which keeps its values to the end of the program. A value of
-///     another type has no identity: the association is not found again.
+///   - object: An instance of any class, or a class, which keeps its values to the end of the program. Has no effect
+///     for a value of another type, which has no identity.
 ///   - key: A pointer that identifies the association, commonly the address of a static variable.
 ///   - value: The value, which may be a value type as well.
 ///   - policy: How the value is kept.

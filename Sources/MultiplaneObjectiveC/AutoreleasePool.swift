@@ -5,7 +5,8 @@ import Foundation
 
 /// The objects that this thread releases at the end of a scope.
 final class AutoreleasePool {
-  /// The number of objects outside of scopes, on other threads than the main one, before the oldest are released.
+  /// The maximum number of objects outside of scopes on a thread other than the main thread; above it, the oldest is
+  /// released.
   private static let limit = 256
 
   private var scopes: [[AnyObject]] = [[]]
@@ -47,7 +48,7 @@ final class AutoreleasePool {
   }
 }
 
-/// Calls `body`, then releases the objects that were returned by `perform(_:)` during the call.
+/// Calls `body`, then releases the objects that `perform(_:)` and its variants with arguments returned during the call.
 ///
 /// Other objects are released without a pool on Linux.
 ///

@@ -77,17 +77,18 @@ extension NSObjectProtocol {
 
   /// Sets a property by name.
   ///
-  /// Finds the properties that the class lists (``ObjectiveCProperties``). Numbers are converted to the property's
-  /// type.
-  /// - Note: An unknown name, or a value of another type, is reported as a diagnostic; on Apple's platforms it is an
-  ///   exception.
+  /// Finds the properties that the class lists (``ObjectiveCProperties``). Numbers are converted to the property's type
+  /// if it is `Bool`, `Int`, `Float`, `Double` or `CGFloat`.
+  /// - Note: The name of an unknown property or of a constant, or a value of another type, is reported as a diagnostic;
+  ///   on Apple's platforms it is an exception.
   ///
   /// https://developer.apple.com/documentation/objectivec/nsobject/setvalue(_:forkey:)
   public func setValue(_ value: Any?, forKey key: String) {
     KeyValueCoding.set(value, of: self, key)
   }
 
-  /// Sets the property at a key path: the names of nested properties, separated by periods.
+  /// Sets the property at a key path: the names of nested properties, separated by periods. Has no effect if one before
+  /// the last is nil.
   ///
   /// https://developer.apple.com/documentation/objectivec/nsobject/setvalue(_:forkeypath:)
   public func setValue(_ value: Any?, forKeyPath keyPath: String) {
@@ -173,7 +174,8 @@ enum KeyValueCoding {
     )
   }
 
-  /// Returns a value of a property's type: the value itself, or a number converted.
+  /// Converts a value to a property's type. Returns the value itself, a converted number or, for nil and `NSNull`, the
+  /// nil value of an optional type; nil if no conversion exists.
   static func convert<Value>(_ value: Any?, to type: Value.Type) -> Value? {
     guard let value, !(value is NSNull) else { return Any?.none as? Value }
     if let value = value as? Value { return value }
@@ -196,7 +198,8 @@ enum KeyValueCoding {
     }
   }
 
-  /// Returns the names of the properties of a key path; nil if its description does not contain them.
+  /// Returns the names of the properties of a key path, separated by periods; nil if its description does not contain
+  /// them.
   static func name(of keyPath: AnyKeyPath) -> String? {
     // \Program.Wheel.size.width
     let text = "\(keyPath)"

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The number of observations of properties in the process.
+/// A namespace for the number of observations in the process, and for the keys of observed properties.
 @usableFromInline package enum KeyValueObserving {
   /// The number of observations; properties notify nobody while it is 0. Written only while ``ObjectState`` is locked.
   @usableFromInline package nonisolated(unsafe) static var count = 0
@@ -11,7 +11,7 @@ import Foundation
   /// Whether any property is observed.
   @inlinable package static var isActive: Bool { count != 0 }
 
-  /// Returns the key by which a property is observed: "hidden" for "isHidden".
+  /// Returns the key by which a property is observed: the name without a prefix "is", such as "hidden" for "isHidden".
   static func canonical(_ key: String) -> String {
     guard key.hasPrefix("is"), let third = key.dropFirst(2).first, third.isUppercase else {
       return key
@@ -20,11 +20,12 @@ import Foundation
   }
 }
 
-/// An observation of a property, or of a property of a property.
+/// An observation of the property at a key path.
 ///
-/// It is in the list of the observed object, and in those of the objects along its path.
+/// The list of each object along the path contains the record.
 final class KeyValueRecord: @unchecked Sendable {
-  /// A change, with untyped values: those of properties that are nil are nil values.
+  /// A change of a property, with values of any type. The outer optional is nil if the observer does not receive the
+  /// value; the inner one is nil if the property is nil.
   struct Change {
     var newValue: Any??
     var oldValue: Any??

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The values that an observer of a property receives.
+/// The values and notifications that an observer of a property receives.
 ///
 /// https://developer.apple.com/documentation/foundation/nskeyvalueobservingoptions
 public struct NSKeyValueObservingOptions: OptionSet, Sendable {
@@ -63,11 +63,13 @@ public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
 public struct NSKeyValueObservedChange<Value> {
   /// The kind of the change.
   public let kind: NSKeyValueChange
-  /// The value after the change, with the option ``NSKeyValueObservingOptions/new``; else nil.
+  /// The value after the change, with the option ``NSKeyValueObservingOptions/new``; nil without it, and before the
+  /// change.
   public let newValue: Value?
-  /// The value before the change, with the option ``NSKeyValueObservingOptions/old``; else nil.
+  /// The value before the change, with the option ``NSKeyValueObservingOptions/old``; nil without it, and in the
+  /// initial notification.
   public let oldValue: Value?
-  /// The indexes of changed objects of a collection; nil for other changes.
+  /// The indexes of changed objects of a collection on Apple's platforms; always nil here.
   public let indexes: IndexSet?
   /// Whether this is the notification before a change.
   public let isPrior: Bool
@@ -95,7 +97,8 @@ public final class NSKeyValueObservation: NSObject, @unchecked Sendable {
 /// The package compiler writes this conformance for classes that declare the method; those whose superclass is one of
 /// Multiplane's, such as `UIViewController` and `CALayer`, override it.
 public protocol KeyValueObserver: AnyObject {
-  /// Called after a change, and with the option ``NSKeyValueObservingOptions/prior`` before it as well.
+  /// Called after a change, with the option ``NSKeyValueObservingOptions/prior`` also before it, and with the option
+  /// ``NSKeyValueObservingOptions/initial`` when the observer is added.
   ///
   /// https://developer.apple.com/documentation/objectivec/nsobject/observevalue(forkeypath:of:change:context:)
   @preconcurrency @MainActor func observeValue(

@@ -31,7 +31,7 @@ extension NSExceptionName {
   public static let undefinedKeyException = NSExceptionName(rawValue: "NSUnknownKeyException")
 }
 
-/// An error of a program, such as a wrong argument, that ends it.
+/// An error, such as a wrong argument, that ends the program.
 ///
 /// - Note: Swift code cannot catch exceptions on any system.
 ///

@@ -108,7 +108,7 @@ extension NSObjectProtocol {
     }
   }
 
-  /// Does nothing: the method that `super.observeValue(…)` of an observer calls, whose superclass observes nothing.
+  /// Does nothing. Called by `super.observeValue(…)` in an observer whose superclass observes nothing.
   ///
   /// https://developer.apple.com/documentation/objectivec/nsobject/observevalue(forkeypath:of:change:context:)
   public func observeValue(
@@ -118,7 +118,8 @@ extension NSObjectProtocol {
 
   // MARK: Notifying
 
-  /// Notifies the observers of a property before it changes. A call of `didChangeValue(forKey:)` has to follow.
+  /// Announces a change of a property: reads the old value for its observers, and notifies observers with the option
+  /// ``NSKeyValueObservingOptions/prior``. A call of `didChangeValue(forKey:)` has to follow.
   ///
   /// https://developer.apple.com/documentation/objectivec/nsobject/willchangevalue(forkey:)
   public func willChangeValue(forKey key: String) {
@@ -134,7 +135,8 @@ extension NSObjectProtocol {
     for (record, index) in KeyValueRecord.records(of: self, key) { record.didChange(at: index) }
   }
 
-  /// Notifies the observers of a property before it changes. A call of `didChangeValue(for:)` has to follow.
+  /// Announces a change of a property: reads the old value for its observers, and notifies observers with the option
+  /// ``NSKeyValueObservingOptions/prior``. A call of `didChangeValue(for:)` has to follow.
   /// - Parameter key: The name of the property, as in `observe(_:options:key:changeHandler:)`.
   public func willChangeValue<Value>(for keyPath: KeyPath<Self, Value>, key: String? = nil) {
     if let key = key ?? KeyValueCoding.name(of: keyPath) { willChangeValue(forKey: key) }

@@ -37,7 +37,8 @@ extension NSObjectProtocol {
     performing(aSelector, [], on: self)
   }
 
-  /// Calls a method with one argument; one without parameters ignores it.
+  /// Calls a method with one argument, which a method without parameters ignores, and returns its result as
+  /// `perform(_:)` does.
   ///
   /// https://developer.apple.com/documentation/objectivec/nsobjectprotocol/perform(_:with:)
   @discardableResult public func perform(
@@ -46,7 +47,8 @@ extension NSObjectProtocol {
     performing(aSelector, [object], on: self)
   }
 
-  /// Calls a method with two arguments; one with fewer parameters ignores the others.
+  /// Calls a method with two arguments, and returns its result as `perform(_:)` does. A method with fewer parameters
+  /// ignores the last arguments.
   ///
   /// https://developer.apple.com/documentation/objectivec/nsobjectprotocol/perform(_:with:with:)
   @discardableResult public func perform(
@@ -102,7 +104,7 @@ extension NSObjectProtocol {
   // MARK: Calling methods on other threads
 
   /// Calls a method on the main thread: at once if this is the main thread and `wait` is true, else in a later
-  /// iteration of its run loop.
+  /// iteration of the run loop of the main thread. If `wait` is true, returns after the call.
   ///
   /// https://developer.apple.com/documentation/objectivec/nsobject/performselector(onmainthread:with:waituntildone:)
   public func performSelector(
@@ -119,7 +121,8 @@ extension NSObjectProtocol {
   }
 }
 
-/// Calls a method at once, and returns its result as an object.
+/// Calls a method at once, and returns its result as an object; nil if it has none, or if the method does not exist,
+/// which is reported as a diagnostic.
 func performing(
   _ selector: Selector?, _ arguments: [Any?], on target: Any
 ) -> Unmanaged<AnyObject>? {
@@ -143,7 +146,7 @@ func performLater(
   DelayedPerform(target, selector, argument).schedule(after: delay, modes)
 }
 
-/// Calls a method on the main thread.
+/// Calls a method on the main thread, and waits for its end if `waits` is true.
 func performOnMainThread(_ selector: Selector, on target: Any, _ argument: Any?, waits: Bool) {
   nonisolated(unsafe) let (target, argument): (Any, Any?) = (target, argument)
   let call: @Sendable () -> Void = { send(selector, to: target, argument) }
@@ -162,7 +165,7 @@ func performInBackground(_ selector: Selector, on target: Any, _ argument: Any?)
   Thread.detachNewThread { send(selector, to: target, argument) }
 }
 
-/// Calls a method with one argument, and reports a diagnostic if it does not exist.
+/// Calls a method with one argument, and reports a diagnostic if the method does not exist.
 func send(_ selector: Selector, to target: Any, _ argument: Any?) {
   if selector.invoke(on: target, [argument]) == nil {
     RuntimeDiagnostics.reportUnrecognized(selector, on: target)

@@ -6,7 +6,7 @@ import Foundation
 extension NotificationCenter {
   /// Calls a method of an object for notifications, on the thread that posts them.
   ///
-  /// The observer is not retained, and needs not to be removed before it is deallocated. Observers of the same name are
+  /// The observer is not retained, and need not be removed before it is deallocated. Observers of the same name are
   /// called in the order in which they were added. An observer that is added twice is called twice.
   ///
   /// - Parameters:
@@ -35,7 +35,7 @@ extension NotificationCenter {
     removeObserver(observer as Any)
   }
 
-  /// Removes the entries of an observer for a name and a sender, of which nil matches all.
+  /// Removes the entries of an observer for a name and a sender; nil matches all names or senders.
   ///
   /// - Note: An observer that was added with a selector has to be passed as an object of its class, not as `Any`.
   ///
@@ -87,7 +87,7 @@ final class SelectorObservers: @unchecked Sendable {
   private struct List {
     var token: (any NSObjectProtocol)?
     var records: [Record] = []
-    /// The number of records at which those without an observer are removed.
+    /// The number of records above which the records of deallocated observers are removed.
     var limit = 16
   }
 

@@ -13,7 +13,8 @@ import Foundation
 final class ObjectState: @unchecked Sendable {
   /// The associated objects, by key. Used only within ``ObjectState/locked(_:)``.
   var associations: [UnsafeRawPointer: Association] = [:]
-  /// The observers of the object's properties. Used only within ``ObjectState/locked(_:)``.
+  /// Other parts of the state, by their types, such as the observers of the object's properties. Used only within
+  /// ``ObjectState/locked(_:)``.
   var parts: [ObjectIdentifier: AnyObject] = [:]
 
   private static let table = Table()
@@ -38,7 +39,8 @@ final class ObjectState: @unchecked Sendable {
     }
   }
 
-  /// Calls `body` while no other thread accesses the contents of states. It must not release values of unknown types.
+  /// Calls `body` while no other thread accesses the contents of states. `body` must not release values of unknown
+  /// types, whose deinitializers may access states.
   static func locked<Result>(_ body: () -> Result) -> Result {
     table.lock.lock()
     defer { table.lock.unlock() }

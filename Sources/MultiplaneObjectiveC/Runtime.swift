@@ -10,19 +10,22 @@ public typealias NSInteger = Int
 public typealias NSUInteger = UInt
 
 extension NSObjectProtocol {
-  /// Returns the name of the class, with that of its module if this is a program's own: "Program.Wheel", "UIView".
+  /// Returns the name of the class, after that of its module if the class is a program's own: "Program.Wheel",
+  /// "UIView".
   ///
   /// https://developer.apple.com/documentation/objectivec/nsobjectprotocol/description
   public static func description() -> String { RuntimeNames.name(of: Self.self) }
 
-  /// Whether the class itself has a method: whether the selector contains a method of a class.
+  /// Whether the selector contains a method of a class itself or a closure. Which class declares the method is not
+  /// checked.
   ///
   /// https://developer.apple.com/documentation/objectivec/nsobjectprotocol/responds(to:)
   public static func responds(to aSelector: Selector!) -> Bool {
     aSelector?.isMethodOfClass ?? false
   }
 
-  /// Whether objects of the class have a method, as ``ObjectiveCMethods`` or as a subclass of the class of a selector's method.
+  /// Whether objects of the class have a method: whether the class is that of the selector's method or a subclass of
+  /// it, or lists the selector's name (``ObjectiveCMethods``).
   ///
   /// https://developer.apple.com/documentation/objectivec/nsobject/instancesrespond(to:)
   public static func instancesRespond(to aSelector: Selector!) -> Bool {
@@ -39,13 +42,13 @@ public func object_getClass(_ obj: Any?) -> AnyClass? {
   obj.flatMap(unwrapped).map { type(of: $0 as AnyObject) }
 }
 
-/// Returns the name of the class of an object, which is never freed.
+/// Returns the name of the class of an object; "nil" for nil. The string is never freed.
 public func object_getClassName(_ obj: Any?) -> UnsafePointer<CChar> {
   class_getName(object_getClass(obj))
 }
 
-/// Returns the name of a class, which is never freed, with that of its module if this is a program's own; "nil" for
-/// nil.
+/// Returns the name of a class, after that of its module if the class is a program's own; "nil" for nil. The string is
+/// never freed.
 ///
 /// https://developer.apple.com/documentation/objectivec/class_getname(_:)
 public func class_getName(_ cls: AnyClass?) -> UnsafePointer<CChar> {
@@ -66,7 +69,7 @@ public func class_respondsToSelector(_ cls: AnyClass?, _ sel: Selector) -> Bool 
   cls.map { sel.isMethod(ofClass: $0) } ?? false
 }
 
-/// Strings of the C functions, by their contents.
+/// The C strings that functions such as `class_getName(_:)` return, by their contents.
 private final class RuntimeNames: @unchecked Sendable {
   private static let shared = RuntimeNames()
   private let lock = NSLock()

@@ -4,7 +4,7 @@
 import Foundation
 import Synchronization
 
-/// The receiver of diagnostics of this module, which knows no host.
+/// The receiver of the diagnostics of this module, which cannot access the current host itself.
 package enum RuntimeDiagnostics {
   /// Receives the name of an object or class, and a message. Set by the module of layers, which passes both to the
   /// current host; by default they are written to standard error.

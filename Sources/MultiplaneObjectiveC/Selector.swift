@@ -94,7 +94,7 @@ public struct Selector: Hashable, @unchecked Sendable {
       target, arguments)
   }
 
-  /// The selector with this name among the methods of a class.
+  /// Returns the selector with this name among the methods of a class; nil if there is none.
   private func method(of type: AnyClass?) -> Selector? {
     guard let name, let type else { return nil }
     return MethodTables.methods(of: type)[name]
@@ -204,8 +204,9 @@ public struct Selector: Hashable, @unchecked Sendable {
     }
   }
 
-  /// Returns a selector for a method without parameters that a closure calls on its argument: unlike a reference to the
-  /// method, a call never means another method of the same name that has parameters. The package compiler uses it.
+  /// Returns a selector for a method without parameters, which a closure calls on its argument. Unlike a reference to
+  /// the method, the call is unambiguous if another method of the same name has parameters. The package compiler uses
+  /// this function.
   @preconcurrency
   public static func named<Target, Result>(
     _ name: String, of type: Target.Type, _ method: @escaping @MainActor (Target) -> Result
@@ -280,7 +281,8 @@ public func NSSelectorFromString(_ aSelectorName: String) -> Selector { Selector
 /// https://developer.apple.com/documentation/foundation/nsstringfromselector(_:)
 public func NSStringFromSelector(_ aSelector: Selector) -> String { aSelector.description }
 
-/// Returns an argument of a call, if there are so many and it has this type. Nil is a value of optional types.
+/// Returns an argument of a call as a value of a type; nil if the argument is missing or has another type. A nil
+/// argument is a value of every optional type.
 private func argument<Value>(_ index: Int, of arguments: [Any?], _ type: Value.Type) -> Value? {
   guard index < arguments.count else { return nil }
   guard let argument = arguments[index] else { return Any?.none as? Value }

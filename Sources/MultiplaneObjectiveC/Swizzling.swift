@@ -28,9 +28,10 @@ public func class_getInstanceMethod(_ cls: AnyClass?, _ name: Selector) -> Metho
   return MethodRecord.pointer(to: cls, name)
 }
 
-/// Returns a method of a class itself; nil if it has none of this name.
+/// Returns a method for a selector; nil if the selector has only a name, and the class has no method of this name.
 ///
-/// - Note: Selectors of class methods contain their method, so that only selectors that have only a name return nil.
+/// - Note: Selectors of class methods contain their method. Which class declares the method, and whether it is a method
+///   of the class itself, is not checked.
 ///
 /// https://developer.apple.com/documentation/objectivec/class_getclassmethod(_:_:)
 public func class_getClassMethod(_ cls: AnyClass?, _ name: Selector) -> Method? {
@@ -44,7 +45,8 @@ public func method_getName(_ m: Method) -> Selector { MethodRecord.at(m).selecto
 /// Returns the implementation of a method.
 public func method_getImplementation(_ m: Method) -> IMP { m }
 
-/// Returns the implementation of a method of the objects of a class; nil for nil.
+/// Returns a pointer to the implementation of a method of the objects of a class, whether the method exists or not; nil
+/// if the class is nil.
 ///
 /// https://developer.apple.com/documentation/objectivec/class_getmethodimplementation(_:_:)
 public func class_getMethodImplementation(_ cls: AnyClass?, _ name: Selector) -> IMP? {
@@ -55,8 +57,8 @@ public func class_getMethodImplementation(_ cls: AnyClass?, _ name: Selector) ->
 // package compiler replaces it by that of a closure. There is a function for each number of arguments, since Swift
 // would prefer that of the standard library to one with a parameter pack.
 
-/// Returns a closure that calls a method of an object without arguments. The method is the one that Swift calls, also
-/// where `imp` is that of a class of which the object's class overrides it.
+/// Returns a closure that calls a method of an object without arguments. If the object's class overrides the method,
+/// the override is called, even if `imp` is the implementation of a superclass.
 ///
 /// A method that cannot be called by its selector is reported as a diagnostic; if it has a result that is not optional,
 /// the program ends.
@@ -146,7 +148,7 @@ public func method_getTypeEncoding(_ m: Method) -> UnsafePointer<CChar>? {
   MethodRecord.typeEncoding
 }
 
-/// Reports a diagnostic for each of the methods, and changes nothing.
+/// Reports a diagnostic for the first method, and changes nothing.
 ///
 /// https://developer.apple.com/documentation/objectivec/method_exchangeimplementations(_:_:)
 public func method_exchangeImplementations(_ m1: Method, _ m2: Method) {
@@ -161,7 +163,9 @@ public func method_exchangeImplementations(_ m1: Method, _ m2: Method) {
   return m
 }
 
-/// Returns whether a class had no method of this name; then it reports a diagnostic, since no method was added.
+/// Reports a diagnostic if a class has no method of this name, and adds none.
+///
+/// - Returns: Whether the class has no method of this name; false if the class is nil.
 ///
 /// https://developer.apple.com/documentation/objectivec/class_addmethod(_:_:_:_:)
 @discardableResult public func class_addMethod(
@@ -174,7 +178,7 @@ public func method_exchangeImplementations(_ m1: Method, _ m2: Method) {
 
 /// Reports a diagnostic for the method, and changes nothing.
 ///
-/// - Returns: The implementation of the method; nil if the class has no method of this name.
+/// - Returns: The implementation of the method; nil if the class is nil or has no method of this name.
 @discardableResult public func class_replaceMethod(
   _ cls: AnyClass?, _ name: Selector, _ imp: IMP, _ types: UnsafePointer<CChar>?
 ) -> IMP? {

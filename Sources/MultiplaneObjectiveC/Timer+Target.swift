@@ -34,7 +34,7 @@ extension TimerWithTarget where Self: Timer {
   ///   - ti: The time until the timer fires, and between two calls of a repeating one, in seconds.
   ///   - aTarget: The object, which is retained until the timer is invalidated.
   ///   - aSelector: The method, which takes the timer or no parameter.
-  ///   - userInfo: The `Foundation/Timer/userInfo` of the timer.
+  ///   - userInfo: The `userInfo` of the timer.
   ///   - yesOrNo: Whether the timer fires again until it is invalidated.
   ///
   /// https://developer.apple.com/documentation/foundation/timer/init(timeinterval:target:selector:userinfo:repeats:)

@@ -9,8 +9,8 @@ import MultiplaneStage
   var name: String { get }
   /// Returns the frames to draw for a request. Called once, before ``commitLog(of:from:to:_:)``.
   func plan(_ request: FilmPlan.Request, _ console: Console) throws -> FilmPlan
-  /// Returns the commit log of a simulation at least up to a time in seconds, which is at most that of the plan's last
-  /// frame, or the request's `still`. Animation diagnostics are printed to the console by this method or by
+  /// Returns the commit log of a simulation at least up to a time in seconds. The time is not later than the plan's
+  /// last frame, or the request's `still`. Animation diagnostics are printed to the console by this method or by
   /// ``plan(_:_:)``.
   /// - Parameter first: The time in seconds from which the frames of the log are drawn; earlier commits may be missing.
   ///   Further calls pass later times and continue the simulation.

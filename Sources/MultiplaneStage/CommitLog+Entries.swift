@@ -4,23 +4,24 @@
 extension CommitLog {
   /// The commits of a log in order of time.
   ///
-  /// Copies share their entries: appending to a log of which a copy exists copies at most `blockLength` entries,
+  /// Copies share their entries: if a log has a copy, appending to the log copies at most `blockLength` entries,
   /// whatever the number of entries.
   public struct Entries: RandomAccessCollection, Sendable {
     /// The number of entries of a block.
     static let blockLength = 64
 
-    /// Entries that never change.
+    /// An immutable block of ``blockLength`` entries, which copies of a log share.
     private final class Block: Sendable {
       let entries: [Entry]
       init(_ entries: [Entry]) { self.entries = entries }
     }
 
-    /// Blocks of ``blockLength`` entries.
+    /// The complete blocks, in order of time.
     private var blocks: [Block] = []
-    /// The entries after those of the blocks, fewer than ``blockLength``.
+    /// The entries after those in ``blocks``, fewer than ``blockLength``.
     private var tail: [Entry] = []
-    /// The number of entries at the start of the first block that have been removed; below ``blockLength``.
+    /// The number of entries at the start of the first block that have been removed from the collection; below
+    /// ``blockLength``.
     private var removed = 0
 
     init() {}
@@ -41,7 +42,8 @@ extension CommitLog {
     }
 
     /// Adds an entry at the end.
-    /// - Complexity: Amortized O(1). If a copy exists, one reference per block is copied every ``blockLength`` calls.
+    /// - Complexity: Amortized O(1) for a log that is not copied. After a copy is made, one call copies up to
+    ///   ``blockLength`` entries, and one copies a reference per block.
     mutating func append(_ entry: Entry) {
       if tail.isEmpty { tail.reserveCapacity(Self.blockLength) }
       tail.append(entry)
@@ -62,7 +64,8 @@ extension CommitLog {
       tail.removeLast()
     }
 
-    /// Removes a number of entries, at most `count`, from the start. Up to ``blockLength`` - 1 of them stay in memory.
+    /// Removes a number of entries, at most `count`, from the start. Up to ``blockLength`` - 1 removed entries stay in
+    /// memory.
     mutating func removeFirst(_ number: Int) {
       precondition(number >= 0 && number <= count, "The log has fewer entries")
       let place = removed + number

@@ -17,8 +17,8 @@ public struct CommitLog: Sendable {
   /// The commits; times increase strictly, since only the last of several commits at one time is kept.
   public private(set) var entries = Entries()
 
-  /// The latest time in seconds that was passed to ``discardEntries(before:)``; 0 by default. A commit at or before it
-  /// replaces the previous commit.
+  /// The latest time in seconds that was passed to ``discardEntries(before:)``; 0 by default. A commit that is appended
+  /// at or before this time replaces the previous commit.
   private(set) var firstTime: CFTimeInterval = 0
 
   private let prepared = Prepared()
@@ -26,14 +26,15 @@ public struct CommitLog: Sendable {
   /// Creates a log without commits, whose display list is empty at any time.
   public init() {}
 
-  /// Appends a commit of a tree at a time in seconds. It replaces the last commit if their times are equal, or if the
-  /// new commit is visible at ``firstTime``.
+  /// Appends a commit of a tree at a time in seconds. The commit replaces the last one if their times are equal, or if
+  /// the time is not after ``firstTime``.
   mutating func append(_ tree: RenderTree, at time: CFTimeInterval) {
     if let last = entries.last, last.time == time || time <= firstTime { entries.removeLast() }
     entries.append(Entry(time: time, tree: tree))
   }
 
-  /// Discards the commits that are only visible before a time, also those that are appended later.
+  /// Discards the commits that are visible only before a time in seconds: the existing ones, and those that are
+  /// appended later.
   mutating func discardEntries(before time: CFTimeInterval) {
     firstTime = max(firstTime, time)
     entries.removeFirst(max(0, count(at: time) - 1))
@@ -56,14 +57,17 @@ public struct CommitLog: Sendable {
     return low
   }
 
-  /// Whether user code redraws the contents of a layer in any commit while properties of the layer are animated.
+  /// Whether, in any commit, user code draws the contents of a layer for each frame, since properties that affect the
+  /// drawing are animated.
   public var hasFrameDrawing: Bool { entries.contains { $0.tree.hasAnimatedContents } }
 
-  /// Draws the contents that user code redraws during animations (``hasFrameDrawing``), for the given times in advance.
+  /// Calls the user code that redraws layers during animations (``hasFrameDrawing``) in advance, for frames at the
+  /// given times in seconds, and stores the drawn contents.
   ///
   /// Frames at these times can then be rendered on any thread without user code, until the method is called again on
-  /// this log or a copy of it. Frames at other times call user code on the rendering thread. Preparing a long film in
-  /// sections limits the memory. If ``hasFrameDrawing`` is false, there is no effect.
+  /// this log or a copy of it. For frames at other times, user code is called on the rendering thread; layer delegates
+  /// are called only if that is the main thread. Preparing a long film in sections limits the memory. If
+  /// ``hasFrameDrawing`` is false, the method has no effect.
   @MainActor public func prepare(at times: some Sequence<CFTimeInterval>) {
     guard hasFrameDrawing else { return }
     for tree in prepared.trees { tree.discardPrepared() }
@@ -75,7 +79,7 @@ public struct CommitLog: Sendable {
     }
   }
 
-  /// A reference, shared by a log and its copies, to the trees for which ``prepare(at:)`` last drew contents.
+  /// A list, shared by a log and its copies, of the trees for which ``prepare(at:)`` last drew contents.
   @MainActor private final class Prepared {
     var trees: [RenderTree] = []
     nonisolated init() {}

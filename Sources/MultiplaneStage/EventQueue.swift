@@ -18,10 +18,12 @@ final class EventQueue: @unchecked Sendable {
   private var ready: [WorkItem] = []
   private var readyHead = 0
   private var heap = EventHeap()
-  /// Whether work of a timer of `DispatchSource` was scheduled, which may become obsolete.
+  /// Whether the firing of a timer of `DispatchSource` was ever scheduled. Such a firing becomes obsolete if the timer
+  /// is changed.
   private var usesTimerSources = false
   private var timers: [UnsafeMutableRawPointer: StageTimer] = [:]
-  /// The number of timers, or of scheduled events, above which obsolete ones are removed.
+  /// The number of timers, or of scheduled events, above which obsolete ones are removed: twice the larger number after
+  /// the last removal, at least 256.
   private var timerSweepCount = 256
   private var holds: [(number: Int, reason: String, waitingSince: Double?)] = []
   private var holdsTaken = 0
@@ -46,7 +48,8 @@ final class EventQueue: @unchecked Sendable {
   /// ``useRelay()`` is called.
   private var relay: UnsafeMutableRawPointer?
 
-  /// The event queue of the stage whose code the calling thread runs; nil on other threads.
+  /// The event queue of the stage whose code the calling thread runs; nil on other threads, and always with the
+  /// cooperative back end.
   static var current: EventQueue? {
     stage_clock_current().stage.map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
   }
@@ -93,8 +96,8 @@ final class EventQueue: @unchecked Sendable {
     advance(to: Double(min(nanoseconds.pointee + min(duration, latest), latest)) / 1e9)
   }
 
-  /// Advances the clock by a duration in seconds for which scene code runs a run loop, and reports a diagnostic.
-  /// Returns false, without advancing the clock, for a duration above ``Stage/maximumTime``.
+  /// Advances the clock by a duration in seconds for which scene code runs a run loop, and reports a diagnostic. For a
+  /// duration above ``Stage/maximumTime``, returns false and only reports a diagnostic.
   ///
   /// Events that become due are processed after the current callback has returned, since callbacks are not nested.
   func runLoop(_ duration: CFTimeInterval) -> Bool {
@@ -116,7 +119,7 @@ final class EventQueue: @unchecked Sendable {
     return true
   }
 
-  /// The time in whole nanoseconds, on any thread.
+  /// The stage's time in whole nanoseconds. Can be read on any thread.
   var now: UInt64 { locked { nanoseconds.pointee } }
 
   // MARK: Work
@@ -244,8 +247,8 @@ final class EventQueue: @unchecked Sendable {
     locked { heap.insert(work, at: time(atNanosecond: nanosecond)) }
   }
 
-  /// Removes invalidated timers, and events that were scheduled before a timer was given another fire date. Has no
-  /// effect until the number of timers or events has doubled since the last removal, and exceeds 256.
+  /// Removes invalidated timers, and the scheduled firings of timers that were then invalidated or given another fire
+  /// date. Has no effect until the number of timers or events has doubled since the last removal, and exceeds 256.
   private func removeObsoleteTimers() {
     guard max(timers.count, scheduledCount) > timerSweepCount else { return }
     let timersBefore = timers
@@ -261,9 +264,9 @@ final class EventQueue: @unchecked Sendable {
     withExtendedLifetime((timersBefore, removed)) {}
   }
 
-  /// The number of timers that can still fire, and of invalidated ones that are not removed yet.
+  /// The number of timers, including invalidated ones that are not removed yet.
   var timerCount: Int { timers.count }
-  /// The number of scheduled events, including obsolete ones of timers.
+  /// The number of scheduled events, including obsolete firings of timers.
   var scheduledCount: Int { locked { heap.count } }
 
   // MARK: Relay

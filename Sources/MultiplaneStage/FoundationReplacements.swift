@@ -63,8 +63,8 @@
       Environment.current?.defaultTimeZone ?? Original.defaultTimeZone.call()
     }
 
-    /// Sets the default time zone of the stage whose code the thread runs, otherwise that of the process. On a stage,
-    /// `TimeZone.current` does not change.
+    /// Sets the default time zone of the stage whose code the calling thread runs, or of the process on other threads.
+    /// `TimeZone.current` of a stage does not change.
     @_silgen_name("$s20FoundationEssentials8TimeZoneV8_defaultACSgvsZ")
     package static func setDefaultTimeZone(_ zone: __owned TimeZone?) {
       if let stage = EventQueue.current {
@@ -161,13 +161,15 @@
     static let copyDefaultZone = unsafeBitCast(address("CFTimeZoneCopyDefault"), to: Copy.self)
     static let setDefaultZone = unsafeBitCast(address("CFTimeZoneSetDefault"), to: Set.self)
 
-    /// Returns the address of a function of a shared library. The function exists, as only a call of it leads here.
+    /// Returns the address of a function of a shared library. The function exists, since the properties above are
+    /// accessed only when a library or the program calls this function.
     private static func address(_ symbol: String) -> UnsafeMutableRawPointer {
       // RTLD_NEXT, a macro that Swift does not import.
       dlsym(UnsafeMutableRawPointer(bitPattern: -1), symbol)!
     }
 
-    /// Returns a structure of one closure: the address of a function, and no context.
+    /// Returns a structure whose only field is a closure with the address of a function as its code and without a
+    /// context.
     private static func closure<Closure>(_ symbol: String) -> Closure {
       unsafeBitCast((address(symbol), nil as UnsafeRawPointer?), to: Closure.self)
     }

@@ -20,7 +20,8 @@ public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Parses a rate in frames per second: an integer, a decimal number or a fraction of integers, such as `30`, `29.97`
-  /// or `30000/1001`. Nil for other text, or if the rate as an unreduced fraction has a part outside 1...1,000,000.
+  /// or `30000/1001`. Nil for other text, or if the numerator or the denominator is outside 1...1,000,000 before the
+  /// fraction is reduced.
   public init?(_ text: some StringProtocol) {
     let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     guard let first = Self.decimal(parts[0]) else { return nil }

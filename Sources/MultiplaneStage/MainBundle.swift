@@ -16,8 +16,8 @@ package enum MainBundle {
   private nonisolated(unsafe) static var originals: [UnsafeRawPointer?] = []
 
   /// Replaces the methods of `Bundle` that search for files, so that `Bundle.main` finds the scene's files. Must be
-  /// called before other threads run; further calls, and calls on Apple's platforms, have no effect. A method whose
-  /// symbol differs in another version of Foundation is not replaced.
+  /// called before other threads run. Further calls, and calls on Apple's platforms, have no effect. A method is not
+  /// replaced if its symbol differs in another version of Foundation.
   package static func installReplacements() {
     #if !canImport(Darwin)
       guard originals.isEmpty else { return }

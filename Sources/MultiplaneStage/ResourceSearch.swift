@@ -10,9 +10,9 @@ struct ResourceSearch {
   var subfolder: String?
   var localization: String?
 
-  /// Returns the first file with the name and extension, or, without a name, the first one with the extension. Nil if
-  /// there is none, if `bundle` is not the main bundle, or if the name, the subfolder or the localization leads outside
-  /// the folders.
+  /// Returns the first file or folder with the name and extension or, if the name is nil or empty, the first one with
+  /// the extension. Nil if there is none, if `bundle` is not the main bundle, or if the name, the subfolder or the
+  /// localization leads outside the folders.
   func first(in bundle: Bundle) -> URL? {
     guard bundle.bundleURL == Bundle.main.bundleURL else { return nil }
     guard let name, !name.isEmpty else { return all(in: bundle).first }
@@ -22,9 +22,9 @@ struct ResourceSearch {
       .first { FileManager.default.fileExists(atPath: $0.path) }
   }
 
-  /// Returns all files and folders with the extension, or all of them if it is nil or empty, in order of the folders,
-  /// then by name. Empty if `bundle` is not the main bundle, or if the subfolder or the localization leads outside the
-  /// folders.
+  /// Returns the files and folders with the extension, or all files and folders if the extension is nil or empty, in
+  /// order of ``ResourceFolders/forCurrentProgram``, then by name. Empty if `bundle` is not the main bundle, or if the
+  /// subfolder or the localization leads outside the folders.
   func all(in bundle: Bundle) -> [URL] {
     guard bundle.bundleURL == Bundle.main.bundleURL else { return [] }
     let ending = fileExtension.map { $0.hasPrefix(".") ? String($0.dropFirst()) : $0 } ?? ""

@@ -4,8 +4,8 @@
 import CStageClock
 import Foundation
 
-/// Values that scene code reads from outside: random numbers, locale and time zone. Equal environments and equal input
-/// give equal films, on every machine.
+/// The seed of the random numbers, the locale and the time zone of scene code. A scene that depends on nothing else
+/// from outside results in the same film on every machine for equal environments and equal input.
 public struct SceneEnvironment: Equatable, Sendable {
   /// The seed of the random numbers; 0 by default.
   public var seed: UInt64
@@ -41,7 +41,8 @@ public struct SceneEnvironment: Equatable, Sendable {
   /// The environment of code that creates a scene before its stage exists; nil at other times.
   @TaskLocal static var ofConstruction: SceneEnvironment?
 
-  /// The environment of the scene code that the calling thread runs; nil on other threads.
+  /// The environment of the scene code that the calling thread runs; nil on other threads, and always with the
+  /// cooperative back end.
   static var current: SceneEnvironment? {
     let thread = stage_clock_current()
     if thread.stage != nil { return EventQueue.current?.environment.withLock { $0 } }

@@ -7,11 +7,12 @@ import Synchronization
 
 /// The settings of a process that runs one scene, as the executables of scenes and playgrounds do.
 package enum SceneProcess {
-  /// The environment variable that leaves the order of hash tables random, to find scenes that depend on it.
+  /// The name of an environment variable that, if it is set, leaves the order of hash tables random, to find scenes
+  /// that depend on this order.
   package static let randomOrderVariable = "MULTIPLANE_RANDOM_ORDER"
 
-  /// Makes `Bundle.main` find the scene's files, and hash tables iterate in the same order in every process unless the
-  /// variable ``randomOrderVariable`` is set. Must be called first in the main function.
+  /// Makes `Bundle.main` find the scene's files. Unless the environment variable ``randomOrderVariable`` is set, also
+  /// makes hash tables iterate in the same order in every process. Must be called first in the main function.
   package static func prepare() {
     if getenv(randomOrderVariable) == nil { stage_hashing_make_deterministic() }
     MainBundle.installReplacements()
@@ -21,8 +22,8 @@ package enum SceneProcess {
   /// Whether ``prepare()`` was called; false in processes of tests.
   private static let isPrepared = Atomic(false)
 
-  /// Sets the environment variables of the process that choose locale and time zone, for threads that run no scene code
-  /// and for programs that the scene starts. Has no effect before ``prepare()``.
+  /// Sets the environment variables that determine the locale and the time zone of the process, for threads that run no
+  /// scene code and for programs that the scene starts. Has no effect before ``prepare()``.
   package static func setVariables(for environment: SceneEnvironment) {
     guard isPrepared.load(ordering: .relaxed) else { return }
     let categories = ["ALL", "COLLATE", "CTYPE", "MESSAGES", "MONETARY", "NUMERIC", "TIME"]

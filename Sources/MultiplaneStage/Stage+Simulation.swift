@@ -14,8 +14,9 @@ extension Stage {
   /// Processes all events up to and including a time, in seconds; afterwards the clock is at that time, or later if
   /// scene code slept beyond it.
   ///
-  /// Several calls with increasing times result in the same commit log as one call. If the time has passed, only work
-  /// that is ready runs, such as blocks sent to the main queue, and the changes are committed.
+  /// Several calls with increasing times result in the same commit log as one call. If the clock is already later, it
+  /// does not change: work that is ready, such as blocks sent to the main queue, and events up to the time run, and the
+  /// changes are committed.
   ///
   /// - Throws: ``StageError`` if `end` is outside 0...``maximumTime``, the stage is already being simulated,
   ///   ``eventLimit`` is exceeded, or a hold expires. After an error, the stage keeps its state, and another call

@@ -41,12 +41,13 @@ import Synchronization
 /// ``environment``.
 ///
 /// All of this requires Linux, and an executable that links the Swift runtime dynamically and this module statically,
-/// as by default. Functions of libraries do not follow the stage, which reports a diagnostic, in other executables,
-/// with the package's trait `Cooperative` (which a static link of the runtime requires), and if the environment
-/// variable `MULTIPLANE_COOPERATIVE` is set. Then only the following do: `CACurrentMediaTime()`, animations,
-/// transactions, display links, view animations, touches, ``schedule(at:_:)``, ``enqueue(_:)``, ``hold(_:)`` and
-/// ``randomNumbers``. All other clocks, timers, queues, tasks, sleeps and random numbers are the system's. Tasks have
-/// the stage as their host; work that other queues and timers run later does not, unless it calls ``perform(_:)``.
+/// as by default. In other executables, with the package's trait `Cooperative` (which a static link of the runtime
+/// requires), and if the environment variable `MULTIPLANE_COOPERATIVE` is set, functions of libraries do not follow the
+/// stage, and the stage reports a diagnostic. In these cases, only the following depend on the stage's clock and seed:
+/// `CACurrentMediaTime()`, animations, transactions, display links, view animations, touches, ``schedule(at:_:)``,
+/// ``enqueue(_:)``, ``hold(_:)`` and ``randomNumbers``. All other clocks, timers, queues, tasks, sleeps and random
+/// numbers are the system's. Tasks have the stage as their host; work that other queues and timers run later does not,
+/// unless it calls ``perform(_:)``.
 @MainActor public final class Stage: MultiplaneAnimation.Host {
   /// The maximum time of a stage in seconds: 1,000,000,000, almost 32 years.
   public nonisolated static let maximumTime: CFTimeInterval = 1e9
@@ -166,14 +167,16 @@ import Synchronization
     }
   }
 
-  /// Discards the commits that are visible only before a time, which limits the memory of a stage that runs for hours.
+  /// Discards the commits that are visible only before a time in seconds, which limits the memory of a stage that runs
+  /// for hours.
   package func discardCommits(before time: CFTimeInterval) {
     commitLog.discardEntries(before: time)
   }
 
   /// Ends the scene: animations are removed, pending work is discarded, and no further events are processed.
   ///
-  /// Without this call, the stage stays in memory with its layers and its commit log. A sleeping task is never resumed.
+  /// Without this call, the stage stays in memory with its layers and its commit log. A task that is asleep at the time
+  /// of the call is never resumed.
   public func invalidate() {
     perform {
       context?.invalidate()
@@ -189,7 +192,8 @@ import Synchronization
   public var time: CFTimeInterval { queue.time }
   /// The time of the stage's clock in seconds: the same value as ``time``, on any thread.
   public nonisolated var mediaTime: CFTimeInterval { queue.time }
-  /// Adds a diagnostic to ``diagnostics``, and increments its count. Can be called on any thread.
+  /// Adds a diagnostic to ``diagnostics`` unless an equal one is present, and increments its count. Can be called on
+  /// any thread.
   public nonisolated func report(_ diagnostic: Diagnostic) { queue.report(diagnostic) }
   /// Enqueues a block to run at the current time, after the work that is ready. Can be called on any thread; has no
   /// effect after ``invalidate()``.

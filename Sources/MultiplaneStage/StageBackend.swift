@@ -8,8 +8,8 @@ import MultiplaneAnimation
 /// A back end of the stage: it runs the code of scenes, and decides which functions of the system's libraries follow
 /// the stage while this code runs.
 protocol StageBackend: Sendable {
-  /// A diagnostic that describes which functions of libraries do not follow the stage; nil if only a few do not, which
-  /// are reported when scene code calls them.
+  /// A diagnostic that describes which functions of libraries do not follow the stage. Nil if only a few functions do
+  /// not follow, which are reported when scene code calls them.
   var limitation: Diagnostic? { get }
   /// Calls `body` as code of the scene to which an event queue belongs, on the stage's thread.
   /// - Throws: The error of `body`.
@@ -28,8 +28,8 @@ package enum StageBackends {
   /// The environment variable that selects the cooperative back end.
   package static let cooperativeVariable = "MULTIPLANE_COOPERATIVE"
 
-  /// Whether new stages use the cooperative back end. If nil, the default, they do if the environment variable is set
-  /// or the executable does not intercept functions of libraries.
+  /// Whether new stages use the cooperative back end. If nil, the default, new stages use this back end if the
+  /// environment variable ``cooperativeVariable`` is set or the executable does not intercept functions of libraries.
   @TaskLocal package static var isCooperative: Bool?
 
   private static let isCooperativeByDefault =

@@ -9,11 +9,13 @@ public enum StageError: Error, Hashable, CustomStringConvertible {
   /// More than `count` callbacks and animation events occurred at one time of the stage's clock; `count` is the value
   /// of ``Stage/eventLimit``. `last` names the origin of the last one, such as a timer.
   case eventLimitExceeded(time: CFTimeInterval, count: Int, last: String)
-  /// The simulation waited for a hold for `seconds` of real time, the value of ``Stage/holdLimit``.
+  /// The simulation waited for a hold, created with `reason`, for `seconds` of real time, the value of
+  /// ``Stage/holdLimit``.
   case holdExpired(reason: String, seconds: TimeInterval)
   /// The requested time is not a number, negative, or beyond ``Stage/maximumTime``.
   case timeOutOfRange(time: CFTimeInterval)
-  /// Scene code called ``Stage/simulate(to:)`` on the stage that runs it.
+  /// ``Stage/simulate(to:)`` was called while the stage was already being simulated, for example by the stage's own
+  /// scene code.
   case reentrantSimulation
 
   /// A description of the error and its remedy.

@@ -40,8 +40,8 @@ extension StageInput {
 
     /// The change of the key: pressed or repeated, released, or cancelled.
     public var phase: Phase
-    /// The meaning of the key with the current layout and modifiers: the characters that it inserts, or a name, as
-    /// `key` of the W3C's UI Events: "a", "A", "é", "Enter", "Backspace", "ArrowLeft".
+    /// The meaning of the key with the current layout and modifiers, as `key` of the W3C's UI Events: the characters
+    /// that it inserts, or a name. Examples are "a", "A", "é", "Enter", "Backspace" and "ArrowLeft".
     public var key: String
     /// The physical key, as `code` of the W3C's UI Events: "KeyA", "Digit1", "ShiftLeft". Empty if it is
     /// unknown.

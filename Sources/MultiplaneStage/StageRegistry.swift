@@ -13,9 +13,9 @@ import Synchronization
 /// resumed. Task IDs increase: an unknown task was created by the running scene code if its ID is above the newest ID
 /// at the time when this code was entered. A task with a lower ID belongs to other code, for example to a waiting test.
 ///
-/// A task is registered by the address of its object, and removed when it ends. If something refers to it then, and for
-/// an `async let` task, it is removed when another task is registered at the same address or the number of tasks has
-/// doubled.
+/// A task is registered by the address of its object, and removed when it ends. A task to which something still refers
+/// at that time, and an `async let` task, are removed later: when another task is registered at the same address, or
+/// when the number of registered tasks has doubled.
 final class StageRegistry: @unchecked Sendable {
   static let shared = StageRegistry()
 
@@ -24,7 +24,7 @@ final class StageRegistry: @unchecked Sendable {
   private var held: [ObjectIdentifier: Int] = [:]
   private var heldOrder: [EventQueue] = []
 
-  /// The number of tasks above which those that have ended are removed.
+  /// The number of registered tasks above which those that have ended are removed.
   private var taskSweepCount = 256
 
   private struct RegisteredTask {
@@ -62,8 +62,8 @@ final class StageRegistry: @unchecked Sendable {
   /// The number of registered tasks, including those that have ended and are not removed yet.
   var taskCount: Int { locked { tasks.count } }
 
-  /// Returns the event queue of the stage to which a task belongs; nil if it belongs to none. Registers an unknown task
-  /// with `running`, the stage whose code runs, if that code created it.
+  /// Returns the event queue of the stage to which a task belongs; nil if it belongs to none. An unknown task that the
+  /// running code has created is registered with `running`, the queue of the stage whose code runs.
   func owner(of task: StageClockTask, running: EventQueue?) -> EventQueue? {
     guard let object = task.object else { return nil }
     return locked {
@@ -81,7 +81,8 @@ final class StageRegistry: @unchecked Sendable {
     if locked({ tasks.count > taskSweepCount }) { sweepTasks() }
   }
 
-  /// Removes the tasks that have ended, and those of stages that no longer exist.
+  /// Removes the tasks that have ended, and those of stages that no longer exist. An `async let` task is removed
+  /// together with the task that created it.
   func sweepTasks() {
     // Keeps the objects until the lock is released, since releasing the last reference to a task may run scene code.
     var objects: [AnyObject] = []

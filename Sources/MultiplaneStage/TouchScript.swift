@@ -5,7 +5,8 @@ import Foundation
 import MultiplaneAnimation
 import MultiplaneMath
 
-/// A script of timed user input to a scene. With a given script, each run of a scene results in the same film.
+/// A script of timed user input to a scene. With a given script and environment, each run of a scene results in the
+/// same film.
 ///
 ///     var script = TouchScript()
 ///     script.tap(at: CGPoint(x: 260, y: 240), time: 0.5)
@@ -72,7 +73,8 @@ public struct TouchScript: Hashable, Sendable {
     add(.up, point, at: time + duration, finger: finger)
   }
 
-  /// Adds a drag through points in order, at constant speed, and the lift of the finger; no effect without points.
+  /// Adds a drag: a finger touches at the first point, moves through the other points in order at constant speed, and
+  /// is lifted after `duration` seconds. Has no effect without points.
   /// - Parameter moves: The number of moves, clamped to 1...1,000,000; if nil, ``movesPerSecond`` moves per second.
   public mutating func drag(
     through points: [CGPoint], from time: CFTimeInterval, duration: CFTimeInterval,
@@ -85,7 +87,8 @@ public struct TouchScript: Hashable, Sendable {
     drag(along: path, from: time, duration: duration, moves: moves, finger: finger)
   }
 
-  /// Adds a drag along a path at constant speed, and the lift of the finger; no effect for an empty path.
+  /// Adds a drag: a finger touches at the start of a path, moves along it at constant speed, and is lifted at its end
+  /// after `duration` seconds. Has no effect for an empty path.
   /// - Parameter moves: The number of moves, clamped to 1...1,000,000; if nil, ``movesPerSecond`` moves per second.
   public mutating func drag(
     along path: CGPath, from time: CFTimeInterval, duration: CFTimeInterval, moves: Int? = nil,

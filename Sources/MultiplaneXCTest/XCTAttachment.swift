@@ -37,7 +37,7 @@ open class XCTAttachment: NSObject, NSSecureCoding {
   open var userInfo: [AnyHashable: Any]?
   /// The time for which the attachment is kept; deleted on success by default.
   open var lifetime = Lifetime.deleteOnSuccess
-  /// The data.
+  /// The data; nil if there is none.
   let payload: Data?
 
   /// Creates an attachment. Without a type, it contains data of no particular type, "public.data".
@@ -63,7 +63,7 @@ open class XCTAttachment: NSObject, NSSecureCoding {
     self.init(
       uniformTypeIdentifier: "public.plain-text", name: nil, payload: Data(string.utf8))
   }
-  /// Creates an attachment with the contents of a file, whose name it gets; without data if the file cannot be read.
+  /// Creates an attachment with the contents and the name of a file. It has no data if the file cannot be read.
   public convenience init(contentsOfFile url: URL) {
     self.init(
       uniformTypeIdentifier: nil, name: url.lastPathComponent, payload: try? Data(contentsOf: url))
@@ -84,7 +84,7 @@ open class XCTAttachment: NSObject, NSSecureCoding {
 
   // MARK: Coding
 
-  /// True: attachments support secure coding.
+  /// Whether attachments support secure coding: true.
   public static var supportsSecureCoding: Bool { true }
 
   /// Reads an attachment from an archive, without its `userInfo`.

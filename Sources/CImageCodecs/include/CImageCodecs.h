@@ -18,7 +18,8 @@ typedef struct {
 
 void multiplane_bytes_free(MultiplaneBytes bytes);
 
-/// The results of the functions with a parameter `message`, which they set for any result but `MULTIPLANE_DONE`.
+/// The results of the functions with a parameter `message`. They write a message for every result except
+/// `MULTIPLANE_DONE`.
 enum {
   MULTIPLANE_DONE = 1,
   MULTIPLANE_DAMAGED = 0,

@@ -6,12 +6,12 @@
 
 #include <stdbool.h>
 
-/// Sets the functions that are called when an observed object is deallocated: `begin` before its deinitializer, which
-/// returns a state or null; `end` with this state, after the memory was freed.
+/// Sets the functions that are called when an observed object is deallocated: `begin`, which returns a state or null,
+/// before the deinitializer of the object runs; `end`, with this state, after the memory was freed.
 void object_lifetime_set_functions(void *(*begin)(void *object), void (*end)(void *state));
 
 /// Makes the deallocation of all objects that are direct instances of the class of `object` call the functions above.
-/// Calls after the first one for a class have no effect. Returns whether it is possible.
+/// Calls after the first one for a class have no effect. Returns whether the objects of the class can be observed.
 bool object_lifetime_observe(void *object);
 
 /// Returns the state that `begin` returned for an object whose deinitializer is running on this thread, or null.

@@ -7,13 +7,14 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// Locks, and waits while another thread has locked; halts if this thread has. A value of 0 is unlocked.
+/// Locks `lock`, after waiting while another thread holds it. Halts the program if this thread holds it already. The
+/// value of an unlocked lock is 0.
 void unfair_lock_lock(uint32_t *lock);
-/// Locks if it is unlocked, and returns whether it was.
+/// Locks `lock` if it is unlocked, and returns whether it was.
 bool unfair_lock_try(uint32_t *lock);
-/// Unlocks; halts if this thread has not locked.
+/// Unlocks `lock`. Halts the program unless this thread holds it.
 void unfair_lock_unlock(uint32_t *lock);
-/// Returns whether this thread has locked.
+/// Returns whether this thread holds `lock`.
 bool unfair_lock_is_owner(const uint32_t *lock);
 
 #endif

@@ -17,7 +17,8 @@ public protocol CAAction: AnyObject {
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
 }
 
-/// The key of the event that occurs when a layer is inserted into another superlayer or becomes the mask of a layer.
+/// The key of the event that occurs when a layer becomes a sublayer or the mask of another layer. A move among the
+/// sublayers of the same superlayer is no such event.
 public let kCAOnOrderIn = "onOrderIn"
 /// The key of the event that occurs when a layer is removed from its superlayer or is no longer the mask of a layer.
 public let kCAOnOrderOut = "onOrderOut"

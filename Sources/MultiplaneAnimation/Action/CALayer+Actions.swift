@@ -31,8 +31,8 @@ extension CALayer {
     return found is NSNull ? nil : found
   }
 
-  /// Returns the action to run after a change; that for a property must be looked up before the change. Nil if no
-  /// action is found or the current transaction disables actions.
+  /// Returns the action to run after an event, such as the change of a property; nil if no action is found or the
+  /// current transaction disables actions. For a change, the method must be called before the change.
   func actionForChange(_ event: String) -> PendingAction? {
     // A layer that was never committed and has no delegate, actions or style rarely has an action; for such a layer the
     // lookup is faster than checking whether actions are disabled.

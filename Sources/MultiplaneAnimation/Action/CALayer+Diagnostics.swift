@@ -9,7 +9,8 @@ import MultiplaneGraphics
 // never for code that Apple recommends.
 
 extension CALayer {
-  /// Reports an animation that was removed because the time of a paused layer (speed 0) was set to the animation's end.
+  /// Reports a diagnostic for an ended animation if it is removed on completion and the layer or a superlayer is paused
+  /// (speed 0): in a paused layer an animation ends only because the time of the layer was set to its end.
   func reportDiagnostics(ending attached: AttachedAnimation) {
     guard attached.animation.isRemovedOnCompletion, hostInTree.wantsDiagnostics,
       timings(committed: true).contains(where: { $0.speed == 0 })
@@ -20,8 +21,8 @@ extension CALayer {
         + "to 0.999 of the duration, or set isRemovedOnCompletion to false.")
   }
 
-  /// Reports that `frame` is set on a layer that is rotated or skewed. The frame of such a layer is a bounding box,
-  /// which does not determine the bounds uniquely.
+  /// Reports a diagnostic if the layer, whose `frame` is being set, is rotated or skewed. The frame is then a bounding
+  /// box, which does not determine the bounds uniquely.
   func reportFrameOfRotated() {
     guard values.hasTransform, hostInTree.wantsDiagnostics else { return }
     let t = values.transform

@@ -19,7 +19,7 @@ public protocol CALayerDelegate: NSObjectProtocol {
   func layerWillDraw(_ layer: CALayer)
 
   /// Draws the layer's contents; called by ``CALayer/draw(in:)``. If not implemented, nothing is drawn.
-  /// - Parameter ctx: A context whose user space is the layer's coordinate space; on a stage, y increases downward.
+  /// - Parameter ctx: A context whose user space is the layer's coordinate space; in a `Stage`, y increases downward.
   func draw(_ layer: CALayer, in ctx: CGContext)
 
   /// Lays out the layer's sublayers; called by ``CALayer/layoutSublayers()``. If not implemented, the layer's
@@ -38,7 +38,7 @@ extension CALayerDelegate {
   public func display(_ layer: CALayer) { layer.declineDisplay() }
   /// Does nothing.
   public func layerWillDraw(_ layer: CALayer) {}
-  /// Draws nothing.
+  /// Draws nothing, and records that the delegate does not implement this method.
   public func draw(_ layer: CALayer, in ctx: CGContext) {
     layer.modelRareData?.delegateDeclined = true
   }
@@ -49,20 +49,20 @@ extension CALayerDelegate {
 }
 
 extension CALayer {
-  /// Makes ``CALayer/display()`` draw the contents, as if the delegate did not implement `display(_:)`, which calls
-  /// this method.
+  /// Makes ``CALayer/display()`` draw the contents as if the delegate did not implement `display(_:)`. Called from the
+  /// delegate's `display(_:)`.
   package func declineDisplay() { modelRareData?.delegateDeclined = true }
 }
 
-/// An object that lays out the sublayers of layers that have no delegate, or whose delegate does not implement
-/// `layoutSublayers(of:)`.
+/// An object that lays out the sublayers of layers. A layer uses its layout manager if it has no delegate, or if the
+/// delegate does not implement `layoutSublayers(of:)`.
 public protocol CALayoutManager: NSObjectProtocol {
   /// Called when the layout of a layer is invalidated. The default implementation does nothing.
   func invalidateLayout(of layer: CALayer)
   /// Lays out the layer's sublayers. The default implementation does nothing.
   func layoutSublayers(of layer: CALayer)
-  /// Returns the size that ``CALayer/preferredFrameSize()`` of the layer returns. The default implementation returns
-  /// the size of the layer's bounds.
+  /// Returns the preferred size of the layer, which ``CALayer/preferredFrameSize()`` returns. The default
+  /// implementation returns the size of the layer's bounds.
   func preferredSize(of layer: CALayer) -> CGSize
 }
 

@@ -34,9 +34,10 @@ enum DefaultActions {
     }
   }
 
-  /// Returns an implicit animation that ends at the model value. The start value is that of a pending implicit
-  /// animation of the key, or else the value before the change: the presented value if animations change it, otherwise
-  /// the model value. Nil if the value before the change is nil, such as a missing color, except for `contents`.
+  /// Returns an implicit animation from a start value to the model value. The start value is that of an animation of
+  /// the key that has not been committed; otherwise the presented value if animations change it, and else the model
+  /// value before the change. Nil if the key is not the path of a property, or if the value before the change is nil,
+  /// such as a missing color, except for `contents`.
   private static func basic(
     _ layer: CALayer, _ key: String, _ context: RenderContext
   ) -> (any CAAction)? {
@@ -69,9 +70,9 @@ enum DefaultActions {
 }
 
 extension CALayer {
-  /// Returns the implicit animation of a key that was added since the last commit; nil if there is none. A second
-  /// change before the commit animates from the start value of that animation, as the value between the two changes was
-  /// never visible.
+  /// Returns the last animation with a key if it has not been committed and has only a start value, as implicit
+  /// animations do; otherwise nil. A second change before the commit starts from the same value, as the value between
+  /// the two changes was never visible.
   fileprivate func pendingImplicitAnimation(forKey key: String) -> CABasicAnimation? {
     guard let last = animationList.last(where: { $0.key == key }), last.render == nil,
       let animation = last.animation as? CABasicAnimation, animation.keyPath == key,

@@ -9,11 +9,11 @@ final class LayerRareData {
   var layoutManager: (any CALayoutManager)?
   var actions: [String: any CAAction]?
   var style: [AnyHashable: Any]?
-  /// The keys of the properties that the style does not change: those that were set while the layer had a style, and
-  /// those that differed from their default values when the layer, without a style until then, received one.
+  /// The keys of the properties that the style does not change: properties that were set while the layer had a style,
+  /// and properties that differed from their default values when a layer without a style received one.
   var explicitlySetKeys: Set<String> = []
-  /// Whether the last call of the delegate's `display(_:)` or `draw(_:in:)` reached the default implementation, because
-  /// the delegate does not implement the method.
+  /// Whether the last call of the delegate's `display(_:)` or `draw(_:in:)` reached the default implementation or
+  /// ``CALayer/declineDisplay()``, so that the delegate counts as not implementing the method.
   var delegateDeclined = false
   /// The area to redraw, in the layer's space, while the layer needs display or is being displayed; nil for the whole
   /// layer.
@@ -69,8 +69,8 @@ extension CALayer {
     return nil
   }
 
-  /// Sets the style, and applies its values to the properties that are not explicitly set. Those that the style does
-  /// not contain get their default values.
+  /// Sets the style, and sets each property that was not set explicitly to its value in the style. A property without a
+  /// usable value in the style gets its default value.
   func applyStyle(_ style: [AnyHashable: Any]?) {
     let hooks = ensuredRareData
     var defaults = LayerValues()

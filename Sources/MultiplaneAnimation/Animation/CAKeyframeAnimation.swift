@@ -22,8 +22,8 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
   /// A smooth curve through all values that are numbers, points, sizes, rectangles or colors; other values are
   /// interpolated linearly.
   public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
-  /// The interpolation of ``cubic`` at constant speed along the curve; for values that ``cubic`` interpolates linearly,
-  /// and for paths, that of ``paced``. `keyTimes` and `timingFunctions` are ignored.
+  /// The interpolation of ``cubic`` at constant speed along the curve. Paths, and values that ``cubic`` interpolates
+  /// linearly, are animated as by ``paced``. `keyTimes` and `timingFunctions` are ignored.
   public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
 }
 

@@ -12,11 +12,12 @@ import Foundation
 open class CASpringAnimation: CABasicAnimation {
   private var storage = Spring()
 
-  /// Creates a spring without a key path whose undamped period is `perceptualDuration` seconds, and whose duration is
-  /// its ``settlingDuration``. Allows overdamping.
+  /// Creates a spring animation without a key path. Its undamped period is `perceptualDuration` seconds, its duration
+  /// is its ``settlingDuration``, and overdamping is allowed.
   /// - Parameters:
   ///   - perceptualDuration: Seconds, above 0 and finite; otherwise stiffness and damping keep their default values.
-  ///   - bounce: 0 is critically damped, 1 undamped, below 0 overdamped, infinitely at -1; clamped to -1...1.
+  ///   - bounce: 1 for no damping, 0 for critical damping, and below 0 for overdamping, which is infinite at -1;
+  ///     clamped to -1...1.
   public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
     self.init()
     if perceptualDuration > 0, perceptualDuration.isFinite {

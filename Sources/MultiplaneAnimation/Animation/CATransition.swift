@@ -32,11 +32,11 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
   public static let fromRight = CATransitionSubtype(rawValue: "fromRight")
   /// The content moves from left to right.
   public static let fromLeft = CATransitionSubtype(rawValue: "fromLeft")
-  /// The content moves from maximum to minimum y: upward on a stage, where y increases downward.
+  /// The content moves from maximum to minimum y: upward in a `Stage`, where y increases downward.
   /// - Note: The name assumes that y increases upward. As on iOS, the content moves toward minimum y even where y
   ///   increases downward.
   public static let fromTop = CATransitionSubtype(rawValue: "fromTop")
-  /// The content moves from minimum to maximum y: downward on a stage, where y increases downward.
+  /// The content moves from minimum to maximum y: downward in a `Stage`, where y increases downward.
   /// - Note: The name assumes that y increases upward. As on iOS, the content moves toward maximum y even where y
   ///   increases downward.
   public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
@@ -47,13 +47,12 @@ public let kCATransition = "transition"
 
 /// An animation from the old content of a layer and its sublayers to their content from the next commit on.
 ///
-/// A layer has at most one transition. The old content keeps its placement, and its animations continue. A layer that
-/// was not in the tree at the previous commit starts with no content. Presentation layers have the new values
-/// immediately.
+/// A layer has at most one transition. The animations of the old content continue. A layer that was not in the tree at
+/// the previous commit starts with no content. Presentation layers have the new values immediately.
 /// - Note: A fade adds the weighted colors of both contents, so that equal parts do not change. A sliding transition
 ///   moves content by the layer's size and is clipped to the layer's bounds; iOS is reported to fade the contents as
-///   well, which Apple's documentation does not mention.
-///   See https://developer.apple.com/documentation/quartzcore/catransitiontype.
+///   well, which Apple's documentation does not mention. See
+///   https://developer.apple.com/documentation/quartzcore/catransitiontype.
 open class CATransition: CAAnimation {
   private struct Storage {
     var type = CATransitionType.fade

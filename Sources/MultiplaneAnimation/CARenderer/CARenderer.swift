@@ -29,7 +29,7 @@ open class CARenderer: NSObject {
   private let renderer: DisplayListRenderer
   private var context: RenderContext?
   private var lastTime: CFTimeInterval?
-  /// The bitmap, together with the display list that its pixels show, with which the next frame is compared.
+  /// The bitmap, and the display list that was last drawn into it, with which the next frame is compared.
   private let canvas: RetainedSurface
 
   /// The state of a frame between ``beginFrame(atTime:timeStamp:)`` and ``endFrame()``.

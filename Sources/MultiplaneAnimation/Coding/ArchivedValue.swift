@@ -12,13 +12,14 @@ import MultiplaneRaster
 /// Archives are untrusted input: a malformed value decodes as nil, and a malformed property of a cell or filter is
 /// skipped.
 enum ArchivedValue {
-  /// The nesting depth, in arrays, cells and filters, from which on values decode as nil; 0 at the top level.
+  /// The nesting depth in arrays, cells and filters at which values decode as nil; values at the top level have depth
+  /// 0.
   private static let depthLimit = 32
 
   // MARK: - Writing
 
-  /// Returns a value as a property list. Nil if the value is nil or of a type that is not listed below, or if it is an
-  /// array with such an element.
+  /// Returns a value as a property list; nil if the value is nil or of an unsupported type, or is an array with an
+  /// element of an unsupported type.
   static func plist(_ any: Any?) -> Any? {
     switch AnimatableValue.unwrapped(any) {
     case is NSNull: return ["null"]

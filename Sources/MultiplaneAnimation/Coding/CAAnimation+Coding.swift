@@ -44,7 +44,7 @@ extension CAAnimation {
   }
 
   /// Sets the properties from an archive, and skips malformed values. Returns false if the archive as a whole is
-  /// damaged, or if its groups contain each other or are nested too deeply.
+  /// damaged, or if a group in it contains itself or groups are nested too deeply.
   func decodeAnimation(from coder: NSCoder) -> Bool {
     guard let pairs = coder.decodePairs() else { return false }
     let known = Set(archivedKeys)

@@ -9,19 +9,19 @@ import Foundation
 /// permits that only for `required` initializers, which would reject subclasses that compile on Apple's platforms. The
 /// compiler of packages therefore writes `T(_metatype: ())` and `type._object()`.
 ///
-/// If the class declares other designated initializers and does not override the called one, the program stops with a
+/// If the class declares other designated initializers and does not override `init()`, the program stops with a
 /// message.
 public protocol MetatypeConstructible {}
 
 extension NSObject: MetatypeConstructible {}
 
 extension MetatypeConstructible {
-  /// Creates an object with the `init()` of a generic parameter.
+  /// Creates an object of the class `Self` with the `init()` of this class.
   public init(_metatype: Void) {
     self = Construction.object(of: Self.self as! NSObject.Type) as! Self
   }
 
-  /// Returns an object that the class's `init()` creates.
+  /// Returns an object of this class, created with the class's `init()`.
   public static func _object() -> Self {
     let type: Any.Type = self
     return Construction.object(of: type as! NSObject.Type) as! Self

@@ -123,8 +123,8 @@ open class CADisplayLink: NSObject {
 
   // MARK: Rates
 
-  /// The preferred number of calls per second; 0, the default, means the display's maximum. The link is called at the
-  /// divisor of the maximum that is nearest to this rate.
+  /// The preferred number of calls per second; 0, the default, means the display's maximum. The actual rate is the
+  /// divisor of the maximum that is nearest to this number.
   ///
   /// Replaces ``preferredFrameRateRange`` and ``frameInterval``, and is 0 after one of them was set.
   open var preferredFramesPerSecond: Int {
@@ -132,8 +132,8 @@ open class CADisplayLink: NSObject {
     set { rate = .framesPerSecond(newValue) }
   }
 
-  /// The preferred range of calls per second; by default the display's maximum. The link is called at the divisor of
-  /// the maximum that is nearest to the preferred rate, within the range if it contains a divisor.
+  /// The preferred range of calls per second; by default the display's maximum. The actual rate is the divisor of the
+  /// maximum that is nearest to the preferred rate, within the range if it contains a divisor.
   ///
   /// Replaces ``preferredFramesPerSecond`` and ``frameInterval``, and has the default value after one of them was set.
   open var preferredFrameRateRange: CAFrameRateRange {

@@ -1,7 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The rate that was requested of a display link by one of its properties.
+/// The rate of a display link, as requested by one of its properties.
 enum DisplayLinkRate: Hashable, Sendable {
   case maximum
   case framesPerSecond(Int)
@@ -11,9 +11,9 @@ enum DisplayLinkRate: Hashable, Sendable {
 
   /// Returns the number of display ticks from one call to the next, at least 1.
   ///
-  /// The requested rate is rounded to the nearest divisor of `maximum`; of two equally near divisors, to the faster
-  /// rate. For a range, only divisors within the range are considered if there are any. A number of frames per second,
-  /// or a maximum of a range, that is not above 0 means `maximum`.
+  /// A requested rate is rounded to the nearest divisor of `maximum`; of two equally near divisors, to the faster rate.
+  /// For a range, only divisors within the range are considered if there are any. A number of frames per second, or a
+  /// maximum of a range, that is not above 0 means `maximum`.
   /// - Parameter maximum: The number of display ticks per second.
   func interval(ofMaximum maximum: Int) -> Int {
     switch self {

@@ -45,7 +45,8 @@ final class Emission: Sendable {
 
   var isAnimated: Bool { !animations.isEmpty }
 
-  /// Whether the emitter's values and the animations are identical objects to those of this emission.
+  /// Whether the emitter's values and the animations are those of this emission. Both are compared by the identity of
+  /// objects, so equal copies count as different.
   func hasSameInputs(_ values: LayerValues, _ animations: [RenderAnimation]) -> Bool {
     guard case .emitter(let a) = self.values.content, case .emitter(let b) = values.content else {
       return false
@@ -144,8 +145,8 @@ final class Emission: Sendable {
     timeline.append(from, end, anchor: anchor, reach: reach, rates: rates, counts: counts)
   }
 
-  /// Appends the next step of a cycle to a timeline. If all particles born before a later repetition of the cycle have
-  /// disappeared by `seen`, first skips to the last such repetition that starts by `time`.
+  /// Appends the next step of a cycle to a timeline. Periods of the cycle are skipped first if a later period starts by
+  /// `time` and all particles born before it have disappeared by `seen`.
   /// - Parameters:
   ///   - index: The index of the cycle in the timeline. The cycle is accessed in place: while a local copy exists, a
   ///     change of the cycle would copy its arrays.

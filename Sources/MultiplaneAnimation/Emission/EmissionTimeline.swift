@@ -105,7 +105,7 @@ struct EmissionTimeline: Sendable {
   /// Returns the index of the cycle that starts exactly at a time; nil if there is none.
   func cycle(from start: Double) -> Int? { cycles.firstIndex { $0.start == start } }
 
-  /// Starts a cycle at the ``end``, from which on the emission repeats, unless a cycle already starts there.
+  /// Starts a cycle, a part in which the emission repeats, at the ``end``; does nothing if one already starts there.
   /// - Parameter period: The period in seconds.
   mutating func beginCycle(period: Double, stepCount: Int) {
     if cycle(from: end) != nil { return }

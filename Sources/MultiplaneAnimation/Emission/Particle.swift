@@ -37,8 +37,8 @@ struct ParticleCollection {
 }
 
 extension ParticleInitialState {
-  /// Appends the living descendants of the particle, then the particle itself if it is alive. The children of the last
-  /// cell are appended first, and those of each cell from the latest to the oldest.
+  /// Appends the living descendants of the particle, then the particle itself if it is alive. The particles that the
+  /// last sub-cell emitted are appended first, and those of each sub-cell from the latest to the oldest.
   /// - Parameters:
   ///   - source: The cell that emitted the particle.
   ///   - random: The random numbers of the particle.
@@ -53,6 +53,7 @@ extension ParticleInitialState {
       pace: source.speed, into: &particles)
   }
 
+  /// Appends the living descendants of the particle at an age, then the particle itself if it is alive.
   /// - Parameters:
   ///   - age: The age in seconds of the particle's own time; may exceed its lifetime.
   ///   - pace: Seconds of the particle's time per second of layer time.

@@ -43,7 +43,7 @@ struct ParticleSprite: Sendable {
   }
 }
 
-/// The values of an emitter cell at a time, multiplied by the values of its layer, such as `birthRate`.
+/// The values of an emitter cell at a time, some of them multiplied by values of its layer, such as `birthRate`.
 ///
 /// The enclosing time is layer time for a cell of the layer, and the age of the parent particle for a cell of another
 /// cell.
@@ -71,7 +71,7 @@ final class ParticleSource: Sendable {
   private let color, colorRange, colorSpeed: SIMD4<Double>
 
   /// - Parameter isInner: Whether the cell belongs to another cell. The scale of its particles is then multiplied by
-  ///   that of the parent particle instead of that of the layer.
+  ///   the scale of the parent particle instead of the scale of the layer.
   init(_ cell: EmitterCellValues, in layer: EmitterValues, isInner: Bool = false) {
     let timing = cell.timing
     speed = timing.speed > 0 ? Double(timing.speed) : 0

@@ -37,7 +37,7 @@ public final class HostState: @unchecked Sendable {
     Self.runtimeDiagnostics
   }
 
-  /// Passes the diagnostics of the modules below to the current host.
+  /// Sets, on first access, the handler that reports the diagnostics of lower-level modules to the current host.
   private static let runtimeDiagnostics: Void = RuntimeDiagnostics.setHandler { object, message in
     HostContext.current.report(Diagnostic(layer: object, keyPath: nil, message: message))
   }
@@ -151,8 +151,8 @@ public final class HostState: @unchecked Sendable {
 
   func begin() { locked { explicitTransactions.append(Transaction()) } }
 
-  /// Ends the innermost explicit transaction, if one is open. The outermost one commits before it ends, so that layout
-  /// is part of it.
+  /// Ends the innermost explicit transaction, if one is open. Before the outermost one ends, the trees are committed,
+  /// so that layout is part of the transaction.
   func end(on host: any Host) {
     if locked({ explicitTransactions.count }) == 1 { commitContexts() }
     guard let transaction = locked({ explicitTransactions.popLast() }) else { return }

@@ -6,8 +6,8 @@
 ///
 /// Contains at least the last thousand distinct diagnostics, in two generations.
 struct ReportedDiagnostics {
-  /// The maximum number of diagnostics in a generation. When the current generation exceeds it, a new one begins, and
-  /// only the previous one is retained.
+  /// The maximum number of diagnostics in a generation. When the current generation would exceed this number, a new one
+  /// begins, and the generations before the previous one are discarded.
   static let generationSize = 1000
 
   private var recent: Set<Diagnostic> = []

@@ -63,8 +63,9 @@ extension AnimatableValue.Kind {
 }
 
 extension AnimatableValue {
-  /// The text of the value in an inspector, with numbers rounded to four decimals. `AnimatableValue.Kind.inspected(_:)`
-  /// parses this text for editable kinds, except absent values other than colors, and numbers that are not finite.
+  /// The text of the value in an inspector, with numbers below 1e11 rounded to four decimals. For editable kinds,
+  /// `AnimatableValue.Kind.inspected(_:)` parses this text, unless it contains a number that is not finite or the value
+  /// is null and its kind is not color.
   var inspected: String {
     switch self {
     case .null: "none"

@@ -20,8 +20,8 @@ package struct AnimationInspection: Sendable {
   package var repeatCount: Double
   package var autoreverses: Bool
   package var speed: Double
-  /// The key times of a keyframe animation, as fractions of one repetition: those given, or evenly spaced ones for its
-  /// values; otherwise 0 and 1.
+  /// The key times of a keyframe animation, as fractions of one repetition, or evenly spaced times for its values if no
+  /// key times are set. For other animations, and for fewer than two values without key times, 0 and 1.
   package var keyTimes: [Double]
 }
 
@@ -101,8 +101,8 @@ extension CALayer {
     return count < 2 ? [0, 1] : (0..<count).map { Double($0) / Double(count - 1) }
   }
 
-  /// Sets a property to the value that a text represents, in the form of ``LayerInspection/Row``. Returns an error
-  /// message, or nil on success.
+  /// Sets a property to the value that a text represents. The text has the form of the values in
+  /// ``LayerInspection/Row``. Returns an error message, or nil on success.
   package func setValue(forKey key: String, fromInspectorText text: String) -> String? {
     guard let property = LayerProperty.find(key, in: values) else {
       return "A \(type(of: self)) has no property \(key)."
@@ -114,8 +114,8 @@ extension CALayer {
     return nil
   }
 
-  /// The class name of the layer, preceded by that of its delegate if there is one, such as `UIView: CALayer`, for
-  /// layer lists and diagnostics.
+  /// The class name of the layer, preceded by the class name of its delegate if there is one; used in layer lists and
+  /// diagnostics. For example: `UIView: CALayer`.
   package var inspectorClassName: String {
     let own = String(describing: type(of: self))
     guard let delegate else { return own }

@@ -72,8 +72,8 @@ import MultiplaneGraphics
 /// that columns in diagnostics stay correct.
 public typealias CAManaged<Value: LayerValueConvertible> = Animatable<Value>
 
-/// A property of a layer subclass that refers to an object without retaining it. As with `@NSManaged weak`, which the
-/// scene compiler replaces by it, copies of the layer such as the presentation layer refer to the same object.
+/// A property of a layer subclass that refers to an object without retaining it. Copies of the layer, such as the
+/// presentation layer, refer to the same object. The scene compiler replaces `@NSManaged weak` by this wrapper.
 @propertyWrapper public struct CAManagedReference<Value> {
   private let key: String
 
@@ -112,7 +112,8 @@ private final class LayerReference {
   init(_ object: AnyObject) { self.object = object }
 }
 
-/// Holds the property that belongs to a wrapper: nil until `attachCustomProperties()` sets it for the wrapper's layer.
+/// The layer property of an ``Animatable`` wrapper; nil until `attachCustomProperties()` of the wrapper's layer is
+/// called.
 final class CustomPropertySlot {
   var property: LayerProperty?
 

@@ -131,8 +131,8 @@ extension CALayer {
     markDirty()
   }
 
-  /// Removes the animations that satisfy a predicate. Those that have not ended count as unfinished; their completion
-  /// groups and delegates are notified from the host's next run-loop iteration on.
+  /// Removes the animations that satisfy a predicate. Animations that have not ended count as unfinished; their
+  /// completion groups and delegates are notified from the host's next run-loop iteration on.
   func remove(where isRemoved: (AttachedAnimation) -> Bool) {
     precondition(
       presented == nil,

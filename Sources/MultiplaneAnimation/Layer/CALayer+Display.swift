@@ -7,6 +7,7 @@ import MultiplaneGraphics
 // MARK: - Invalidation
 
 extension CALayer {
+  /// Marks the layer as needing display; has no effect on a presentation layer.
   /// - Parameter rect: The area to redraw, in the layer's space; nil for the whole layer.
   func markNeedsDisplay(_ rect: CGRect?) {
     // A presentation layer shows the drawing of its model layer.

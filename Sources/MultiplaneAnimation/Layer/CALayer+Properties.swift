@@ -37,7 +37,8 @@ extension CALayer {
     if !PropertySetter.set(property, of: self, to: value) { assign(property, value) }
   }
 
-  /// Sets a property from an untyped value; an unusable value is reported and changes nothing.
+  /// Sets a property from an untyped value. A value of an unsuitable type is reported, and changes nothing unless it
+  /// can be converted.
   func setDecoded(_ any: Any?, _ property: LayerProperty) {
     let decoded = AnimatableValue.decode(any, as: property.kind)
     if let note = decoded.note { report(property.key, note) }
@@ -150,12 +151,13 @@ extension CALayer {
     }
   }
 
-  /// Returns the first sublayer with a name, for key paths such as `sublayers.bar.position.y`.
+  /// Returns the first sublayer with a name, for key paths such as `sublayers.bar.position.y`; nil if there is none.
   func sublayer(named name: String) -> CALayer? {
     sublayers?.first { $0.name == name }
   }
 
-  /// Returns a component of a rectangle such as `origin.x`, for key paths into `frame`, which is not a stored property.
+  /// Returns a component of a rectangle at a path such as `origin.x`, for key paths into `frame`, which is not a stored
+  /// property; nil if there is no such component.
   private static func part(_ path: String, of rect: CGRect) -> Any? {
     var values = LayerValues()
     values.bounds = rect

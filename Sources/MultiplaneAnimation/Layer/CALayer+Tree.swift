@@ -11,7 +11,7 @@ struct LayerTreeState {
   unowned(unsafe) var superlayer: CALayer?
   var sublayers: [CALayer] = []
   var mask: CALayer?
-  /// The context that commits the live tree; set only at the root, nil in other trees.
+  /// The context that commits the live tree of which this layer is the root; nil for all other layers.
   weak var context: RenderContext?
 
   /// The render node of the subtree as of the layer's last commit; nil before the first commit.
@@ -24,7 +24,7 @@ struct LayerTreeState {
   /// Whether sublayers were added, removed or reordered since the last commit; also true before the first commit.
   var hasStructureChanges = true
   /// The layers that became dirty since the last commit while they were sublayers of this layer. A commit without
-  /// structure changes visits no others.
+  /// structure changes visits only these sublayers.
   var dirtySublayers: [CALayer] = []
   /// The index in the superlayer's sublayers, as of the last commit after a structure change.
   var index = 0
@@ -43,8 +43,8 @@ struct LayerTreeState {
   /// Whether ``CALayer/attachCustomProperties()`` was called, so that the values contain the ``Animatable`` properties
   /// that the class declares.
   var hasCustomProperties = false
-  /// Whether the layer is a copy, in no tree, of a layer in whose superlayer y increases downward. Such copies draw
-  /// animated contents.
+  /// Whether the layer is a copy of a layer in whose superlayer y increases downward. Such a copy is in no tree, and is
+  /// made to draw animated contents.
   var isCopyOfLive = false
 }
 
@@ -78,11 +78,11 @@ extension CALayer {
     return layer
   }
 
-  /// The context of the live tree that contains the layer; nil in other trees.
+  /// The context of the live tree that contains the layer; nil outside live trees.
   var rootContext: RenderContext? { rootLayer.tree.context }
 
-  /// The context of the live tree that contains the layer; nil if the layer or one of its superlayers was not in that
-  /// tree at the last commit.
+  /// The context of the live tree that contains the layer; nil outside live trees, and if the layer or one of its
+  /// superlayers was not in the tree at the last commit.
   var committedContext: RenderContext? {
     guard tree.node != nil else { return nil }
     var layer = self

@@ -13,8 +13,8 @@ extension CALayer {
   /// layer keeps its previous contents.
   package func markDrawsNothing() { tree.drawsNothing = true }
 
-  /// Draws the layer and its sublayers, as they are on screen or as their model is, into a context whose user space is
-  /// the layer's own.
+  /// Draws the layer and its sublayers, in their presented or their model state, into a context whose user space is the
+  /// layer's own.
   /// - Parameter isModel: Whether to draw the model tree, without animations and particles, after displaying the layers
   ///   that need it. If false, the committed state at the host's time is drawn, without a transition or particles of
   ///   the layer itself; a layer that is not committed is drawn as its model.
@@ -71,8 +71,8 @@ package enum PropertyValue {
     return (offset, zero)
   }
 
-  /// Interpolates between two values of a property by ``AnimatableValue/interpolate(_:_:_:)``. A value that does not
-  /// fit the property gives `b`.
+  /// Returns the interpolation of two values of a property by ``AnimatableValue/interpolate(_:_:_:)``; `b` if one of
+  /// the values does not fit the property, or if the layer has no such property.
   package static func between(
     _ a: Any?, _ b: Any?, at progress: Double, keyPath: String, of layer: CALayer
   ) -> Any? {
@@ -80,8 +80,8 @@ package enum PropertyValue {
     return AnimatableValue.interpolate(x, y, progress).bridgedValue
   }
 
-  /// Whether two values of a property are equal after decoding; values that do not fit the property count as equal to
-  /// each other.
+  /// Whether two values of a property are equal after decoding. Values that do not fit the property count as equal to
+  /// each other, and so do all values if the layer has no such property.
   package static func areEqual(_ a: Any?, _ b: Any?, keyPath: String, of layer: CALayer) -> Bool {
     decoded(a, keyPath, layer) == decoded(b, keyPath, layer)
   }

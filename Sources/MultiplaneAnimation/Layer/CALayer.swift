@@ -331,8 +331,8 @@ open class CALayer: NSObject, CAMediaTiming {
     set { assign(.cornerCurve, .text(newValue.rawValue)) }
   }
 
-  /// Returns the length of a side that a rounded corner occupies, as a multiple of the radius: 1.528665 for continuous
-  /// corners, otherwise 1.
+  /// Returns the length along a side that a rounded corner occupies, as a multiple of the radius: 1.528665 for
+  /// continuous corners, otherwise 1.
   open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
     curve == .continuous ? 1.528665 : 1
   }
@@ -481,13 +481,13 @@ open class CALayer: NSObject, CAMediaTiming {
     set { assign(.fillMode, .text(newValue.rawValue)) }
   }
 
-  /// Converts a time of another layer, or of the host if nil, to this layer's time.
+  /// Converts a time of another layer to this layer's time. If `layer` is nil, `t` is a time of the host.
   open func convertTime(_ t: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
     localTime(ofMediaTime: layer?.mediaTime(ofLocalTime: t) ?? t)
   }
 
-  /// Converts a time of this layer to that of another layer, or of the host if nil. A layer with speed 0 converts every
-  /// time to 0 in its superlayer's time.
+  /// Converts a time of this layer to another layer's time; if `layer` is nil, to the host's time. A layer with speed 0
+  /// converts every time to 0 in its superlayer's time.
   open func convertTime(_ t: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval {
     let time = mediaTime(ofLocalTime: t)
     return layer?.localTime(ofMediaTime: time) ?? time
@@ -538,25 +538,26 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Coordinate conversion
 
-  /// Converts a point of another layer's space, or of the space in which the root is positioned if nil, to this layer's
-  /// space.
+  /// Converts a point of another layer's space to this layer's space. If `layer` is nil, the point is in the space in
+  /// which the root layer is positioned.
   open func convert(_ p: CGPoint, from layer: CALayer?) -> CGPoint {
     conversion(from: layer).applying(to: p)
   }
 
-  /// Converts a point of this layer's space to another layer's, or to that in which the root is positioned if nil.
+  /// Converts a point of this layer's space to another layer's space; if `layer` is nil, to the space in which the root
+  /// layer is positioned.
   open func convert(_ p: CGPoint, to layer: CALayer?) -> CGPoint {
     conversion(to: layer).applying(to: p)
   }
 
-  /// Converts a rectangle of another layer's space, or of the space in which the root is positioned if nil, to this
-  /// layer's space; returns the bounding box of the converted corners.
+  /// Converts a rectangle of another layer's space to this layer's space, and returns the bounding box of the converted
+  /// corners. If `layer` is nil, the rectangle is in the space in which the root layer is positioned.
   open func convert(_ r: CGRect, from layer: CALayer?) -> CGRect {
     LayerGeometry.boundingBox(r, conversion(from: layer))
   }
 
-  /// Converts a rectangle of this layer's space to another layer's, or to that in which the root is positioned if nil;
-  /// returns the bounding box of the converted corners.
+  /// Converts a rectangle of this layer's space to another layer's space, and returns the bounding box of the converted
+  /// corners. If `layer` is nil, converts to the space in which the root layer is positioned.
   open func convert(_ r: CGRect, to layer: CALayer?) -> CGRect {
     LayerGeometry.boundingBox(r, conversion(to: layer))
   }
@@ -636,7 +637,7 @@ open class CALayer: NSObject, CAMediaTiming {
   /// drawing should depend only on the layer's properties. (If the class overrides ``display()``, the layer itself is
   /// displayed as time advances.)
   /// - Parameter ctx: The context, whose user space is the layer's; drawing outside of the bounds is clipped. In a
-  ///   stage y increases downward.
+  ///   `Stage`, y increases downward.
   open func draw(in ctx: CGContext) { delegateDraw(in: ctx) }
 
   /// Whether setting the bounds to another value requests display. False by default.
@@ -685,9 +686,10 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Returns the action for an event: the first one found in the delegate, ``actions``, the ``style``,
   /// ``defaultAction(forKey:)`` and Core Animation's built-in table; nil if there is none or `NSNull` ends the search.
   ///
-  /// The table applies to committed layers. A value that can be interpolated normally gets a basic animation from the
-  /// previous value, with the transaction's duration and timing function; some other changes, such as of sublayers or
-  /// ``isHidden``, a fade. Paths, timing properties and ``Animatable`` properties have no built-in action.
+  /// The table applies to committed layers. A change of a value that can be interpolated normally gets a basic
+  /// animation from the previous value, with the transaction's duration and timing function. Some other changes, such
+  /// as of sublayers or ``isHidden``, get a fade. Paths, timing properties and ``Animatable`` properties have no
+  /// built-in action.
   /// - Note: If an animation presents a value other than the model value before the change, the built-in animation
   ///   starts from the presented value, so that an interrupted movement continues without a jump.
   open func action(forKey event: String) -> (any CAAction)? { lookUpAction(forKey: event) }
@@ -699,8 +701,9 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// Adds a copy of an animation, replacing an earlier one with the same key.
   ///
-  /// The animation begins at the next commit unless it has a begin time; on a layer outside a live tree it ends then,
-  /// unfinished. A duration of 0 or less is replaced by the transaction's duration.
+  /// The animation begins at the next commit unless it has a begin time. If the layer is outside a live tree at the
+  /// next commit, the animation ends then, unfinished. A duration of 0 or less is replaced by the transaction's
+  /// duration.
   /// - Parameter key: The key that identifies the animation; nil for an animation that cannot be looked up. A
   ///   ``CATransition`` always has the key ``kCATransition``.
   open func add(_ anim: CAAnimation, forKey key: String?) { attach(anim, forKey: key) }

@@ -4,9 +4,9 @@
 import Foundation
 import Synchronization
 
-/// The properties of a layer that are not built in. First come those that its class and superclasses declare with
-/// ``Animatable``, superclasses first, in order of declaration; then the plain stored properties that animations of the
-/// layer have animated.
+/// The properties of a layer that are not built in. First come the properties that its class and superclasses declare
+/// with ``Animatable``, superclasses first, in order of declaration; then the plain stored properties for which an
+/// animation was added to the layer.
 final class CustomSchema: Sendable {
   let properties: [LayerProperty]
   /// The plain stored properties, with their indices in ``properties``.

@@ -6,13 +6,15 @@ import MultiplaneObjectiveC
 
 /// A delegate of layers with properties of its own that depend on those of the layer, such as a view.
 package protocol LayerKeyValueDependent: AnyObject {
-  /// Returns the keys of the properties that change with a property of the layer.
-  /// - Parameter movesOrigin: Whether the origin of the layer's bounds changes.
+  /// Returns the keys of this object's properties that change with a property of the layer.
+  /// - Parameters:
+  ///   - layerKey: The key of the layer's property.
+  ///   - movesOrigin: Whether the origin of the layer's bounds changes.
   func keys(dependingOn layerKey: String, movesOrigin: Bool) -> [String]
 }
 
-/// A change of a property of a layer, of which the observers of the layer and of its view are notified. Created before
-/// the change.
+/// A notification of the key-value observers of a layer and of its view about a change of a property of the layer. It
+/// is created before the change, and ``end()`` is called after the change.
 struct LayerKeyValueChange {
   private let layer: CALayer
   private let layerKeys: [String]

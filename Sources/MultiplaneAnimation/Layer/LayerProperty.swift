@@ -74,8 +74,8 @@ final class LayerProperty: Sendable {
     }
   }
 
-  /// Returns the property with a key for layers with the given values, which include properties that the class of the
-  /// layer declares and plain stored properties that were animated; nil if there is none.
+  /// Returns the property with a key for layers with the given values: a built-in property, a property that the class
+  /// of the layer declares with ``Animatable``, or a plain stored property that was animated; nil if there is none.
   static func find(_ key: String, in values: LayerValues) -> LayerProperty? {
     find(key, in: values.content) ?? values.custom?.schema.property(key)
   }

@@ -87,8 +87,8 @@ struct LayerValues: Sendable {
 
   var hasTransform: Bool { transformBox.map { $0.value != CATransform3DIdentity } ?? false }
 
-  /// Replaces all values by those of `other`. Boxes that earlier mutations took from the pool are returned to it first,
-  /// unless something else references them.
+  /// Replaces all values by the values of `other`. Boxes that earlier mutations took from the pool are returned to it
+  /// first, unless something else references them.
   /// - Parameter boxPool: The pool from which later mutations take boxes; nil to allocate boxes.
   mutating func reset(to other: LayerValues, _ boxPool: ValueBoxPool?) {
     if let boxPool, boxPool.hasBoxesInUse {
@@ -147,7 +147,7 @@ extension LayerValues {
     !hasNoRareValues && rare.sublayerTransform != CATransform3DIdentity
   }
 
-  /// Returns the layer's local time at a time of its parent, which is the superlayer or, for a root layer, the host.
+  /// Returns the layer's local time at a time of its parent: of the superlayer or, for a root layer, of the host.
   func localTime(_ parentTime: Double) -> Double {
     hasNoRareValues ? parentTime : rare.timing.localTime(parentTime)
   }

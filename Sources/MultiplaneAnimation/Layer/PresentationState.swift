@@ -4,7 +4,7 @@
 import Foundation
 
 /// The model layer and the time of a presentation layer. The superlayer, the mask and the sublayers of a presentation
-/// layer are presentation layers at the same time, for the model tree as it is when they are requested.
+/// layer are presentation layers at the same time. They are created from the model tree when they are requested.
 ///
 /// A class, so that layers other than presentation layers store only one word.
 final class PresentationState {

@@ -28,7 +28,7 @@ struct PropertyPath: Sendable {
     }
   }
 
-  /// The kind of the value at the path: that of the component, or else that of the property.
+  /// The kind of the value at the path: the kind of the component or, if the path has none, of the property.
   var kind: AnimatableValue.Kind {
     switch part {
     case nil: property.kind

@@ -22,7 +22,7 @@ struct StoredField: Sendable {
   private nonisolated(unsafe) let type: any LayerValueConvertible.Type
 
   /// Returns the stored property with a name, declared by the class or a superclass below `CALayer`; nil if there is
-  /// none, or its type is not ``convertible(_:)``. Computed and lazy properties are not found.
+  /// none, or if ``convertible(_:)`` returns nil for its type. Computed and lazy properties are not found.
   static func find(_ key: String, in layerClass: CALayer.Type) -> StoredField? {
     if layerClass == CALayer.self { return nil }
     var found: StoredField?
@@ -46,7 +46,8 @@ struct StoredField: Sendable {
     return end
   }()
 
-  /// The reflection option for classes, the bit of `_EachFieldOptions.classType`, which Swift declares as a variable.
+  /// The reflection option for classes. It has the raw value of `_EachFieldOptions.classType`, which Swift declares as
+  /// a variable instead of a constant.
   private static let classFields = _EachFieldOptions(rawValue: 1)
 
   /// Returns the type if it is convertible and trivial, such as a number or a structure of numbers, so that its values

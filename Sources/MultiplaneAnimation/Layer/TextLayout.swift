@@ -120,8 +120,8 @@ extension TextValues: Equatable {
     }
   }
 
-  /// The truncation of lines that are not wrapped; nil for the mode none and unknown modes, with which wrapped text is
-  /// not truncated either.
+  /// The truncation of lines that are not wrapped; nil for the mode none and for unknown modes. If it is nil, wrapped
+  /// text is not truncated either.
   fileprivate var truncation: NSLineBreakMode? {
     switch truncationMode {
     case .start: .byTruncatingHead

@@ -3,8 +3,8 @@
 
 import Foundation
 
-/// A type with default values. A recycled box stores the defaults, which releases the objects that its previous value
-/// referenced.
+/// A type whose `init()` creates a default value. A recycled box stores this value, so that it no longer retains the
+/// objects that its previous value referenced.
 protocol DefaultInitializable {
   init()
 }

@@ -5,8 +5,8 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-/// The straight edges of a layer that are not antialiased. At these edges, a pixel belongs to the layer if its center
-/// does.
+/// The straight edges of a layer that are not antialiased. At these edges, a pixel is drawn if its center is inside the
+/// layer.
 ///
 /// Drawing extends beyond the aliased edges and is clipped at them without antialiasing. The clip rectangle extends
 /// beyond the antialiased edges.

@@ -37,8 +37,8 @@ final class AnimatedContents: @unchecked Sendable {
     properties.contains { $0.get(values) != $0.get(committed) }
   }
 
-  /// Returns the contents that the layer draws with `values` at the local time `time`, from a cache if possible; if the
-  /// drawing sets no contents, those in `values`, which may be nil.
+  /// Returns the contents that the layer draws with `values` at the local time `time`, from a cache if possible. If the
+  /// drawing sets no contents, returns the contents in `values`, which may be nil.
   func contents(of values: LayerValues, at time: Double) -> ObjectValue? {
     lock.lock()
     defer { lock.unlock() }

@@ -1,7 +1,8 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A summary of the animations of a live tree that have not ended, which determines the duration of a film of the tree.
+/// A summary of the animations of a live tree that have not ended, from which the duration of a video of the tree is
+/// computed.
 package struct AnimationActivity: Hashable, Sendable {
   /// The media time in seconds at which the last finite animation ends; 0 if there is none.
   package var lastFiniteEnd = 0.0

@@ -7,7 +7,7 @@ import MultiplaneGraphics
 // Diagnostics about timing and transitions. Each is a mistake on Apple's systems too, unless the message begins with
 // Multiplane: `Documentation/diagnostics.md` gives the evidence.
 extension AnimationDecoder {
-  /// The end time in seconds, in the time of the layer or group, from which an animation counts as indefinite.
+  /// The least end time at which an animation counts as indefinite, in seconds of the time of its layer or group.
   static let endlessThreshold = 1e6
 
   func checkTiming(_ animation: CAAnimation, _ timing: MediaTiming, _ scope: Scope) {
@@ -72,8 +72,8 @@ extension AnimationDecoder {
     }
   }
 
-  /// Reports a spring without repetitions that is cut off by its duration before it has settled to a hundredth of the
-  /// distance.
+  /// Reports a diagnostic for a spring without repetitions whose duration ends before the spring has settled: to a
+  /// hundredth of the distance, or, if it is overdamped, by the rule of ``Spring/settlingDuration(within:)``.
   func checkSpring(_ spring: CASpringAnimation, _ timing: MediaTiming, _ keyPath: String) {
     guard wantsDiagnostics, spring.damping > 0, timing.repeatDuration == 0, timing.repeatCount <= 1,
       timing.duration < spring.spring.settlingDuration(within: 0.01)
@@ -153,7 +153,7 @@ extension AnimationDecoder {
     }
   }
 
-  /// Returns a duration as text, rounded to hundredths of a second; from 1e9 seconds on "unlimited time".
+  /// Returns a duration as text, rounded to hundredths of a second, or "unlimited time" for 1e9 seconds or more.
   private static func seconds(_ x: Double) -> String {
     guard x < 1e9 else { return "unlimited time" }
     return "\((x * 100).rounded() / 100) s"

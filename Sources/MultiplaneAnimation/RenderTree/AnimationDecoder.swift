@@ -24,8 +24,9 @@ struct AnimationDecoder {
   let layerName: () -> String
   let report: (Diagnostic) -> Void
 
-  /// The least time in seconds between two keyframes that are checked for values without an interpolation: slightly
-  /// longer than a frame at 24 frames per second, as many animations are exported with one keyframe per frame.
+  /// The least time, in seconds, between two keyframes for which a check reports values that cannot be interpolated. It
+  /// is slightly longer than a frame at 24 frames per second, as many animations are exported with one keyframe per
+  /// frame.
   private static let filmFrame = 0.05
 
   /// The maximum nesting depth of groups; deeper groups have no effect, as a group may contain itself.
@@ -37,7 +38,8 @@ struct AnimationDecoder {
     var duration = Double.infinity
     /// The number of enclosing groups.
     var depth = 0
-    /// Whether the animation is removed at its end, so that the layer's own value is shown again.
+    /// Whether the animation and the groups that contain it end, and the outermost of them is removed at its end, so
+    /// that the layer's own value is shown again.
     var revertsToModelValue = true
     /// Returns the number of animations in this scope with the given key path.
     var count: (_ keyPath: String) -> Int

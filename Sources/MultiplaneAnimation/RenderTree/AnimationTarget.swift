@@ -14,10 +14,10 @@ struct AnimationTarget: Sendable {
   let isCumulative: Bool
 
   /// - Parameters:
-  ///   - isAdditive: Whether values are added to the underlying value; ignored for arrays and for values that cannot be
-  ///     added.
-  ///   - isCumulative: Whether each cycle continues from the end of the previous one; ignored for arrays and for values
-  ///     that cannot be added.
+  ///   - isAdditive: Whether values are added to the underlying value; ignored if the values of the property are arrays
+  ///     or cannot be added.
+  ///   - isCumulative: Whether each cycle continues from the end of the previous one; ignored if the values of the
+  ///     property are arrays or cannot be added.
   init(
     _ path: PropertyPath, function: ValueFunction? = nil, isAdditive: Bool = false,
     isCumulative: Bool = false
@@ -87,6 +87,8 @@ struct AnimationTarget: Sendable {
 
   // MARK: - Storing
 
+  /// Stores a number, after adding the completed cycles of a cumulative animation and the underlying value of an
+  /// additive one.
   /// - Parameter end: The end value of a cycle, which each completed cycle adds if the animation is cumulative.
   @inline(__always) func store(
     _ value: Double, end: Double, _ iteration: Double, _ scratch: inout LayerScratch

@@ -5,8 +5,8 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-/// The effect of a basic animation of values other than single numbers, such as points, colors, transforms, paths and
-/// arrays.
+/// The effect of a basic animation of values such as points, colors, transforms, paths and arrays. Animations of single
+/// numbers are normally represented by a ``NumberTrack`` instead.
 final class BasicEffect: AnimationEffect {
   private let target: AnimationTarget
   private let interpolation: Interpolation

@@ -5,8 +5,8 @@ import Foundation
 import MultiplaneGraphics
 
 extension DisplayList.Item {
-  /// Returns the item with its opacity multiplied by a factor. The color or image of a single draw, the color of a
-  /// shadow, or the opacity of a group is changed; in a clip or list of one item, that of this item. Any other item is
+  /// Returns the item with its opacity multiplied by a factor. A fill or stroke with a color, a fill with an image, a
+  /// shadow and a group are changed themselves; in a clip or list of one item, this item is changed. Any other item is
   /// wrapped in a group.
   func multiplyingOpacity(by opacity: Double) -> DisplayList.Item {
     switch self {

@@ -53,7 +53,7 @@ struct LayerCompositor {
   /// and within 3 of a Gaussian with the radius as deviation that is not truncated.
   private static let shadowDeviation: CGFloat = 0.96
 
-  /// Whether the layer has no effect but possibly an opacity: no mask, filters, background filters, shadow, blend mode
+  /// Whether the layer has no effects apart from its opacity: no mask, filters, background filters, shadow, blend mode
   /// or rasterization.
   var hasNoEffects: Bool {
     mask == nil && filters.isEmpty && shadow == nil && mode == .normal
@@ -75,7 +75,8 @@ struct LayerCompositor {
     return [.shadow(shadowPath, rule: .winding, shadow: shadow, transform: transform)]
   }
 
-  /// Returns the painted items with all effects except background filters, which ``backdrop(_:_:isRootTarget:)`` draws.
+  /// Returns the painted items with filters, shadow, opacity, mask and blend mode. Background filters are drawn
+  /// separately, by ``backdrop(_:_:isRootTarget:)``.
   func composite(_ drawn: [DisplayList.Item], _ opacity: Double) -> [DisplayList.Item] {
     blended(masked(picture(drawn, opacity)))
   }
@@ -149,8 +150,8 @@ struct LayerCompositor {
     return [.blend(mode, DisplayList([.group(group)]))]
   }
 
-  /// Returns the filtered backdrop of the layer, clipped to the layer's rounded bounds; nil if the layer has no
-  /// background filters or no area.
+  /// Returns the backdrop with the layer's background filters, mask and opacity, clipped to the layer's rounded bounds;
+  /// nil if the layer has no background filters or no area.
   func backdrop(
     _ behind: @autoclosure () -> DisplayList, _ opacity: Double, isRootTarget: Bool
   ) -> DisplayList.Item? {

@@ -56,7 +56,8 @@ extension LayerPainter {
     paintBorder(values, transform, edges, eachAt: opacity, into: &items)
   }
 
-  /// Paints a body whose background, content and border are clipped to rounded corners as one group.
+  /// Paints a body whose background, content and border are clipped to rounded corners as one group. Without content,
+  /// only the background and the border are painted, each with its own rounded outline.
   private func paintRounded(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ transform: Homography,
     _ edges: AliasedEdges?, eachAt opacity: Double, into items: inout DisplayItemList
@@ -97,6 +98,7 @@ extension LayerPainter {
 
   // MARK: - Stages
 
+  /// Paints the background, multiplied by the opacity and clipped at the aliased edges.
   /// - Parameter outline: The outline to fill; nil for that of the layer's bounds, extended beyond aliased edges.
   private func paintBackground(
     _ values: LayerValues, _ transform: Homography, _ edges: AliasedEdges?, outline: CGPath? = nil,
@@ -123,6 +125,7 @@ extension LayerPainter {
     paintChildren(node, values, at: localTime, transform, eachAt: opacity, into: &items)
   }
 
+  /// Paints the border, multiplied by the opacity and clipped at the aliased edges.
   /// - Parameter outer: The outer edge of the border; nil for that of the layer's bounds, extended beyond aliased
   ///   edges.
   private func paintBorder(
@@ -189,7 +192,7 @@ extension LayerPainter {
 }
 
 extension DisplayItemList {
-  /// Multiplies the opacity of each item from an index on.
+  /// Multiplies the opacity of each item from an index on by a factor.
   @inline(__always) fileprivate mutating func fade(from start: Int, to opacity: Double) {
     if opacity == 1 { return }
     replaceItems(from: start) { drawn in drawn.map { $0.multiplyingOpacity(by: opacity) } }

@@ -22,7 +22,7 @@ extension LayerValues {
 }
 
 extension LayerPainter {
-  /// A layer that flattens its sublayers, placed in the common 3D space.
+  /// A layer that flattens its sublayers, placed in the 3D space that all planes share.
   private struct Plane {
     let node: RenderNode
     let values: LayerValues
@@ -35,7 +35,7 @@ extension LayerPainter {
     let depth: CGFloat
   }
 
-  /// Paints the planes of a layer that preserves depth, back to front.
+  /// Paints the subtree of a layer that preserves depth: the planes (``Plane``) in the subtree, back to front.
   /// - Parameter shift: An additional translation, in the layer's own space.
   func paintPreservingDepth(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ placement: Placement,
@@ -57,7 +57,7 @@ extension LayerPainter {
     }
   }
 
-  /// Appends the planes in the subtree of a layer that preserves depth.
+  /// Appends the planes (``Plane``) in the subtree of a layer that preserves depth.
   /// - Parameters:
   ///   - space: The map from the superlayer's space to the 3D space that all planes share.
   ///   - opacity: The opacity that the layer inherits from its superlayers.

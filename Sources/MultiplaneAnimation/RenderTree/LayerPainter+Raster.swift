@@ -57,7 +57,7 @@ extension RenderNode {
 
 /// The bitmap of a layer with `shouldRasterize`, and the rectangle that the bitmap fills.
 struct RasterizedLayer: Sendable {
-  /// Nil if the layer draws nothing.
+  /// The bitmap; nil if the layer draws nothing.
   let image: CGImage?
   /// The rectangle that the image fills, in the layer's space; zero without an image.
   let frame: CGRect

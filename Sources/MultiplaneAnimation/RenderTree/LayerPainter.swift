@@ -88,8 +88,8 @@ struct LayerPainter {
 
   // MARK: - Compositing
 
-  /// Paints the body in place at opacity 1; in place, with the opacity applied to each part and each sublayer; or
-  /// composited as a group.
+  /// Paints the body in one of three ways: in place at opacity 1; in place, with the opacity applied to each part and
+  /// each sublayer; or composited as a group. A backdrop with background filters is painted first.
   private func paintPlaced(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ transform: Homography,
     into items: inout DisplayItemList

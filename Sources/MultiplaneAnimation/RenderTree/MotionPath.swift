@@ -21,7 +21,8 @@ struct MotionPath: Sendable {
       return near + far
     }
 
-    /// Returns the direction of motion, not normalized; for a zero derivative that of the chord.
+    /// Returns the direction of motion, not normalized. Where the derivative is zero, this is the direction of the
+    /// chord.
     func tangent(_ t: Double) -> SIMD2<Double> {
       let u = 1 - t
       let near = (p1 - p0) * (u * u) + (p2 - p1) * (2 * u * t)

@@ -148,8 +148,8 @@ struct NumberTrack: Sendable {
   }
 }
 
-/// The effect of an animation on a layer's values: a pure function of the phase and the underlying values, those with
-/// earlier animations applied.
+/// The effect of an animation on a layer's values: a pure function of the phase and the underlying values, which are
+/// the layer's values with earlier animations applied.
 protocol AnimationEffect: AnyObject, Sendable {
   /// Applies the effect to a layer's values.
   /// - Parameter phase: The phase with the timing curve applied, so that `progress` may be outside 0...1. A timing

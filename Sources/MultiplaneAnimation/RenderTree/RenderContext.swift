@@ -162,8 +162,9 @@ public final class RenderContext {
   }
 
   /// Returns the media times of two events of an animation: the begin, of which the delegate is notified, and the end.
-  /// The begin is infinite if no notification is pending. While the layer's time is paused or runs backward, a time is
-  /// infinite before the event and minus infinity after it. Both times are infinite for an animation that has ended.
+  /// The begin is infinite if no notification is pending. While the layer's time is paused or runs backward, each of
+  /// the times is infinite before the event and minus infinity after it. Both times are infinite for an animation that
+  /// has ended.
   private func times(of entry: Entry) -> (begin: Double, end: Double) {
     let attached = entry.attached
     guard !attached.hasEnded, let timing = attached.render?.timing else {
@@ -264,7 +265,7 @@ public final class RenderContext {
     return entry.layer.mediaTimeIfRunning(ofLocalTime: end) ?? host.mediaTime
   }
 
-  /// Removes all animations of the layers in the schedule that are no longer in the tree.
+  /// Removes all animations of the layers that have scheduled animations and are no longer in the tree.
   private func endRemoved() {
     hasStructureChanges = false
     let gone = schedule.entries.filter { $0.layer.rootContext !== self }

@@ -44,7 +44,7 @@ struct RenderTiming: Sendable {
     /// timing curve is applied.
     var progress: Double
     /// The index of the current cycle, from 0; always 0 at a negative local time. At the end of the active time it is
-    /// that of the last cycle, unless there is a time offset.
+    /// the index of the last cycle, unless there is a time offset.
     var iteration: Double
     /// The seconds of local time within one duration: `progress` times the duration; if the duration is infinite, the
     /// local time.

@@ -12,6 +12,7 @@ extension RenderTree {
 }
 
 extension RenderNode {
+  /// Discards the cached display lists of the subtree, except in parts that the subtree of `other` shares.
   /// - Parameter other: The node at the same place of another tree; nil if there is none.
   fileprivate func discardDisplayLists(exceptThoseOf other: RenderNode?) {
     guard self !== other else { return }

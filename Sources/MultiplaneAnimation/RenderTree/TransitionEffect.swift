@@ -64,8 +64,9 @@ extension RenderNode {
     return nil
   }
 
-  /// Returns the node without the transitions that have ended at its local time and whose old state is no longer
-  /// visible, also in old states of other transitions, so that successive transitions do not retain all earlier states.
+  /// Returns the node without ended transitions, also in the old states of its other transitions, so that successive
+  /// transitions do not retain all earlier states. A transition has ended if its end time is before the layer's local
+  /// time and its old state is no longer visible.
   func withoutEndedTransitions(_ localTime: Double) -> RenderNode {
     var hasChanged = false
     let kept = animations.compactMap { animation -> RenderAnimation? in

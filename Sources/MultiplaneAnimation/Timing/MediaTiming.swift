@@ -19,12 +19,12 @@ struct MediaTiming: Hashable, Sendable {
   /// The default timing of a layer, which differs from that of an animation by its infinite duration.
   static let layer = MediaTiming(duration: .infinity)
 
-  /// Converts the parent's time to local time before cycles are repeated and reversed.
+  /// Converts the parent's time to local time, without repeating or reversing cycles.
   func localTime(_ parentTime: Double) -> Double {
     (parentTime - beginTime) * Double(speed) + timeOffset
   }
 
-  /// Converts local time, before cycles are repeated and reversed, to the parent's time; 0 if the speed is 0.
+  /// Converts local time, in which cycles are not repeated or reversed, to the parent's time; 0 if the speed is 0.
   func parentTime(_ localTime: Double) -> Double {
     speed == 0 ? 0 : (localTime - timeOffset) / Double(speed) + beginTime
   }
@@ -33,7 +33,8 @@ struct MediaTiming: Hashable, Sendable {
   var cycleDuration: Double { autoreverses ? 2 * duration : duration }
 
   /// The number of cycles, which may be fractional. If a repeat duration is set, this is the number of cycles in it;
-  /// otherwise the repeat count, of which 0 means 1 and the greatest finite number means infinity.
+  /// otherwise the repeat count, where 0 means 1, a negative number means 0, and the greatest finite number means
+  /// infinity.
   var cycleCount: Double {
     if repeatDuration > 0 { return Self.roundedCycleCount(activeDuration / cycleDuration) }
     if repeatCount >= .greatestFiniteMagnitude { return .infinity }

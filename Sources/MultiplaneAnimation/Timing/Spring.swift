@@ -36,9 +36,9 @@ struct Spring: Hashable, Sendable {
     return ratio <= 1 ? 1 - ratio : 1 / ratio - 1
   }
 
-  /// Creates a spring of mass 1 with an undamped period of `perceptualDuration` seconds, above 0, and the damping ratio
-  /// of a `bounce` of -1...1. Allows overdamping.
-  /// See https://developer.apple.com/videos/play/wwdc2023/10158.
+  /// Creates a spring of mass 1 that allows overdamping. Its undamped period is `perceptualDuration` seconds, which
+  /// must be above 0; its damping ratio follows from `bounce`, which must be within -1...1. See
+  /// https://developer.apple.com/videos/play/wwdc2023/10158.
   init(perceptualDuration: Double, bounce: Double) {
     let w = 2 * Double.pi / perceptualDuration
     let ratio = bounce >= 0 ? 1 - bounce : 1 / (1 + bounce)

@@ -42,8 +42,8 @@ public final class CATransaction: NSObject {
 
   /// Returns the duration, in seconds, of animations without a duration of their own; 0.25 by default.
   public class func animationDuration() -> CFTimeInterval { state.animationDuration }
-  /// Sets the duration, in seconds, of animations without a duration of their own, for the innermost open transaction
-  /// and those nested in it.
+  /// Sets the duration, in seconds, of animations without a duration of their own. Applies to the innermost open
+  /// transaction and to transactions nested in it.
   public class func setAnimationDuration(_ dur: CFTimeInterval) {
     setValue(dur, forKey: kCATransactionAnimationDuration)
   }
@@ -53,15 +53,16 @@ public final class CATransaction: NSObject {
   public class func animationTimingFunction() -> CAMediaTimingFunction? {
     state.animationTimingFunction
   }
-  /// Sets the timing function of implicit animations, for the innermost open transaction and those nested in it.
+  /// Sets the timing function of implicit animations. Applies to the innermost open transaction and to transactions
+  /// nested in it.
   public class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
     setValue(function, forKey: kCATransactionAnimationTimingFunction)
   }
 
   /// Whether changes of layers run no actions, and therefore start no implicit animations; false by default.
   public class func disableActions() -> Bool { state.disablesActions }
-  /// Sets whether changes of layers run no actions, and therefore start no implicit animations, for the innermost open
-  /// transaction and those nested in it.
+  /// Sets whether changes of layers run no actions, and therefore start no implicit animations. Applies to the
+  /// innermost open transaction and to transactions nested in it.
   public class func setDisableActions(_ flag: Bool) {
     setValue(flag, forKey: kCATransactionDisableActions)
   }
@@ -73,7 +74,7 @@ public final class CATransaction: NSObject {
   /// from now on in it, or in a transaction nested in it, have ended too. The block is never called within the
   /// ``commit()`` that ends the transaction.
   ///
-  /// A block that was set before remains: it waits for the animations that were added between both calls.
+  /// A block that was set before remains: it waits for the animations that were added between the two calls.
   public class func setCompletionBlock(_ block: (() -> Void)?) {
     state.current.setCompletion(block)
   }
@@ -89,7 +90,7 @@ public final class CATransaction: NSObject {
     }
   }
 
-  /// Sets a value for any key, for the innermost open transaction and those nested in it.
+  /// Sets a value for any key. Applies to the innermost open transaction and to transactions nested in it.
   public class func setValue(_ anObject: Any?, forKey key: String) {
     if key == kCATransactionCompletionBlock {
       setCompletionBlock(anObject as? () -> Void)
@@ -140,8 +141,8 @@ final class Transaction {
   }
 }
 
-/// A completion block that waits for the end of its transaction, and of the animations that were added while it was the
-/// transaction's current block.
+/// A completion block that waits for the end of its transaction, and for the end of each animation that was added while
+/// it was the transaction's current block.
 final class CompletionGroup {
   let block: () -> Void
   private let isLate: Bool
@@ -156,7 +157,7 @@ final class CompletionGroup {
   /// Whether the block has not yet run.
   var isWaiting: Bool { !hasRun }
 
-  /// Whether animations were added while the transaction had no block, but the block waits for no animation.
+  /// Whether animations were added while the transaction had no block, but none while this block was the current one.
   var isTooLate: Bool { isLate && !hasWaited }
 
   func enter() {

@@ -31,7 +31,8 @@ extension AnimatableValue {
     }
   }
 
-  /// Decodes a value of any accepted type as `kind`; nil and `NSNull` decode to ``null``.
+  /// Decodes a value as `kind`: nil and `NSNull` as ``null``, and a value of an accepted type without a note. A value
+  /// of another type is coerced or rejected, with a note.
   static func decode(_ any: Any?, as kind: Kind) -> Decoded {
     guard let any = unwrapped(any), !(any is NSNull) else { return .value(.null) }
     if let value = direct(any, as: kind) { return .value(value) }
@@ -40,7 +41,7 @@ extension AnimatableValue {
         note: "A value of type \(type(of: any)) does nothing here. Give \(kind.noun).")
   }
 
-  /// Decodes a value of a type that Core Animation accepts; nil for other types.
+  /// Decodes a value of a type that Core Animation accepts; nil for other types. As a font, any object is accepted.
   private static func direct(_ any: Any, as kind: Kind) -> AnimatableValue? {
     switch kind {
     case .number: number(any).map { .number($0) }
@@ -132,6 +133,6 @@ extension AnimatableValue {
 }
 
 extension CGPath {
-  /// An immutable copy of a mutable path, or the path itself.
+  /// An immutable copy if the path is mutable; otherwise the path itself.
   var immutableCopy: CGPath { self is CGMutablePath ? CGPath(outline: outline) : self }
 }

@@ -89,8 +89,9 @@ extension AnimatableValue {
     }
   }
 
-  /// Returns the sum of `count` completed cycles, each of which ends at `self`. For transforms a fraction in the count
-  /// is ignored. Nil for colors, arrays and other kinds that cannot be accumulated, and for a count that is not finite.
+  /// Returns the value multiplied by `count`, the sum of that many completed cycles that each end at this value. A
+  /// transform is concatenated with itself instead, and a fraction in the count is ignored. Nil for null, colors,
+  /// arrays and other kinds that cannot be accumulated, and for a count that is not finite.
   func accumulated(_ count: Double) -> AnimatableValue? {
     guard count.isFinite else { return nil }
     switch self {

@@ -10,8 +10,8 @@ public struct LayerValue: Hashable, Sendable {
   init(_ content: AnimatableValue) { self.content = content }
 }
 
-/// The built-in type as which a layer stores the value of an ``Animatable`` property. It determines how values are
-/// interpolated.
+/// The built-in type in which a layer stores the value of an ``Animatable`` property. The built-in type determines how
+/// values are interpolated.
 public struct LayerValueKind: Hashable, Sendable {
   let kind: AnimatableValue.Kind
   init(_ kind: AnimatableValue.Kind) { self.kind = kind }
@@ -31,7 +31,8 @@ public struct LayerValueKind: Hashable, Sendable {
 ///       }
 ///     }
 public protocol LayerValueConvertible {
-  /// The built-in type as which a layer stores values of the type. It determines how values are interpolated.
+  /// The built-in type in which a layer stores values of this type. The built-in type determines how values are
+  /// interpolated.
   static var layerValueKind: LayerValueKind { get }
   /// The value in the form in which a layer stores it.
   var layerValue: LayerValue { get }
@@ -77,7 +78,8 @@ extension Int: LayerValueConvertible {
 }
 
 extension Bool: LayerValueConvertible {
-  /// The kind of flags, which are not interpolated: the first value at progress 0 only, then the second.
+  /// The kind of flags, which are not interpolated: an animation has its start value at progress 0 and its end value
+  /// otherwise.
   public static var layerValueKind: LayerValueKind { LayerValueKind(.flag) }
   /// The flag in the form in which a layer stores it.
   public var layerValue: LayerValue { LayerValue(.flag(self)) }
@@ -167,7 +169,7 @@ extension LayerValueConvertible where Self: CGColor {
 }
 
 extension Optional: LayerValueConvertible where Wrapped: LayerValueConvertible {
-  /// The kind of the wrapped type. Between nil and a value nothing is interpolated.
+  /// The kind of the wrapped type. Nothing is interpolated between nil and a value.
   public static var layerValueKind: LayerValueKind { Wrapped.layerValueKind }
   /// The wrapped value in the form in which a layer stores it; null for nil.
   public var layerValue: LayerValue { self?.layerValue ?? LayerValue(.null) }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension RandomAccessCollection where Index == Int {
-  /// Returns the number of elements that satisfy a predicate, if these elements precede all others.
+  /// Returns the number of elements that satisfy a predicate; these elements must precede all others.
   /// - Complexity: O(log n), where n is the number of elements.
   package func prefixCount(_ holds: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)

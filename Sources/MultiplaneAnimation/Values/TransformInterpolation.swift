@@ -125,6 +125,7 @@ private struct AffineDecomposition: Sendable {
     return (a, b)
   }
 
+  /// Returns the transform at progress `t` between this decomposition and `b`.
   /// - Parameter b: The second of the two decompositions that ``aligned(with:)`` returned; this one is the first.
   func interpolated(to b: AffineDecomposition, _ t: Double) -> CATransform3D {
     let scale = self.scale + (b.scale - self.scale) * t

@@ -8,9 +8,9 @@
   /// https://refspecs.linuxfoundation.org/elf/gabi4+/contents.html
   struct ELFFile {
     private let bytes: Data
-    /// The path of the dynamic loader; nil for a static executable or a shared library.
+    /// The path of the dynamic loader; nil if the file names none, as static executables and most shared libraries.
     private(set) var interpreter: String?
-    /// The range of bytes in the file of each search path of shared libraries, without the zero at its end.
+    /// The byte ranges of the search paths for shared libraries in the file, each without its terminating zero.
     private(set) var searchPaths: [Range<Int>] = []
 
     /// The machine number of this program's architecture.
@@ -77,8 +77,8 @@
       searchPaths = offsets.filter { $0 < bytes.count }.compactMap { text(at: strings + $0) }
     }
 
-    /// The bytes that replace search paths of this machine by the folder of the file itself, and their offsets. A path
-    /// that is shorter than this replacement is not changed.
+    /// The changes that replace search paths by `$ORIGIN`, the folder of the file itself: offsets in the file, and the
+    /// bytes to write there. A path that is shorter than `$ORIGIN` is not changed.
     var relativeSearchPaths: [(offset: Int, bytes: Data)] {
       let own = Data("$ORIGIN".utf8)
       return searchPaths.filter { $0.count >= own.count && bytes[$0] != own }.map {

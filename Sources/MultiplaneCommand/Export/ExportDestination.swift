@@ -15,9 +15,9 @@
         .resolvingSymlinksInPath()
     }
 
-    /// Checks that nothing would be lost.
-    /// - Throws: `SceneProductError` if the destination exists, unless it is a folder without files or with only the
-    ///   files of an earlier export.
+    /// Checks that replacing the destination would delete no files except those of an earlier export.
+    /// - Throws: `SceneProductError` if the destination exists and cannot be read, is not a folder, or contains other
+    ///   files than those of an earlier export.
     func check() throws(SceneProductError) {
       let manager = FileManager.default
       var isFolder: ObjCBool = false

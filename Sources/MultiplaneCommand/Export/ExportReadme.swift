@@ -4,7 +4,7 @@
 #if Tools
   import Foundation
 
-  /// The text for whoever receives an exported scene.
+  /// The `README.txt` of an exported scene.
   struct ExportReadme {
     let name: String
 

@@ -52,7 +52,8 @@
       }
     }
 
-    /// Returns the folders beside a program that it searches for resources: bundles, and the folder `Resources`.
+    /// Returns the folders beside a program in which it finds resources: those with the extension `resources` or
+    /// `bundle`, and the folder `Resources`.
     private static func bundles(beside executable: URL) throws -> [URL] {
       try FileManager.default.contentsOfDirectory(
         at: executable.deletingLastPathComponent(), includingPropertiesForKeys: nil
@@ -67,7 +68,7 @@
 
     /// Writes all files to an empty folder, and checks that the loader finds the libraries there.
     /// - Parameter scratch: A directory for temporary files.
-    /// - Returns: A summary.
+    /// - Returns: A line with the name, the numbers of libraries and resources, and the size of the folder.
     /// - Throws: `SceneProductError` or a file system error.
     func write(to folder: URL, in scratch: URL) throws -> String {
       let manager = FileManager.default

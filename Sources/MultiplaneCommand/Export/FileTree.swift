@@ -17,7 +17,7 @@
       try copyFolder(folder, to: copy, except: names, within: [])
     }
 
-    /// - Parameter outer: The folders that contain this one, without links.
+    /// - Parameter outer: The paths of the folders that contain this one, with symbolic links resolved.
     private static func copyFolder(
       _ folder: URL, to copy: URL, except names: Set<String>, within outer: Set<String>
     ) throws -> Int {

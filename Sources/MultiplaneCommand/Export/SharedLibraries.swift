@@ -11,9 +11,9 @@
     /// The libraries by the names under which the loader searches for them, including the C library.
     let files: [(name: String, file: URL)]
 
-    /// Asks the loader, which does not run the executable.
-    /// - Throws: `SceneProductError` if the executable is for another kind of machine or static, or if a library is
-    ///   missing.
+    /// Finds the libraries by the loader, which lists them without running the executable.
+    /// - Throws: `SceneProductError` if the executable is for another kind of machine, static, or not built for the GNU
+    ///   C Library, or if a library is missing.
     init(of executable: URL) throws(SceneProductError) {
       let name = executable.lastPathComponent
       guard let file = ELFFile(contentsOf: executable) else {
@@ -87,7 +87,8 @@
 
   /// Runs other programs for their output.
   enum ProgramOutput {
-    /// Runs a program without input, and returns its exit code and what it prints, including errors.
+    /// Runs a program without input, and returns its exit code, 128 plus the signal number after a signal, and
+    /// everything that it prints to standard output and standard error.
     /// - Parameter environment: The environment; nil is that of this process.
     /// - Throws: `SceneProductError` if it cannot be run.
     static func read(

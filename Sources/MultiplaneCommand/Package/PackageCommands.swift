@@ -75,11 +75,12 @@
 
   extension PackageBuild {
     /// Prepares a build with Multiplane's modules and the compiler beside this program, and sets the environment
-    /// variables of this process, which programs that it starts inherit.
+    /// variables of the build in this process, so that its child processes inherit them.
     /// - Parameters:
     ///   - omittedModules: Modules that are left out of the build.
     ///   - isTestable: Whether internal declarations of all modules can be imported, also in release builds.
-    /// - Throws: `SceneProductError` if the modules or the compiler are missing; or a file system error.
+    /// - Throws: `SceneProductError` if the modules or the compiler are missing, or if the modules cannot be linked; or
+    ///   a file system error.
     static func forCurrentProgram(
       omittedModules: Set<String> = [], isTestable: Bool = false
     ) throws -> PackageBuild {

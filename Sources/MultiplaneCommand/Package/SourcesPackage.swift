@@ -58,7 +58,8 @@
     }
 
     /// Returns a module name: the name of a folder with `_` in place of all characters except ASCII letters and digits,
-    /// after `Module_` if it begins with a digit or is the name of a framework.
+    /// with the prefix `Module_` if it begins with a digit or is the name of a replaced framework or of its
+    /// replacement.
     private static func identifier(_ name: String) -> String {
       let text = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
       return text.first?.isNumber == true

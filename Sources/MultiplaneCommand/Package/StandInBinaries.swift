@@ -7,8 +7,8 @@
   /// Empty frameworks in place of binary targets that cannot be downloaded and on which no target depends. The binary
   /// targets of iOS packages contain code for Apple's systems only.
   ///
-  /// SwiftPM downloads the binary targets of all packages. A download with the same checksum that is listed in the state
-  /// of the build folder is not repeated; such an entry refers to the empty framework.
+  /// SwiftPM downloads the binary targets of all packages. The state of the build folder lists each empty framework as
+  /// a finished download with the checksum of the binary target, so that SwiftPM does not repeat the download.
   struct StandInBinaries {
     /// A binary target.
     struct Binary: Equatable {
@@ -25,7 +25,7 @@
         uniquingKeysWith: { $1 })
     }
 
-    /// The names of products, or of targets of the same package, on which the targets of a manifest depend.
+    /// Returns the names of products, or of targets of the same package, on which the targets of a manifest depend.
     /// - Parameter isTest: Whether test targets count.
     static func dependencies(in manifest: Data, isTest: Bool) -> Set<String> {
       let object = (try? JSONSerialization.jsonObject(with: manifest)) as? [String: Any]
@@ -41,7 +41,8 @@
       return used
     }
 
-    /// Returns the binary targets in a manifest, as `swift package dump-package` prints it, on which no target depends.
+    /// Returns the binary targets with a URL in a manifest, as `swift package dump-package` prints it, on which no
+    /// target depends.
     /// - Parameters:
     ///   - isTest: Whether test targets count.
     ///   - products: The names of the products on which targets of any package depend.

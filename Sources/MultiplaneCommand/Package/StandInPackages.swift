@@ -5,29 +5,31 @@
   import Foundation
   import MultiplaneCompile
 
-  /// Empty packages in place of dependencies that cannot be fetched, if a package uses only plugins of these, such as
-  /// one that formats the sources, or, in a build without tests, libraries that only its tests use; empty frameworks in
-  /// place of binary targets (``StandInBinaries``); and other versions of dependencies whose repositories lack the
-  /// revision in `Package.resolved`, as a copy may.
+  /// Replacements of the dependencies of a package that cannot be fetched:
+  /// - an empty package, if the package uses only plugins of the dependency, such as one that formats the sources, or,
+  ///   in a build without tests, only libraries for its tests;
+  /// - an empty framework in place of a binary target (``StandInBinaries``);
+  /// - another version, if the repository of the dependency lacks the revision in `Package.resolved`, as a copy may.
   ///
-  /// SwiftPM finds them by mirrors and a `Package.resolved` in a workspace in the build folder, so that neither the
-  /// package nor its `Package.resolved` changes.
+  /// SwiftPM finds the empty packages and the versions by mirrors and a `Package.resolved` in a workspace in the build
+  /// folder, so that neither the package nor its own `Package.resolved` changes.
   struct StandInPackages {
-    /// The arguments for `swift`; empty if all dependencies can be fetched.
+    /// The arguments by which `swift` finds the empty packages and other versions; empty if there are none.
     let arguments: [String]
 
     private let folder: URL
     private let scratch: URL
     private let swift: String
 
-    /// Finds the stand-ins of an earlier build, or fetches the dependencies, makes stand-ins for those that cannot be
-    /// fetched, and frees those whose revisions do not exist from `Package.resolved`.
+    /// Finds the replacements of an earlier build. If there are none, or the manifest has changed, fetches the
+    /// dependencies, replaces dependencies that cannot be fetched, and selects other versions of dependencies whose
+    /// revisions do not exist.
     /// - Parameters:
     ///   - path: The folder of the package.
     ///   - scratchPath: The build folder.
     ///   - swift: The path of `swift`.
     ///   - isTest: Whether the tests of the package are built.
-    /// - Throws: A file system error if a stand-in cannot be written.
+    /// - Throws: `SceneProductError` if `git` cannot create an empty package; or a file system error.
     init(package path: String, scratchPath: String, swift: String, isTest: Bool) throws {
       folder = URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath()
       scratch = URL(fileURLWithPath: scratchPath).standardizedFileURL
@@ -117,19 +119,19 @@
       for note in notes { FileHandle.standardError.write(Data("note: \(note)\n".utf8)) }
     }
 
-    /// Returns the identities of dependencies whose revisions were missing, from the messages of SwiftPM, in order.
+    /// Returns the identities of dependencies whose revisions were missing, from the messages of SwiftPM, sorted.
     static func dependenciesWithoutRevision(_ output: String) -> [String] {
       output.matches(of: /error: '([^']+)': Couldn.t check out revision/).map {
         String($0.output.1)
       }.sorted()
     }
 
-    /// A file that is written whenever all dependencies could be fetched.
+    /// Returns the file that is written whenever all dependencies could be fetched without replacements.
     private static func mark(in scratch: URL) -> URL {
       scratch.appendingPathComponent("multiplane-resolved")
     }
 
-    /// Whether a file does not exist, or was last changed before another.
+    /// Whether `other` exists, and `file` does not exist or was last changed before `other`.
     private static func isOlder(_ file: URL, than other: URL) -> Bool {
       func date(_ url: URL) -> Date? {
         (try? FileManager.default.attributesOfItem(atPath: url.path))?[.modificationDate] as? Date
@@ -151,7 +153,8 @@
     }
 
     /// Returns the dependencies in a manifest, as `swift package dump-package` prints it, that an empty package can
-    /// replace: those without products on which a target depends, and with a requirement of versions.
+    /// replace: those with a required version or range of versions, on whose products, except plugins, no target
+    /// depends.
     /// - Parameter isTest: Whether test targets count.
     static func replaceable(in manifest: Data, isTest: Bool) -> [Dependency] {
       guard let object = (try? JSONSerialization.jsonObject(with: manifest)) as? [String: Any],
@@ -218,7 +221,7 @@
       run(swift, ["package", "--package-path", folder.path, "dump-package"], shows: false).data
     }
 
-    /// Writes the packages and the workspace.
+    /// Writes the empty packages, and the workspace by which SwiftPM finds them.
     private static func write(
       _ dependencies: [Dependency], to workspace: URL, of folder: URL, freed: [String]
     ) throws {
@@ -256,7 +259,8 @@
       }
     }
 
-    /// Returns the mirrors that the package or the user has set; those of a workspace take their place.
+    /// Returns the mirrors that the package or, if it has none, the user has set. They are copied, since SwiftPM
+    /// ignores them if a workspace has mirrors.
     private static func earlierMirrors(of folder: URL) -> [[String: Any]] {
       let files = [
         folder.appendingPathComponent(".swiftpm/configuration/mirrors.json"),
@@ -272,8 +276,8 @@
       }.first ?? []
     }
 
-    /// Returns a Git repository with an empty package; one that exists is used again. The same dependency gives the
-    /// same commit, since SwiftPM remembers the commits of versions.
+    /// Creates a Git repository with an empty package, unless it exists, and returns its location. The same dependency
+    /// always results in the same commit, since SwiftPM stores the commits of versions.
     private static func repository(_ dependency: Dependency) throws -> URL {
       let hash = FileNameHash.text(
         of: "\(dependency.url) \(dependency.version) \(dependency.plugins) \(dependency.libraries)"
@@ -339,7 +343,8 @@
       return place
     }
 
-    /// Runs a program, and returns its output and errors, which are also written to standard error if `shows` is true.
+    /// Runs a program, and returns its exit code and output. If `shows` is true, the output includes errors and is also
+    /// written to standard error. If the program cannot be started, the exit code is 127, and the output is the reason.
     private static func run(
       _ program: String, _ arguments: [String], shows: Bool
     ) -> (status: Int32, output: String, data: Data) {

@@ -5,15 +5,17 @@ import Foundation
 
 /// The arguments with which a build system calls `swiftc` to compile or link a module.
 struct CompilerInvocation {
-  /// The arguments, without response files.
+  /// The arguments, with the contents of response files in place of their names.
   let arguments: [String]
 
-  /// Reads the arguments in response files.
+  /// Creates an invocation from its arguments, and replaces each argument `@path` by the arguments in the response file
+  /// at the path.
   init(_ arguments: [String]) {
     self.arguments = arguments.flatMap { Self.expanded($0, depth: 0) }
   }
 
-  /// Returns the arguments in a response file, one in each line or separated by blanks; other arguments themselves.
+  /// Returns the arguments in the response file that `@path` names, with response files in it expanded up to 8 levels.
+  /// Returns the argument itself if it does not name a response file that can be read.
   private static func expanded(_ argument: String, depth: Int) -> [String] {
     guard argument.hasPrefix("@"), depth < 8,
       let text = try? String(contentsOfFile: String(argument.dropFirst()), encoding: .utf8)
@@ -21,7 +23,8 @@ struct CompilerInvocation {
     return words(of: text).flatMap { expanded($0, depth: depth + 1) }
   }
 
-  /// Splits a response file at white space outside of quotation marks; a backslash escapes the next character.
+  /// Splits a response file at white space outside of quotation marks. A backslash escapes the next character, except
+  /// in single quotation marks.
   private static func words(of text: String) -> [String] {
     var (words, word, quote): ([String], String?, Character?) = ([], nil, nil)
     var characters = text[...]
@@ -42,8 +45,8 @@ struct CompilerInvocation {
     return words + (word.map { [$0] } ?? [])
   }
 
-  /// Returns arguments with a version of the language that the compiler knows: a package may state "5.0", which SwiftPM
-  /// passes on, while the compiler knows minor versions of 4 only.
+  /// Returns arguments without the minor version after `-swift-version`, except for 4.2: SwiftPM passes on a version
+  /// that a package states, such as "5.0", which the compiler rejects.
   static func withKnownLanguageVersion(_ arguments: [String]) -> [String] {
     zip([""] + arguments, arguments).map { previous, argument in
       previous == "-swift-version" && argument != "4.2"
@@ -51,7 +54,7 @@ struct CompilerInvocation {
     }
   }
 
-  /// Returns the value after an option; nil if the option is not given.
+  /// Returns the argument after the last occurrence of an option; nil if there is none.
   func value(_ option: String) -> String? {
     guard let index = arguments.lastIndex(of: option), index + 1 < arguments.count else {
       return nil
@@ -59,7 +62,7 @@ struct CompilerInvocation {
     return arguments[index + 1]
   }
 
-  /// The module to compile; nil if the compiler is asked for something else.
+  /// The name of the module to compile; nil without Swift sources or `-module-name`.
   var module: String? { sources.isEmpty ? nil : value("-module-name") }
 
   /// The Swift files to compile.
@@ -70,8 +73,8 @@ struct CompilerInvocation {
     }.map(\.1)
   }
 
-  /// Returns an invocation in which the sources in a folder that is a symbolic link have the paths of the files
-  /// themselves, with an output file map for these; nil if there are no such sources.
+  /// Returns the invocation with a symbolic link to a folder resolved in the paths of its sources, and in a copy of the
+  /// output file map; nil if no source is in the linked folder.
   /// - Throws: A file system error if the output file map cannot be written.
   func resolvingSources(in link: String) throws -> CompilerInvocation? {
     let folder = URL(fileURLWithPath: link).resolvingSymlinksInPath().path
@@ -101,7 +104,8 @@ struct CompilerInvocation {
     value("-output-file-map").map { URL(fileURLWithPath: $0).deletingLastPathComponent().path }
   }
 
-  /// The files that the build system expects of each source, by the path of the source.
+  /// The files that the build system expects, by the path of the source, which is empty for files of the whole module.
+  /// Empty without a readable output file map.
   var outputs: [String: [String]] {
     guard let path = value("-output-file-map"),
       let data = try? Data(contentsOf: URL(fileURLWithPath: path)),
@@ -110,7 +114,7 @@ struct CompilerInvocation {
     return map.mapValues { Array($0.values) }
   }
 
-  /// Whether the compiler links a program or a shared library.
+  /// Whether the compiler links a program or a shared library and compiles no Swift source.
   var isLinking: Bool {
     sources.isEmpty && arguments.contains { $0 == "-emit-executable" || $0 == "-emit-library" }
   }

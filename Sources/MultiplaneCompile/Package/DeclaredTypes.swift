@@ -18,7 +18,7 @@ public struct DeclaredTypes {
       })
   }
 
-  /// Whether the files declare a class, by its name or the dotted name with the types that contain it.
+  /// Whether the files declare a class. The name of a nested class includes the enclosing types, as in `Outer.Inner`.
   public func contains(_ name: String) -> Bool { index.ownClasses.contains(name) }
 
   /// Whether a class inherits from another, also indirectly and through classes of UIKit.
@@ -26,9 +26,11 @@ public struct DeclaredTypes {
     index.superclasses(name).contains(other)
   }
 
-  /// Returns the arguments with which an object can be created, of which a view's first is its frame.
-  /// - Parameter frame: The expression of a frame, for a view.
-  /// - Returns: Nil if all initializers have other parameters.
+  /// Returns the arguments, in parentheses, with which an object of a class can be created: `(frame: …)` if a frame is
+  /// given and the class has `init(frame:)`, or `()`.
+  /// - Parameter frame: The source text of a frame, for a view; otherwise nil.
+  /// - Returns: Nil if the class, or the nearest superclass that declares initializers, has neither of the two.
+  ///   `init(coder:)` is ignored.
   public func arguments(of name: String, frame: String?) -> String? {
     for each in [name] + index.superclasses(name) {
       let initializers = index.initializers(of: each).subtracting(["init(coder:)"])

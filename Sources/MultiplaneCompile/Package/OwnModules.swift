@@ -5,9 +5,9 @@ import Foundation
 
 /// The modules of Multiplane in a package that depends on Multiplane as a package, such as for `MultiplaneTesting`.
 ///
-/// Modules that import Apple's frameworks do not depend on these, so SwiftPM may compile them first; and a process with
-/// two copies of Multiplane's classes does not work. So the modules of the dependency are not compiled: those of the
-/// `multiplane` command take their places, and programs are linked with its library instead of their objects.
+/// These modules are not compiled: the compiled modules of the `multiplane` command take their places, and programs are
+/// linked with the library of the command. Otherwise a process would contain Multiplane's classes twice. Moreover,
+/// SwiftPM might compile Multiplane too late: it knows no dependency of a module that imports only Apple's frameworks.
 struct OwnModules {
   /// The folder with the build folders of all modules.
   private let parent: String
@@ -24,7 +24,8 @@ struct OwnModules {
     (self.parent, self.importArguments) = (parent, importArguments)
   }
 
-  /// Returns the folder that contains the build folder in which a file is.
+  /// Returns the folder that contains the innermost folder with the extension `build` in a path; nil if the path
+  /// contains none.
   private static func parent(of path: String) -> String? {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard let index = parts.lastIndex(where: { $0.hasSuffix(".build") && $0.count > 6 }) else {
@@ -33,14 +34,14 @@ struct OwnModules {
     return parts[..<index].joined(separator: "/")
   }
 
-  /// Whether an object file is one of Multiplane's modules.
+  /// Whether an object file belongs to one of Multiplane's modules.
   func contains(object path: String) -> Bool {
     guard path.hasPrefix(parent + "/") else { return false }
     let folder = path.dropFirst(parent.count + 1).prefix { $0 != "/" }
     return folder.hasSuffix(".build") && BuiltModules.names.contains(String(folder.dropLast(6)))
   }
 
-  /// The compiled module of the command with a name; nil for other modules.
+  /// Returns the file of a compiled module of the command; nil if the module is not one of Multiplane's or not found.
   private func compiled(_ module: String) -> URL? {
     guard BuiltModules.names.contains(module) else { return nil }
     return zip(importArguments, importArguments.dropFirst()).lazy
@@ -48,8 +49,8 @@ struct OwnModules {
       .first { FileManager.default.fileExists(atPath: $0.path) }
   }
 
-  /// Puts a module of the command in the place of the one to compile.
-  /// - Returns: False if the module is not one of Multiplane's.
+  /// Writes a compiled module of the command, and empty object files, in place of the outputs of an invocation.
+  /// - Returns: False, without effect, if the invocation does not compile one of Multiplane's modules.
   /// - Throws: A file system error.
   func replace(_ invocation: CompilerInvocation) throws -> Bool {
     guard let module = invocation.module, let compiled = compiled(module),
@@ -90,7 +91,8 @@ struct OwnModules {
     return result
   }
 
-  /// Returns the name of the C module of a module map, according to the folder of the map.
+  /// Returns the name of the C module whose module map an argument names, according to the folder of the map; nil for
+  /// other arguments.
   private static func mappedModule(_ argument: String) -> String? {
     let option = "-fmodule-map-file="
     guard argument.hasPrefix(option) else { return nil }

@@ -8,7 +8,8 @@ import Foundation
 /// SwiftPM runs the compiler that `SWIFT_EXEC` names: a program (``PackageCompiler``) in a folder that otherwise refers
 /// to the files of the toolchain.
 public struct PackageBuild: Sendable {
-  /// The modules that can be left out of a build without whole files, since their declarations are known.
+  /// The modules whose names are known, so that a build can leave out single declarations that use them instead of
+  /// whole files.
   public static var missingModules: Set<String> { Omission.modules }
 
   /// The path of `swift`.
@@ -24,8 +25,8 @@ public struct PackageBuild: Sendable {
   ///   - omittedModules: Modules that are left out of the build (``PackageCompilerSettings/omittedModules``).
   ///   - isTestable: Whether internal declarations of all modules can be imported, also in release builds.
   ///   - compiler: The path of `swiftc`, or its name on `PATH`.
-  /// - Throws: ``SceneCompilationError`` if the compiler cannot be run, or its toolchain not be found; otherwise a file
-  ///   system error.
+  /// - Throws: ``SceneCompilationError`` if the compiler cannot be run or its toolchain cannot be found; otherwise a
+  ///   file system error.
   public init(
     with modules: BuiltModules, program: URL, cache: URL, omittedModules: Set<String> = [],
     isTestable: Bool = false,

@@ -14,8 +14,8 @@ public struct PackageCompilerSettings: Codable, Sendable {
   /// The arguments for linking with Multiplane's modules.
   public var linkArguments: [String]
 
-  /// Modules that are left out of the build: declarations that use them, or, of modules whose declarations are
-  /// unknown, whole files.
+  /// Modules without which the package is built; none by default. Declarations that use such a module are left out. If
+  /// the names that the module declares are unknown, all files that import it are left out.
   public var omittedModules: Set<String> = []
 
   /// The environment variable that contains the path of the file with these settings.
@@ -29,8 +29,9 @@ public struct PackageCompilerSettings: Codable, Sendable {
   }
 }
 
-/// Stands for `swiftc` in the build of a package: rewrites the sources of each module that uses Apple's frameworks, and
-/// runs the compiler with the rewritten sources in place of the originals.
+/// Rewrites the sources of each module that uses Apple's frameworks, and determines the arguments with which `swiftc`
+/// compiles the rewritten sources in place of the originals. Used by `multiplane-swiftc`, which stands for `swiftc` in
+/// the build of a package.
 ///
 /// The compiler reads the rewritten files through a virtual file system, under the names of the original ones:
 /// diagnostics, debug information and incremental builds refer to the author's files.
@@ -38,7 +39,7 @@ public struct PackageCompiler: Sendable {
   let settings: PackageCompilerSettings
   private let linkedFolder: String?
 
-  /// The environment variable that contains the path of the linked folder.
+  /// The environment variable that contains the path of a symbolic link to a folder of sources.
   public static let linkedFolderVariable = "MULTIPLANE_LINKED_SOURCES"
 
   /// Creates a compiler from the settings that `multiplane build` has written.
@@ -63,7 +64,7 @@ public struct PackageCompiler: Sendable {
   }
 
   private struct Index: Codable {
-    /// The program that rewrote the files; another one rewrites all.
+    /// The path and modification date of the program that rewrote the files. Another program rewrites all files.
     var program = Self.currentProgram
     /// The modules that were left out.
     var omitted: Set<String> = []
@@ -79,11 +80,11 @@ public struct PackageCompiler: Sendable {
     }()
   }
 
-  /// Rewrites the sources of a module and returns the arguments for the compiler; nil if the module is one of
-  /// Multiplane, whose compiled form is used instead.
+  /// Rewrites the sources of a compiler invocation, and returns its new arguments; nil if the module is one of
+  /// Multiplane's own, which is replaced by the already compiled one.
   /// - Parameter arguments: The arguments from the build system.
-  /// - Throws: ``SceneCompilationError`` if sources use a framework that does not exist; a file system error if a
-  ///   source cannot be read, or a rewritten one cannot be written.
+  /// - Throws: ``SceneCompilationError`` if sources use declarations of a framework that does not exist; a file system
+  ///   error if a source cannot be read, or a rewritten one cannot be written.
   public func arguments(for arguments: [String]) throws -> [String]? {
     var arguments = CompilerInvocation.withKnownLanguageVersion(arguments)
     var invocation = CompilerInvocation(arguments)
@@ -246,7 +247,7 @@ public struct PackageCompiler: Sendable {
       + settings.importArguments
   }
 
-  /// Writes texts that take the place of sources.
+  /// Writes texts that take the place of sources, and returns the compiler arguments for them; empty if there are none.
   private func overlayArguments(
     _ sources: [(path: String, text: String)], in folder: String
   ) throws -> [String] {
@@ -263,7 +264,7 @@ public struct PackageCompiler: Sendable {
     return ["-vfsoverlay", overlay]
   }
 
-  /// Writes a file, and returns true, unless it has the contents.
+  /// Writes a file unless it already has the contents. Returns whether it was written.
   @discardableResult
   private static func write(_ text: String, to path: String) throws -> Bool {
     if (try? String(contentsOfFile: path, encoding: .utf8)) == text { return false }
@@ -271,7 +272,7 @@ public struct PackageCompiler: Sendable {
     return true
   }
 
-  /// Throws an error if files use frameworks that do not exist.
+  /// Throws an error if files use declarations of frameworks that do not exist.
   private func check(
     _ trees: [String: SourceFileSyntax], _ entries: [String: Entry], of sources: [String]
   ) throws {
@@ -298,9 +299,13 @@ public struct PackageCompiler: Sendable {
     !file.modules.isDisjoint(with: settings.omittedModules.subtracting(Omission.modules))
   }
 
-  /// Returns imports of what all files of a module see on Apple's systems: what Foundation exports there, and UIKit, if
-  /// any of the files imports it, since the header of a framework usually does; also what XCTest lacks on Linux.
-  /// Files that import modules publicly, in a module whose imports are internal otherwise, get public imports.
+  /// Returns the import declarations that are added to a file: modules that Foundation exports on Apple's systems;
+  /// UIKit and QuartzCore, if any file of the module imports UIKit, since the header of a framework usually does; the
+  /// declarations that XCTest lacks on Linux, if any file imports XCTest.
+  /// - Parameters:
+  ///   - names: The modules that the files of the module import.
+  ///   - text: The source of the file.
+  ///   - arePublic: Whether the imports are public, in a module whose imports are internal by default.
   private func imports(for names: Set<String>, _ text: String, arePublic: Bool) -> String {
     var modules = ["ObjectiveC", "CoreGraphics"]
     if names.contains("UIKit") { modules += ["QuartzCore", "UIKit"] }
@@ -309,8 +314,8 @@ public struct PackageCompiler: Sendable {
     return "\n" + modules.map { "\(arePublic ? "public " : "")import \($0)\n" }.joined()
   }
 
-  /// The one module that the import of Testing adds on Linux. Those for Apple's frameworks, such as `_Testing_UIKit`, are
-  /// listed by the toolchain as well, but exist on Apple's systems only.
+  /// An import of the only module that an import of Testing adds on Linux. The toolchain also lists modules for Apple's
+  /// frameworks, such as `_Testing_UIKit`, which exist on Apple's systems only.
   private static let testingImport = """
     #if canImport(_Testing_Foundation)
     import _Testing_Foundation
@@ -335,7 +340,8 @@ public struct PackageCompiler: Sendable {
     String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
   }
 
-  /// Returns a virtual file system in which files appear in place of others.
+  /// Returns the description of a virtual file system, in YAML, in which each file `place` appears under the path
+  /// `original`.
   private static func overlay(_ places: [(original: String, place: String)]) -> String {
     let roots = places.map { original, place in
       let url = URL(fileURLWithPath: original)

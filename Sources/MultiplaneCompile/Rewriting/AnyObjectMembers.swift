@@ -3,7 +3,7 @@
 
 import SwiftSyntax
 
-/// The variables and parameters of a file that are objects of any class, whose properties are found at run time on
+/// The variables and parameters of a file whose type is `AnyObject`, so that their members are found at run time on
 /// Apple's systems.
 struct AnyObjectMembers {
   /// The names of objects, of arrays and dictionaries of objects, and of classes that the file declares only with these
@@ -26,7 +26,7 @@ struct AnyObjectMembers {
     classes = only(visitor.classes)
   }
 
-  /// The methods that all objects have on Apple's systems, and those that classes have.
+  /// Methods that all objects, and all classes, have on Apple's systems, and whose calls are rewritten.
   private static let messages: (ofObjects: Set<String>, ofClasses: Set<String>) = (
     [
       "responds(to:)", "perform(_:)", "perform(_:with:)", "perform(_:with:with:)",
@@ -37,8 +37,8 @@ struct AnyObjectMembers {
     ["responds(to:)", "instancesRespond(to:)"]
   )
 
-  /// Returns the expression of an object of any class, or of any class, of which a method is called that all objects, or
-  /// all classes, have on Apple's systems; nil for other calls.
+  /// Returns the receiver of a call of one of the ``messages``, if its type is `AnyObject` or `AnyClass`; nil for other
+  /// calls.
   func receiver(of call: FunctionCallExprSyntax) -> ExprSyntax? {
     var called = call.calledExpression
     if let chain = called.as(OptionalChainingExprSyntax.self) { called = chain.expression }
@@ -62,7 +62,8 @@ struct AnyObjectMembers {
     return object
   }
 
-  /// Returns the object of an expression that reads a property of an object of any class; nil for other expressions.
+  /// Returns the expression of the object of type `AnyObject` whose property a member access reads; nil for calls,
+  /// assignments, and members of other types.
   func object(of node: MemberAccessExprSyntax) -> ExprSyntax? {
     guard !objects.isEmpty || !arrays.isEmpty, node.declName.argumentNames == nil,
       !node.isCalled, !node.isAssigned, let base = node.base
@@ -81,7 +82,7 @@ struct AnyObjectMembers {
     return objects.contains(Self.name(of: object)) ? object : nil
   }
 
-  /// Returns the last name of an expression, without the marks of optionals.
+  /// Returns the name of a variable or member, without `?` and `!`; empty for other expressions.
   private static func name(of expression: ExprSyntax) -> String {
     if let chain = expression.as(OptionalChainingExprSyntax.self) {
       return name(of: chain.expression)
@@ -104,7 +105,7 @@ extension MemberAccessExprSyntax {
     return called.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == called.id
   }
 
-  /// Whether a value is assigned to the member.
+  /// Whether a value is assigned to the member, or the member is passed by reference with `&`.
   fileprivate var isAssigned: Bool {
     guard let list = parent?.as(ExprListSyntax.self) else {
       return parent?.is(InOutExprSyntax.self) == true
@@ -132,7 +133,8 @@ private final class ObjectVisitor: SyntaxVisitor {
     }
   }
 
-  /// Returns the type of an expression that states it: a cast, or a call of a function that returns a class.
+  /// Returns the type of an expression that states it, a cast or a call of a function that returns a class; nil for
+  /// other expressions.
   private func statedType(of expression: ExprSyntax?) -> String? {
     if let list = expression?.as(SequenceExprSyntax.self)?.elements,
       list.dropLast().last?.is(UnresolvedAsExprSyntax.self) == true

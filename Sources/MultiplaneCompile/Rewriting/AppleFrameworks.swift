@@ -3,8 +3,8 @@
 
 /// Modules of Apple's systems.
 enum AppleFrameworks {
-  /// Frameworks that exist neither on Linux nor in Multiplane. An import of one becomes a
-  /// warning, or an error if its declarations are known and the file uses them.
+  /// Frameworks that exist neither on Linux nor in Multiplane. An import of one becomes a warning; in a package, it is
+  /// an error if the names that the framework declares are known and the file uses one.
   static let missing: Set<String> = [
     "ARKit", "AVFAudio", "AVFoundation", "AVKit", "Accelerate", "Accessibility", "Accounts",
     "AddressBook",
@@ -30,10 +30,11 @@ enum AppleFrameworks {
     "VideoToolbox", "Vision", "VisionKit", "WatchConnectivity", "WatchKit", "WebKit", "WidgetKit",
     "XCTestUI", "simd",
   ]
-  /// The full names of optional methods of protocols of UIKit and QuartzCore, which have default implementations in
-  /// Multiplane.
+  /// The full names of the protocol requirements that have default implementations in Multiplane, such as the optional
+  /// methods of UIKit's delegates.
   static let optionalMethods = Set(optionalMethodNames.split(separator: " ").map(String.init))
-  /// The superclasses of Multiplane's classes.
+  /// The superclass of each of Multiplane's classes, or, without a superclass, the first protocol to which the class
+  /// conforms.
   static let superclasses = Dictionary(
     uniqueKeysWithValues: classNames.split(separator: " ").map { pair in
       let names = pair.split(separator: ":").map(String.init)

@@ -5,7 +5,7 @@ import SwiftSyntax
 
 /// The value of a condition of `#if`, as far as it is known before the compiler runs.
 enum BuildCondition {
-  /// Returns whether a condition holds; nil if that depends on flags, or on modules that may exist.
+  /// Returns whether a condition holds; nil if that is unknown, such as for flags and for modules that may exist.
   /// - Parameter systems: The names for which `os` is true: both that of Apple's system and that of the real one.
   static func value(
     of condition: ExprSyntax, on systems: [String] = ["iOS", "Linux"]
@@ -65,7 +65,8 @@ extension IfConfigClauseSyntax {
       && BuildCondition.value(of: condition, on: ["iOS"]) == false
   }
 
-  /// The types at file level of the clause that take the place of types of Apple's frameworks.
+  /// The types at file level of the clause that take the place of types of Apple's frameworks; empty unless the clause
+  /// is for Linux only.
   var substitutes: [CodeBlockItemSyntax] {
     guard isForLinuxOnly, case .statements(let list)? = elements else { return [] }
     return list.filter { item in

@@ -3,7 +3,7 @@
 
 import SwiftSyntax
 
-/// A method or property that can be called by its Objective-C name, by `@objc` or a similar attribute.
+/// A method or property that `@objc` or a similar attribute makes accessible by its Objective-C name.
 struct ExposedMember: Codable, Hashable {
   enum Kind: String, Codable {
     case property
@@ -14,16 +14,18 @@ struct ExposedMember: Codable, Hashable {
   }
 
   var kind: Kind
-  /// The name with argument labels, such as "turn(_:by:)", or that of a property.
+  /// The name with argument labels, such as "turn(_:by:)", or the name of a property.
   var name: String
   /// The selector of a method, or the key of a property.
   var objectiveCName: String
-  /// The type of a method without that of its object: "(Wheel, Int) -> Bool".
+  /// The type of a method without that of its object, such as "(Wheel, Int) -> Bool"; nil for a property, or if it is
+  /// unknown.
   var type: String?
-  /// Whether a method, or its extension, has the attribute `@MainActor`, as a member of a class without it may have.
+  /// Whether a method itself, or the extension that contains it, has the attribute `@MainActor`.
   var isIsolated = false
 
-  /// Returns the entry in the table of a class's methods or properties (`ObjectiveCMethods`, `ObjectiveCProperties`).
+  /// Returns the source text of an entry in the table of a class's methods or properties (`ObjectiveCMethods`,
+  /// `ObjectiveCProperties`).
   /// - Parameters:
   ///   - type: The name of the class.
   ///   - isOverloaded: Whether the class has several methods of the name.
@@ -44,8 +46,8 @@ struct ExposedMember: Codable, Hashable {
 }
 
 extension ExposedMember {
-  /// Returns a closure on the main actor that returns the method of an object. In a class that is not isolated itself,
-  /// a reference to the method would send the object from one actor to another.
+  /// Returns the source text of a closure on the main actor that returns the method of an object. In a class that is
+  /// not isolated itself, a reference to the method would send the object from one actor to another.
   /// - Parameter type: The class of the object.
   func closure(in type: String) -> String {
     let base = name.prefix { $0 != "(" }
@@ -56,7 +58,7 @@ extension ExposedMember {
       + "as @MainActor (\(type)) -> @MainActor (\(parameters)) -> \(resultType ?? "_")"
   }
 
-  /// The type that a method returns.
+  /// The type that a method returns; nil if it is unknown.
   private var resultType: String? {
     var depth = 0
     let end = type?.firstIndex { character in
@@ -69,12 +71,12 @@ extension ExposedMember {
 }
 
 extension MemberBlockSyntax {
-  /// The members that are exposed to Objective-C, except for those that override others, of which the superclass has
-  /// an entry, and those in `#if`.
+  /// Returns the methods and properties that are exposed to Objective-C and that a table can list. Members in `#if` are
+  /// left out, as are overrides, which the table of the superclass lists.
   /// - Parameters:
   ///   - includesAll: Whether all members are exposed that are not private, as by `@objcMembers`.
-  ///   - includesPrivate: Whether private members can be named where the entries are.
-  ///   - isIsolated: Whether the members have the isolation of an extension to the main actor.
+  ///   - includesPrivate: Whether private members are included, which only a table in the same declaration can name.
+  ///   - isIsolated: Whether the members are in an extension with the attribute `@MainActor`.
   func exposedMembers(
     includesAll: Bool, includesPrivate: Bool, isIsolated: Bool = false
   ) -> [ExposedMember] {
@@ -90,7 +92,8 @@ extension MemberBlockSyntax {
   }
 }
 
-/// Returns whether the attributes and modifiers expose a member, of which a table of its class can have an entry.
+/// Whether attributes and modifiers expose an instance member that a table of its class can list. Overrides and members
+/// with `@available` cannot be listed.
 private func isExposed(
   _ attributes: AttributeListSyntax, _ modifiers: DeclModifierListSyntax, includesAll: Bool,
   includesPrivate: Bool
@@ -122,7 +125,8 @@ extension FunctionDeclSyntax {
         + (signature.returnClause?.type.trimmedText ?? "Void"))
   }
 
-  /// Whether a selector can contain the method.
+  /// Whether a rewritten `#selector` can refer to the method: one that is neither generic, throwing nor asynchronous
+  /// and has at most three parameters, or two and a result.
   var canBeSelected: Bool {
     let parameters = signature.parameterClause.parameters
     guard case .identifier = name.tokenKind, name.text == name.plainText,

@@ -193,7 +193,7 @@ extension MemberBlockSyntax {
     }
   }
 
-  /// The requirement `init()` of a protocol.
+  /// The requirement `init()` of a protocol; nil if there is none that can neither fail nor throw.
   var requiredInitializer: InitializerDeclSyntax? {
     declarations.lazy.compactMap { $0.as(InitializerDeclSyntax.self) }.first {
       $0.optionalMark == nil && $0.signature.effectSpecifiers == nil
@@ -213,7 +213,7 @@ extension MemberBlockSyntax {
       }
   }
 
-  /// The names of the properties of type `AnyObject`.
+  /// The names of the properties of type `AnyObject`, optional or not.
   fileprivate var objectNames: Set<String> {
     Set(
       declarations.compactMap { $0.as(VariableDeclSyntax.self)?.bindings.first }.filter {
@@ -240,7 +240,8 @@ extension TokenSyntax {
 }
 
 extension DeclModifierListSyntax {
-  /// The access level that the modifiers state.
+  /// The access level that the modifiers state, `internal` by default. `package` counts as public, and `fileprivate`
+  /// and `private` as restricted.
   var access: FileIndex.Access {
     for modifier in self where modifier.detail == nil {
       switch modifier.name.tokenKind {
@@ -274,7 +275,7 @@ extension TypeSyntax {
     return trimmedText
   }
 
-  /// The names of the parts of a composition `A & B`.
+  /// The names of the parts of a composition `A & B`; the one name of another type.
   fileprivate var componentNames: [String] {
     guard let type = self.as(CompositionTypeSyntax.self) else { return [typeName] }
     return type.elements.flatMap { $0.type.componentNames }
@@ -293,8 +294,9 @@ extension MemberBlockSyntax {
     }
   }
 
-  /// The full names of methods of objects and of initializers, and the names of properties. "init()" stands for an
-  /// initializer whose parameters have default values.
+  /// The full names of instance methods, followed by the same names with parameter types, the full names of
+  /// initializers, and the names of instance properties. "init()" also stands for an initializer whose parameters all
+  /// have default values.
   fileprivate var methodNames: Set<String> {
     let methods = declarations.compactMap { $0.as(FunctionDeclSyntax.self) }
       .filter { !$0.modifiers.contains { $0.isTypeMember } }.flatMap {
@@ -341,6 +343,7 @@ extension FunctionDeclSyntax {
     }
   }
 
-  /// Names of Foundation and Core Animation for a type that requirements and implementations may spell differently.
+  /// Aliases of types in Foundation and Core Animation, by which a requirement and its implementation may spell a type
+  /// differently.
   private static let aliases = ["TimeInterval": "Double", "CFTimeInterval": "Double"]
 }

@@ -16,7 +16,8 @@ struct FileIndex: Codable, Hashable {
     var name: String
     /// The names after the colon, without generic arguments.
     var inherited: [String]
-    /// The full names of methods, such as "turn(_:by:)", also with the types of parameters, "turn(_:by:)(Wheel,Int)".
+    /// The full names of instance methods, such as "turn(_:by:)", also with the types of parameters,
+    /// "turn(_:by:)(Wheel,Int)", the full names of initializers, and the names of properties.
     var methods: Set<String>
     /// The full names of the members with the modifier `override`.
     var overrides: Set<String>
@@ -43,7 +44,7 @@ struct FileIndex: Codable, Hashable {
   struct ProtocolType: Codable, Hashable {
     var name: String
     var inherited: [String]
-    /// The full names of all required and optional methods, and the names of properties.
+    /// The full names of all required and optional methods and initializers, and the names of properties.
     var methods: Set<String>
     /// The constraints of associated types, by their names.
     var associated: [String: String] = [:]
@@ -62,9 +63,10 @@ struct FileIndex: Codable, Hashable {
     /// The type, as the protocol states it.
     var type: String
 
-    /// The name of the property of the rewritten protocol that contains the value, or nil if a class omits it.
+    /// The name of the property that replaces this one in the rewritten protocol. Its value is nil in classes that omit
+    /// the optional property.
     var accessor: String { "_optional_" + name.filter { $0 != "`" } }
-    /// The type with a further optional.
+    /// The type of the property that replaces this one: ``type``, wrapped in an optional.
     var optionalType: String {
       if type.hasSuffix("!") { return type.dropLast() + "??" }
       let isSimple = !type.contains("->") && !type.contains("&") && !type.hasPrefix("any ")
@@ -72,19 +74,20 @@ struct FileIndex: Codable, Hashable {
     }
   }
 
-  /// The module of the file, if it is an imported one.
+  /// The name of the module that contains the file, if it is an imported module; otherwise empty.
   var module = ""
-  /// The name of a module in an `import` or `canImport`.
+  /// The names of the modules in `import` and `canImport`.
   var modules: Set<String> = []
-  /// The ``modules`` that the file needs: all except modules of the system, such as Darwin, of which only
-  /// conditional code uses what may be missing.
+  /// The ``modules`` that the file needs: all except modules of the system, such as Darwin, that are named only in
+  /// `#if`, since portable code then has an alternative.
   var requiredModules: Set<String> = []
   var classes: [Class] = []
   var extensions: [Extension] = []
   var protocols: [ProtocolType] = []
-  /// The types that type aliases at file level stand for, by the names of these.
+  /// The types that type aliases at file level stand for, by the names of the aliases.
   var aliases: [String: String] = [:]
-  /// The types of variables and parameters that are metatypes, by their names: "Wheel" for `type: Wheel.Type`.
+  /// The instance types of variables and parameters that are metatypes, by the names of the variables: "Wheel" for
+  /// "type" in `type: Wheel.Type`.
   var metatypes: [String: String] = [:]
   /// The methods of protocols, or of other types, in `#selector` expressions: "WheelDelegate.stopped" or
   /// "WheelDelegate.wheel(_:turnedBy:)".
@@ -99,24 +102,27 @@ struct OptionalMethod: Codable, Hashable {
   var name: String
   /// The types of the parameters, if the protocol has another optional method of the name; otherwise nil.
   var types: [String]?
-  /// The selector, if it can be called with the method; otherwise nil.
+  /// The selector; nil if the protocol has another optional method of the name, or if a rewritten `#selector` cannot
+  /// refer to the method.
   var selector: String?
 
-  /// The name of the method in ``FileIndex/Class/methods``, which differs from those of other methods.
+  /// The name by which ``FileIndex/Class/methods`` contains the method: with the types of parameters if ``types`` is
+  /// not nil.
   var signature: String { name + (types.map(Self.list) ?? "") }
 
-  /// The name of the property of the rewritten protocol that contains the method, or nil if a class omits it.
+  /// The name of the property that replaces the method in the rewritten protocol. Its value is nil in classes that omit
+  /// the method.
   var property: String {
     Self.identifier(name) + (types.map { "_" + Self.words($0.joined(separator: "_")) } ?? "")
   }
   /// The name of the property's type, without the optional.
   var type: String { property + "_type" }
 
-  /// Returns the name of the property for a method of which the protocol has no other of the same name; otherwise that
-  /// of the methods that call the property.
+  /// Returns the name that a rewritten call of an optional method contains: that of the method's ``property`` or, if
+  /// several optional methods have the name, that of the methods that call their properties.
   static func identifier(_ name: String) -> String { "_optional_" + words(name) }
 
-  /// Returns the part of a signature that follows the full name.
+  /// Returns the part of a signature that follows the full name, such as "(Wheel,Int)".
   static func list(_ types: [String]) -> String { "(" + types.joined(separator: ",") + ")" }
 
   private static func words(_ text: String) -> String {

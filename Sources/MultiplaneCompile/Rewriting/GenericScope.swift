@@ -10,7 +10,8 @@ struct GenericScope {
   mutating func open(_ constraints: [String: String]) { scopes.append(constraints) }
   mutating func close() { scopes.removeLast() }
 
-  /// Returns the type that a generic parameter conforms to or inherits from; nil for other names.
+  /// Returns the type that a generic parameter conforms to or inherits from, empty if it has no constraint; nil for
+  /// other names.
   func constraint(of name: String) -> String? {
     scopes.last { $0[name] != nil }.flatMap { $0[name] }
   }
@@ -38,7 +39,8 @@ func constraints(
 }
 
 extension FunctionCallExprSyntax {
-  /// Whether the arguments are those of an initializer that can be called for a class that is known at run time only.
+  /// Whether the arguments are those of an initializer that can be called for a class that is known at run time only:
+  /// none, `frame:`, or `style:reuseIdentifier:`.
   var constructsByMetatype: Bool {
     guard trailingClosure == nil else { return false }
     return [[], ["frame"], ["style", "reuseIdentifier"]]

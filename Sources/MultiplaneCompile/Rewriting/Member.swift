@@ -12,7 +12,7 @@ struct Member: Codable, Hashable {
     case observer, willObserver, bothObserver
   }
 
-  /// The name with argument labels, such as "turn(_:by:)", or that of a property.
+  /// The name with argument labels, such as "turn(_:by:)", or the name of a property.
   var name: String
   var kind: Kind
   /// The name without labels, in backticks if it has them in the source.
@@ -42,7 +42,8 @@ struct Member: Codable, Hashable {
 
   /// Returns a declaration of the member that calls other members, in one line.
   /// - Parameters:
-  ///   - targets: The names of the members to call, each with the class that an object must have; nil for the last.
+  ///   - targets: The names of the members to call, each with the class of the objects for which it is called. The
+  ///     class of the last one is nil: that member is called for all other objects.
   ///   - modifiers: The modifiers of the declaration.
   func forwarding(to targets: [(type: String?, name: String)], modifiers: [String]) -> String {
     let head = attributes + modifiers.map { $0 + " " }.joined()
@@ -83,10 +84,11 @@ struct MemberSyntax {
   let member: Member
   private let name: Range<Int>
   private let modifiers: [DeclModifierSyntax]
-  /// Replacements that make a function of a property with an observer.
+  /// Replacements that turn a property with observers into a function; empty for other members.
   private let observer: [(range: Range<Int>, text: String)]
 
-  /// Creates a member from a method or a computed property with a type; nil for other declarations.
+  /// Creates a member from a method, a computed property, or an overriding property with observers; nil for other
+  /// declarations.
   init?(_ syntax: DeclSyntax) {
     if let function = syntax.as(FunctionDeclSyntax.self) {
       self.init(function)
@@ -99,7 +101,7 @@ struct MemberSyntax {
     }
   }
 
-  /// Returns the replacements that give the member another name.
+  /// Returns the replacements that give the member another name, and remove `override`.
   /// - Parameter isInExtension: Whether the member is in an extension, where it can be neither `open` nor `class`.
   func renamed(_ text: String, isInExtension: Bool) -> [(range: Range<Int>, text: String)] {
     var result = [(range: name, text: text)]

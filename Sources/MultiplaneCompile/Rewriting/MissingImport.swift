@@ -12,7 +12,8 @@ struct MissingImport {
   /// The position of the framework's name in the file.
   let position: AbsolutePosition
 
-  /// Finds the imports in a file, without those in inactive clauses of `#if`.
+  /// Finds the imports of missing frameworks whose declarations a file uses, without imports in inactive clauses of
+  /// `#if`.
   /// - Parameters:
   ///   - tree: The file.
   ///   - sources: All sources of the module, whose types hide those of the framework.
@@ -31,7 +32,7 @@ struct MissingImport {
     }
   }
 
-  /// The message of the compiler, without the place.
+  /// The message of the error, with the remedies.
   var message: String {
     """
     \(module) does not exist on Linux. --omit \(module) leaves out the declarations that use it; in \

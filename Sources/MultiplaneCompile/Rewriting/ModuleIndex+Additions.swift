@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ModuleIndex {
-  /// Returns the members that a class of the module needs in its body: accessors of optional members, and the
-  /// declarations that call members of its extensions.
+  /// Returns the declarations that are inserted into the body of a class of the module: members that call those of its
+  /// extensions, initializers of renamed requirements, accessors of optional members, and lists of members exposed to
+  /// Objective-C.
   func additions(toClass name: String) -> [String] {
     guard let own = classes[name] else { return [] }
     var result: [String] = []
@@ -22,7 +23,7 @@ extension ModuleIndex {
     member.isOverride && !overridesExtensionOfNSObject(member.name, in: type)
   }
 
-  /// Returns the protocols with optional members among names and the protocols that these inherit from.
+  /// Returns the protocols with optional members among `names` and all protocols from which they inherit.
   func optionalProtocols(_ names: [String]) -> Set<String> {
     var (found, seen, queue): (Set<String>, Set<String>, [String]) = ([], [], names)
     while let name = queue.popLast() {
@@ -74,8 +75,8 @@ extension ModuleIndex {
     return new + overriding + properties
   }
 
-  /// Returns the members that an extension needs in its body by which a class of another module conforms to protocols:
-  /// accessors of the optional members that it implements.
+  /// Returns the declarations that are inserted into an extension by which a type of another module conforms to
+  /// protocols: accessors of the optional members that the type implements. Empty for classes of the module.
   func accessors(inExtension inherited: [String], of type: String) -> [String] {
     guard !ownClasses.contains(type) else { return [] }
     let implemented = methods(type)
@@ -90,7 +91,7 @@ extension ModuleIndex {
     }
   }
 
-  /// The full names of the initializers that a class declares itself.
+  /// Returns the full names of the initializers that a class declares in its own body.
   func initializers(of name: String) -> Set<String> {
     (classes[name]?.methods ?? []).filter { $0.hasPrefix("init(") }
   }

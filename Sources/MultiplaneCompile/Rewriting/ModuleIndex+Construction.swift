@@ -1,21 +1,22 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// `extension NSObject: Makeable {}`, where `Makeable` requires `init()`: Objective-C finds the initializer of any class,
-// while Swift accepts only `required` initializers. The requirement gets another name. All classes of objects have an
-// initializer of this name, which finds that of the class at run time (`MetatypeConstructible`); other types get one that
-// calls theirs.
+// `extension NSObject: Makeable {}`, where `Makeable` requires `init()`: Objective-C finds the initializer of any
+// class, while Swift accepts only `required` initializers. Therefore the requirement is renamed. Every subclass of
+// `NSObject` has an initializer of the new name, which calls the `init()` of the class at run time
+// (`MetatypeConstructible`); other types get an initializer of the new name that calls their `init()`.
 extension ModuleIndex {
-  /// The label of the requirement.
+  /// The argument label that distinguishes the renamed requirement from `init()`.
   static let constructionLabel = "_required"
 
-  /// Whether an extension lets a class of another module conform to a protocol of its own module that requires `init()`.
+  /// Whether an extension in `module` makes the class `type` of another module conform to the protocol `name`, which
+  /// `module` declares and which requires `init()`.
   func isConstructing(_ name: String, _ type: String, in module: String) -> Bool {
     protocols[name]?.requiresInitializer == true && protocolModules[name] == module
       && (classes[type] == nil || modules[type] != module) && isObjectClass(type)
   }
 
-  /// Whether a type that inherits from other types conforms to a protocol whose requirement `init()` has another name.
+  /// Whether a type that inherits from the given types conforms to a protocol whose requirement `init()` is renamed.
   func isConstructed(_ inherited: [String]) -> Bool {
     guard !constructingProtocols.isEmpty else { return false }
     var (seen, queue): (Set<String>, [String]) = ([], inherited.map(resolved))
@@ -26,7 +27,8 @@ extension ModuleIndex {
     return false
   }
 
-  /// Returns the initializers that a class of the module needs for such a protocol.
+  /// Returns the declaration of the renamed initializer that a class of the module needs; empty for subclasses of
+  /// `NSObject`, and if no protocol with a renamed requirement applies.
   func constructors(of own: FileIndex.Class) -> [String] {
     guard !constructingProtocols.isEmpty, !isObjectClass(own.name),
       ([own.name] + superclasses(own.name)).contains(where: { isConstructed(inherited($0)) })

@@ -2,15 +2,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ModuleIndex {
-  /// Whether the stored `dynamic` properties of a class notify observers: those of all objects except layers, whose
-  /// properties animate.
+  /// Whether the stored `dynamic` properties of a class notify observers: those of subclasses of `NSObject` except
+  /// layers, whose properties animate.
   func notifies(_ type: String) -> Bool {
     let chain = superclasses(resolved(type))
     return (chain.contains("NSObject") || chain.contains("UIResponder"))
       && !chain.contains("CALayer")
   }
 
-  /// Whether a class has a method that receives changes of observed properties, and no superclass has one.
+  /// Whether a class, and no superclass of it, declares `observeValue(forKeyPath:of:change:context:)`.
   func isFirstObserver(_ name: String) -> Bool {
     let method = "observeValue(forKeyPath:of:change:context:)"
     let chain = superclasses(name)
@@ -33,8 +33,8 @@ extension ModuleIndex {
     "responds(to:)": [], "forwardingTarget(for:)": [],
   ]
 
-  /// Returns whether a member with the modifier `override` directly overrides a member of `NSObject` that this system
-  /// declares in an extension, so that it cannot be overridden. Meaningless for members without the modifier.
+  /// Whether a member with the modifier `override` overrides a member that is declared in an extension of `NSObject` on
+  /// Linux, which Swift does not permit. Meaningless for members without the modifier.
   func overridesExtensionOfNSObject(_ member: String, in type: String) -> Bool {
     let chain = superclasses(type)
     if let declaring = Self.membersOfExtensions[member], !declaring.isDisjoint(with: chain) {
@@ -47,7 +47,8 @@ extension ModuleIndex {
       && chain.dropLast().allSatisfy { classes[$0] != nil && !methods($0).contains(member) }
   }
 
-  /// Returns the access modifier of a member through which a class conforms to a protocol.
+  /// Returns the access modifier of a member through which a class conforms to a protocol, followed by a blank; empty
+  /// if the member is internal.
   func access(_ own: FileIndex.Class, _ name: String) -> String {
     let isPublic = own.access == .public || own.access == .open
     guard isPublic, protocols[name]?.access == .public else { return "" }
@@ -74,7 +75,8 @@ extension ModuleIndex {
       + (isImplemented ? "{ self.\(property.name) }" : "{ nil }")
   }
 
-  /// Returns the protocol of an optional method if a property of type `AnyObject` has the name.
+  /// Returns the protocol of an optional method; nil unless a class of the module has a property of type `AnyObject`
+  /// with the name `property`.
   func protocolOfMethod(_ method: String, calledOnProperty property: String) -> String? {
     objects.contains(property) ? optionalMethods[method] : nil
   }

@@ -4,15 +4,16 @@
 extension ModuleIndex {
   /// The way in which a member of an extension, or one that overrides such a member, is called.
   enum Dispatch {
-    /// The class has a member of the name, which calls that of the extension.
+    /// The class gets a member of the name, which calls the renamed member of the extension.
     case byClass
-    /// The extension of a class of another module has a member of the name, which calls that of the object's class.
+    /// The extension of a class of another module gets a member of the name, which calls the renamed member of the
+    /// object's class.
     case byExtension(of: String)
   }
 
   /// Returns how a member of a class is called; nil if the member stays as it is.
   /// - Parameters:
-  ///   - name: The full name of the member.
+  ///   - member: The member.
   ///   - type: The class, or the extended class.
   ///   - isInExtension: Whether the member is in an extension.
   func dispatch(of member: Member, in type: String, isInExtension: Bool) -> Dispatch? {
@@ -61,7 +62,8 @@ extension ModuleIndex {
     return Self.name(of: member, in: owner)
   }
 
-  /// Returns the members that an extension needs in its body: those that call the members of the objects' classes.
+  /// Returns the declarations that are inserted into an extension: members that call the renamed members of the
+  /// object's class.
   func additions(toExtensionOf type: String, _ members: [Member]) -> [String] {
     members.compactMap { member in
       guard !member.isOverride,

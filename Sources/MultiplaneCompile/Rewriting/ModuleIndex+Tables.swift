@@ -53,8 +53,7 @@ extension ModuleIndex {
     }
   }
 
-  /// The full names of which a class and its superclasses declare several methods, which differ in the types of
-  /// parameters.
+  /// Returns the full names that several methods of the given classes have, with different types of parameters.
   private func overloadedNames(of types: [String]) -> Set<String> {
     let all = types.reduce(into: Set<String>()) { $0.formUnion(methods($1)) }
     var (seen, result): (Set<String>, Set<String>) = ([], [])
@@ -67,8 +66,9 @@ extension ModuleIndex {
     return result
   }
 
-  /// Returns the methods by which a class implements optional methods that are in a `#selector`, such as
-  /// `#selector(WheelDelegate.stopped)`, in the module of the class or that of the protocol. A superclass lists its own.
+  /// Returns the methods of a class that implement optional methods of protocols named in a `#selector`, such as
+  /// `#selector(WheelDelegate.stopped)`, in the module of the class or of the protocol. Methods that a superclass lists
+  /// are left out.
   private func selectedMethods(of type: FileIndex.Class) -> [ExposedMember] {
     guard !selected.isEmpty else { return [] }
     let own = selected[modules[type.name] ?? ""] ?? []
@@ -102,8 +102,8 @@ extension ModuleIndex {
     return tables(of: own).filter { !$0.isOverride }.map(\.name)
   }
 
-  /// Returns the method of a class, or of its superclasses, that is isolated to the main actor by its own attribute;
-  /// nil if the first method of the name is not.
+  /// Returns the first exposed method of a name in a class and its superclasses if the method, or the extension that
+  /// contains it, has the attribute `@MainActor`; otherwise nil.
   /// - Parameter name: The name, with argument labels or without.
   func isolatedMethod(_ name: String, in type: String) -> ExposedMember? {
     let members = ([type] + superclasses(type)).lazy.compactMap { classes[$0]?.exposed }.joined()
@@ -113,7 +113,8 @@ extension ModuleIndex {
     return found?.isIsolated == true ? found : nil
   }
 
-  /// Returns the Objective-C name of a method; nil if there is none or several in the module and those it imports.
+  /// Returns the Objective-C name of a method; nil unless the exposed methods of the name in the module and its imports
+  /// have exactly one.
   /// - Parameter name: The name, with argument labels or without.
   func objectiveCName(ofMethod name: String) -> String? {
     guard let found = selectors[name], found.count == 1 else { return nil }

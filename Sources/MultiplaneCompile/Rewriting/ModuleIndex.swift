@@ -9,31 +9,33 @@ struct ModuleIndex {
   var extensions: [String: [FileIndex.Extension]] = [:]
   var protocols: [String: FileIndex.ProtocolType] = [:]
   var aliases: [String: String] = [:]
-  /// The modules of classes; empty for the module itself.
+  /// The name of the module of each class, by the name of the class; empty for the module itself.
   var modules: [String: String] = [:]
   /// The names of classes declared in the module itself, which extensions of the module can complete.
   private(set) var ownClasses: Set<String> = []
-  /// The protocols of optional methods, by the names of the methods.
+  /// The protocols of optional methods, by the full names of the methods.
   private(set) var optionalMethods: [String: String] = [:]
-  /// The full names of the optional methods, in order.
+  /// The full names of the optional methods, sorted.
   private(set) var optionalMethodNames: [String] = []
-  /// The first optional method of each name.
+  /// One optional method of each full name: the first whose protocol has several of the name, if any; otherwise the
+  /// last.
   private var optionalMethodsByName: [String: OptionalMethod] = [:]
-  /// The methods of protocols in `#selector` expressions of each module; that of an empty name is the module itself.
+  /// The methods of protocols that the `#selector` expressions of a module name, by the name of the module; empty for
+  /// the module itself.
   private(set) var selected: [String: Set<String>] = [:]
-  /// The modules of protocols; empty for the module itself.
+  /// The name of the module of each protocol, by the name of the protocol; empty for the module itself.
   private(set) var protocolModules: [String: String] = [:]
-  /// The protocols with a requirement `init()` to which an extension lets classes of other modules conform.
+  /// The protocols with a requirement `init()` to which extensions make classes of other modules conform.
   var constructingProtocols: Set<String> = []
-  /// The properties of type `AnyObject` of the module's classes.
+  /// The names of the properties of type `AnyObject` of the module's classes.
   var objects: Set<String> = []
-  /// The names of the properties of classes and extensions.
+  /// The names of the properties of classes and extensions; empty if there are no optional methods.
   private(set) var propertyNames: Set<String> = []
-  /// The classes that override a member, by its full name.
+  /// The classes that override a member in the module, by the full name of the member.
   var overriders: [String: [String]] = [:]
-  /// The types whose extensions in the module declare a member, by its full name.
+  /// The types whose extensions in the module declare a member that overrides none, by the full name of the member.
   var extended: [String: [String]] = [:]
-  /// Whether an extension in the module of a type of another module has members.
+  /// Whether an extension in the module adds members to a type of another module.
   private(set) var extendsOtherTypes = false
   /// The Objective-C names of methods, by their full names and by their names without argument labels.
   var selectors: [String: Set<String>] = [:]
@@ -107,10 +109,11 @@ struct ModuleIndex {
     }
   }
 
-  /// Returns an optional method, the first one of several with the full name.
+  /// Returns an optional method with a full name; nil if there is none. A method whose protocol has several of the name
+  /// takes precedence.
   func optionalMethod(_ name: String) -> OptionalMethod? { optionalMethodsByName[name] }
 
-  /// Returns the type that a name stands for.
+  /// Returns the type that a type alias stands for; any other name itself.
   func resolved(_ name: String) -> String {
     var (name, count) = (name, 0)
     while let next = aliases[name], count < 8 { (name, count) = (next, count + 1) }
@@ -135,14 +138,15 @@ struct ModuleIndex {
       || first == "NSObject" ? first : nil
   }
 
-  /// Whether a type is a class that inherits from NSObject.
+  /// Whether a type is `NSObject`, a class that inherits from it, or one of Multiplane's classes.
   func isObjectClass(_ name: String) -> Bool {
     let type = resolved(name)
     return type == "NSObject" || superclasses(type).last == "NSObject"
       || AppleFrameworks.superclasses[type] != nil
   }
 
-  /// Returns the constraints of the associated types of a protocol and of those that it inherits from.
+  /// Returns the constraints of the associated types of a protocol and of the protocols that it inherits from, by the
+  /// names of the associated types.
   func associatedTypes(of name: String) -> [String: String] {
     guard let known = protocols[name] else { return [:] }
     return known.inherited.filter { $0 != name }.reduce(into: known.associated) { result, parent in

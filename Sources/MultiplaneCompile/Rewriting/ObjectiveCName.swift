@@ -5,9 +5,10 @@ import SwiftSyntax
 
 /// Names that the Objective-C runtime gives to methods of Swift.
 enum ObjectiveCName {
-  /// Returns the selector of a method: "turn", "turn:", "turnBy:", "turnWithSpeed:to:".
+  /// Returns the selector of a method, such as "turn", "turn:", "turnBy:" or "turnWithSpeed:to:". A name given in
+  /// `@objc(name)` is the selector.
   ///
-  /// The first label begins with "With" unless it, or the end of the method's name, is a preposition.
+  /// "With" precedes the first label unless the label begins with a preposition or the method's name ends with one.
   ///
   /// https://github.com/swiftlang/swift/blob/main/lib/AST/Decl.cpp (`AbstractFunctionDecl::getObjCSelector`)
   static func selector(of function: FunctionDeclSyntax) -> String {
@@ -51,7 +52,7 @@ enum ObjectiveCName {
 }
 
 extension AttributeListSyntax {
-  /// Returns whether the list contains an attribute.
+  /// Whether the list contains an attribute with a name.
   func contains(named name: String) -> Bool {
     contains { $0.as(AttributeSyntax.self)?.attributeName.trimmedText == name }
   }

@@ -5,8 +5,8 @@ extension Omission {
   /// The modules whose declarations are known.
   static var modules: Set<String> { Set(names.keys) }
 
-  /// The names of types, functions and attributes of modules; `*` stands for all names with a prefix. Those that
-  /// Multiplane declares can be used.
+  /// The names of types, functions and attributes of modules; `*` stands for all names with a prefix. Names that
+  /// Multiplane declares remain usable.
   static let names: [String: [String]] = [
     "AVFoundation": ["AV*"], "AVKit": ["AV*"], "Accelerate": ["vDSP_*", "vImage*", "kvImage*"],
     "Combine": combine.split(separator: " ").map(String.init),

@@ -6,15 +6,18 @@ import SwiftSyntax
 
 /// The declarations that a build leaves out since they use modules that do not exist, such as SwiftUI.
 ///
-/// A declaration uses a module if it is in a file that imports the module and contains a name of the module, if it
-/// contains the name of a type or function that is left out itself, or, in the body of a type, that of a property of the
-/// body that is left out. Of a type whose head uses no such name, only members are left out. Of a function that
-/// overrides none and whose head uses no such name, only statements are: since no object has a type that does not exist,
-/// `if let a = b as? WKWebView { … }` goes away, as do assignments to a property that is left out, and calls
-/// `property?.load()`; any other statement becomes a call of `fatalError`, which ends the program with a message if it
-/// is reached.
+/// A declaration uses a module if it contains a name of the module, in a file that imports the module; the name of a
+/// type or function that is itself left out; or, in the body of a type, the name of a member of the body that is left
+/// out.
+///
+/// If the head of a type uses no such name, only members that do are left out. If the head of a function or computed
+/// property uses no such name and it overrides none, only statements are left out. Since no object has a type that does
+/// not exist, `if let a = b as? WKWebView { … }` is removed, as are assignments to a property that is left out and
+/// calls such as `property?.load()`. Any other statement becomes a call of `fatalError`, which ends the program with a
+/// message if it is reached.
 struct Omission {
-  /// The sources without the declarations and without the imports, by their paths; all lines stay the same.
+  /// The changed sources, without the declarations and the imports, by their paths. Lines keep their numbers. Sources
+  /// from which nothing is left out are not contained.
   private(set) var texts: [String: String] = [:]
 
   /// Finds the declarations.

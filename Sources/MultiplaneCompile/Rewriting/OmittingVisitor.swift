@@ -10,12 +10,12 @@ final class OmittingVisitor: SyntaxVisitor {
   private(set) var edits = SourceEdits()
   /// The names of types that are left out.
   private(set) var omittedTypes: Set<String> = []
-  /// The names of functions at file level that are left out, without those of which others of the same name remain in
-  /// the file.
+  /// The names of the functions at file level that are left out, except names that another remaining function of the
+  /// file has.
   var omittedFunctions: Set<String> { omitted.subtracting(kept) }
 
   private var (omitted, kept): (Set<String>, Set<String>) = ([], [])
-  /// The properties and methods that are left out, in the bodies of types that enclose the position.
+  /// The names of the omitted properties and methods of each enclosing type, the innermost last.
   private var properties: [Set<String>] = []
 
   init(_ tree: SourceFileSyntax, _ unusable: UnusableNames, modules: Set<String>) {
@@ -150,8 +150,9 @@ final class OmittingVisitor: SyntaxVisitor {
     return .skipChildren
   }
 
-  /// Returns the body of a declaration that stays if its head is usable; nil for one that is left out as a whole, as
-  /// callers then get that of the superclass.
+  /// Returns the body of a function, initializer, subscript or computed property, which stays if its head is usable.
+  /// Returns nil for declarations that are left out as a whole, such as overrides: callers then get the superclass's
+  /// member.
   private func body(of node: Syntax) -> Syntax? {
     if let modifiers = node.asProtocol((any WithModifiersSyntax).self)?.modifiers,
       modifiers.isOverride
@@ -194,8 +195,8 @@ final class OmittingVisitor: SyntaxVisitor {
     return node?.is(SourceFileSyntax.self) != true
   }
 
-  /// Leaves out the unusable statements of a body. Those that follow a call of `fatalError` go away too, as they are
-  /// never reached and may use what is no longer declared.
+  /// Leaves out the unusable statements of a body. Statements after an inserted call of `fatalError` are left out too,
+  /// since they are never reached and may use what is no longer declared.
   private func visitStatements(_ list: CodeBlockItemListSyntax) {
     for item in list {
       if isUsable(item) { continue }
@@ -208,7 +209,7 @@ final class OmittingVisitor: SyntaxVisitor {
     }
   }
 
-  /// Visits the parts of an unusable statement. Returns false if the statement must go as a whole.
+  /// Leaves out the unusable parts of a statement. Returns false if the statement must be left out as a whole.
   private func visitStatement(_ item: CodeBlockItemSyntax) -> Bool {
     if let declaration = item.item.as(DeclSyntax.self) {
       if let condition = declaration.as(IfConfigDeclSyntax.self) {
@@ -240,8 +241,8 @@ final class OmittingVisitor: SyntaxVisitor {
     return visitBody(Syntax(expression))
   }
 
-  /// Whether an expression assigns to a property that is left out, or calls a method of its value by `property?.`: a
-  /// value of its type does not exist.
+  /// Whether an expression assigns to a property that is left out, or calls a method of its value by `property?.`,
+  /// since no value of its type exists.
   private func usesOmittedValue(_ expression: ExprSyntax) -> Bool {
     if let elements = expression.as(SequenceExprSyntax.self)?.elements, let target = elements.first,
       elements.dropFirst().first?.is(AssignmentExprSyntax.self) == true
@@ -272,7 +273,8 @@ final class OmittingVisitor: SyntaxVisitor {
       ?? false
   }
 
-  /// Visits the body of a loop, a `do` or a `defer` whose head is usable.
+  /// Leaves out unusable statements in the body of a loop, a `do` or a `defer` whose head is usable. Returns false for
+  /// other statements.
   private func visitBody(_ statement: Syntax) -> Bool {
     guard let body = statement.asProtocol((any WithCodeBlockSyntax).self)?.body,
       !statement.is(GuardStmtSyntax.self), hasUsableHead(statement, without: body.id)
@@ -306,7 +308,8 @@ final class OmittingVisitor: SyntaxVisitor {
     return .skipChildren
   }
 
-  /// Whether an unusable statement may leave nothing behind: an `if`, or one that uses a value that does not exist.
+  /// Whether an unusable statement may be removed without a replacement: an `if`, or one that uses a property that is
+  /// left out.
   private func isRemovable(_ item: CodeBlockItemSyntax) -> Bool {
     let expression =
       item.item.as(ExprSyntax.self) ?? item.item.as(ExpressionStmtSyntax.self)?.expression
@@ -325,7 +328,8 @@ final class OmittingVisitor: SyntaxVisitor {
     return body.parent?.as(AccessorDeclSyntax.self)?.accessorSpecifier.tokenKind == .keyword(.get)
   }
 
-  /// Visits the branches of an `if`, and leaves out those whose conditions never hold.
+  /// Visits the branches of an `if`, and leaves out branches whose conditions never hold. Returns false if the `if`
+  /// must be left out as a whole.
   /// - Parameter start: The beginning of the `else` before the `if`; nil for the first one.
   private func visitIf(_ node: IfExprSyntax, after start: Int? = nil) -> Bool {
     let first = node.trimmedByteRange.lowerBound

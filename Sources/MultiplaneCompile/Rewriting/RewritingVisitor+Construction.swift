@@ -50,7 +50,8 @@ extension RewritingVisitor {
     return generics.constraint(of: name).map { module.isConstructed([$0]) } ?? false
   }
 
-  /// Adds an initializer with the name of the requirement to a structure or enumeration.
+  /// Adds the renamed initializer to a structure or enumeration that conforms to a protocol whose requirement `init()`
+  /// is renamed.
   func addConstructor(_ inherited: InheritanceClauseSyntax?, access: FileIndex.Access) {
     guard let inherited, module.isConstructed(inherited.names), let type = scope.type else {
       return
@@ -60,8 +61,8 @@ extension RewritingVisitor {
         + "{ self.init() } }")
   }
 
-  /// Adds an initializer with the name of the requirement to an extension that lets a structure or enumeration conform.
-  /// Classes contain theirs (`ModuleIndex.constructors`).
+  /// Adds the renamed initializer to an extension that makes a structure or enumeration conform to a protocol whose
+  /// requirement `init()` is renamed. Classes contain it in their bodies (`ModuleIndex.constructors`).
   func addConstructor(to node: ExtensionDeclSyntax) {
     let type = module.resolved(node.extendedType.typeName)
     guard let inherited = node.inheritanceClause?.names, module.isConstructed(inherited),

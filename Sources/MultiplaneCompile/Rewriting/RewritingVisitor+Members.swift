@@ -8,7 +8,7 @@ extension RewritingVisitor {
     "automaticallyNotifiesObservers(forKey:)", "keyPathsForValuesAffectingValue(forKey:)",
   ]
 
-  /// Removes the modifier `override` of members that override those of extensions of `NSObject`.
+  /// Removes the modifier `override` of members that override members of extensions of `NSObject`.
   func removeOverrides(_ block: MemberBlockSyntax, in type: String) {
     for declaration in block.declarations {
       let (modifiers, name): (DeclModifierListSyntax, String?) =
@@ -40,7 +40,8 @@ extension RewritingVisitor {
     }
   }
 
-  /// Renames the members that others call by their names.
+  /// Renames the members of a class or extension that inserted members call (``ModuleIndex/Dispatch``), and inserts
+  /// such members into an extension.
   func rewriteMembers(
     of block: MemberBlockSyntax, in type: String, isInExtension: Bool, inherited: [String] = []
   ) {

@@ -38,7 +38,7 @@ extension RewritingVisitor {
   }
 
   /// Adds the name of the property to a call of `observe(_:options:changeHandler:)`, `willChangeValue(for:)` or
-  /// `didChangeValue(for:)`, since key paths have none on Linux.
+  /// `didChangeValue(for:)`, since key paths do not contain names on Linux.
   func addObservedKey(_ node: FunctionCallExprSyntax) {
     let name =
       node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text

@@ -4,7 +4,8 @@
 import SwiftSyntax
 
 extension RewritingVisitor {
-  /// Makes optional requirements properties with default values.
+  /// Replaces the optional requirements of a protocol by properties with the default value nil, renames `init()` if
+  /// necessary, and restricts an `@objc` protocol to classes.
   func rewriteProtocol(_ node: ProtocolDeclSyntax) {
     let isObjC = node.attributes.contains {
       $0.as(AttributeSyntax.self)?.attributeName.trimmedText == "objc"
@@ -68,8 +69,8 @@ extension RewritingVisitor {
     }
   }
 
-  /// Returns a method that calls an optional method if it exists. Of several optional methods of one name, the compiler
-  /// selects that of the types of the arguments.
+  /// Returns the declaration of a method that calls an optional method if the object implements it. If a protocol has
+  /// several optional methods of the name, the compiler selects among these declarations by the types of the arguments.
   private static func call(of method: OptionalMethod, _ function: FunctionDeclSyntax) -> String {
     let signature = function.signature
     let types = signature.parameterClause.parameters.map(\.type.trimmedText)
@@ -128,7 +129,8 @@ extension RewritingVisitor {
     }
   }
 
-  /// Rewrites `object.responds(to: selector)` and calls of other methods of an object of any class, or of any class.
+  /// Rewrites `object.responds(to: selector)`, and calls of other methods that all objects have on Apple's systems, if
+  /// the type of the object is `AnyObject` or `AnyClass`.
   func rewriteMessage(_ node: FunctionCallExprSyntax) {
     guard let receiver = anyObjects.receiver(of: node) else { return }
     edits.insert("_anyObject(", at: receiver.trimmedByteRange.lowerBound)
@@ -159,7 +161,8 @@ extension RewritingVisitor {
 }
 
 extension MemberAccessExprSyntax {
-  /// The base `(value as AnyObject)`, and the class that declares the member; nil for other expressions.
+  /// The cast and the type in a base `(value as AnyObject)`, and the class that declares the member; nil for other
+  /// expressions.
   var memberOfAnyObject: (cast: UnresolvedAsExprSyntax, type: ExprSyntax, owner: String)? {
     guard let base = base?.as(TupleExprSyntax.self), base.elements.count == 1,
       let list = base.elements.first?.expression.as(SequenceExprSyntax.self)?.elements,
@@ -170,7 +173,8 @@ extension MemberAccessExprSyntax {
     return ownerOfMember.map { (cast, type, $0) }
   }
 
-  /// The class of Foundation or UIKit that declares the member for a value in an object; nil for other members.
+  /// The class that declares the member, `NSNumber` or `NSValue`, if the member reads the value in an object of this
+  /// class; nil for other members.
   var ownerOfMember: String? {
     switch declName.baseName.text {
     case "doubleValue", "floatValue", "intValue", "int32Value", "int64Value", "uintValue",

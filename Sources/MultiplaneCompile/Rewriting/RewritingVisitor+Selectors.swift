@@ -55,7 +55,7 @@ extension RewritingVisitor {
   }
 
   /// Returns the name of the selector of an optional method of a protocol, `WheelDelegate.stopped`; nil for other
-  /// expressions. Classes list their methods of such names (`ModuleIndex.tables`).
+  /// expressions. Classes list the methods that have such names (`ModuleIndex.tables`).
   private func optionalSelector(_ expression: ExprSyntax) -> String? {
     guard let member = expression.as(MemberAccessExprSyntax.self),
       let base = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.plainText,
@@ -183,7 +183,8 @@ extension RewritingVisitor {
       ?? expression.as(DeclReferenceExprSyntax.self)
   }
 
-  /// Returns the key path of a `#keyPath` expression, without its leading type name.
+  /// Returns the key path of a `#keyPath` expression, without leading type names and with the Objective-C names of
+  /// properties.
   static func key(_ words: String) -> String {
     var parts = words.filter { !$0.isWhitespace }.split(separator: ".").map(String.init)
     while parts.count > 1, parts[0].first?.isUppercase == true { parts.removeFirst() }

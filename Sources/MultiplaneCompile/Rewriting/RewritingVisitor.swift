@@ -300,7 +300,8 @@ final class RewritingVisitor: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// Returns the full name of the optional method to which an expression refers without calling it.
+  /// Returns the full name of the optional method to which an expression refers without calling it; nil if it refers to
+  /// none.
   private func optionalMethod(_ node: MemberAccessExprSyntax) -> String? {
     let name = node.declName.baseName.plainText
     guard let labels = node.declName.argumentNames?.arguments else {
@@ -333,7 +334,7 @@ final class RewritingVisitor: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// Replaces the name of a type of C that is another one on Apple's systems.
+  /// Replaces the C type `fpos_t`, which has another definition on Apple's systems.
   private func replaceType(_ name: TokenSyntax) {
     if name.text == "fpos_t" { edits.replace(name.trimmedByteRange, with: "darwin_fpos_t") }
   }
@@ -349,7 +350,7 @@ extension AttributeSyntax {
     return type.parameters.dropFirst().first?.type.trimmedText == "Selector"
   }
 
-  /// The modifier and the name of the `weak` property to which the attribute belongs; nil for others.
+  /// The modifier and the name of the `weak` property to which the attribute belongs; nil for other attributes.
   fileprivate var managedReference: (weak: DeclModifierSyntax, name: String)? {
     guard let variable = parent?.parent?.as(VariableDeclSyntax.self),
       let weak = variable.modifiers.first(where: { $0.name.tokenKind == .keyword(.weak) }),
@@ -359,7 +360,7 @@ extension AttributeSyntax {
   }
 }
 
-/// Finds the conditions of an `#if` that hold on iOS.
+/// Finds `os(iOS)` in the condition of an `#if`.
 final class ConditionVisitor: SyntaxVisitor {
   var ranges: [Range<Int>] = []
 

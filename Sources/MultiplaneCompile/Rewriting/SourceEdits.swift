@@ -1,7 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Replacements of byte ranges of a source. None of them adds or removes a line.
+/// Replacements of byte ranges of a source. None of them adds or removes a line, except at the end.
 struct SourceEdits {
   private struct Edit {
     var range: Range<Int>

@@ -15,13 +15,15 @@ import SwiftSyntax
 ///   file. The method is taken from the type, not from an object, so that the selector does not retain its target: by
 ///   `Self`, or, in the initial value of a property, by an alias of the class. Selectors of equal name and number of
 ///   parameters are equal. A method that is isolated to the main actor by its own attribute is called by a closure.
-/// - `#selector(getter: A.x)` becomes `Selector("x")`, and `#selector(setter: A.x)` `Selector("setX:")`.
+/// - `#selector(getter: A.x)` becomes `ObjectiveCSelector("x")`, and `#selector(setter: A.x)` becomes
+///   `ObjectiveCSelector("setX:")`.
 /// - `#keyPath(CALayer.opacity)` becomes `"opacity"`.
 /// - `@objc optional func turned(_:)` becomes a property of an optional function type, which each class that conforms to
 ///   the protocol gets: nil, or the method. `delegate?.turned?(self)` calls its value.
-/// - `@objc optional var limit` becomes such a property too. An extension of the protocol has a property `limit` that
-///   reads it, for values whose class is unknown.
-/// - `#selector(WheelDelegate.turned)` of an optional method becomes its name. The classes that implement it list it.
+/// - `@objc optional var limit` becomes a property of an optional type in the same way. An extension of the protocol
+///   has a property `limit` that reads it, for values whose class is unknown.
+/// - `#selector(WheelDelegate.turned)` of an optional method becomes its name. Each class that implements the method
+///   has the name in a list.
 /// - `object.responds(to:)`, if the file declares `object` as `AnyObject` or `AnyClass`, becomes
 ///   `_anyObject(object).responds(to:)`.
 /// - `@convention(c)` of a function with the parameters of an implementation, `(AnyObject, Selector) -> Void`, becomes
@@ -48,7 +50,7 @@ public struct SourceRewriter {
   public let hasMainType: Bool
   /// Whether the source contained `@convention(block)`.
   public let hasBlocks: Bool
-  /// Whether the source contained `Selector` or a `#selector` that was rewritten.
+  /// Whether the source uses `Selector` or `#selector`, or lists members that are exposed to Objective-C.
   public let hasSelectors: Bool
 
   /// Parses and rewrites a source that is independent of other files.

@@ -35,7 +35,7 @@ struct TypeScope {
 
   mutating func close() { declarations.removeLast() }
 
-  /// The dotted name of the innermost type; nil in a function.
+  /// The dotted name of the innermost type; empty outside of types, nil in a function.
   var path: String? {
     let names = declarations.map { $0?.name }
     return names.contains(nil) ? nil : names.compactMap { $0 }.joined(separator: ".")

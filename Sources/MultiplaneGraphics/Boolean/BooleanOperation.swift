@@ -19,7 +19,7 @@ package enum BooleanOperation: Sendable {
   }
 }
 
-/// A rule that determines which winding numbers are inside an area.
+/// A rule that determines which winding numbers count as inside.
 package enum WindingRule: Sendable {
   case nonZero, evenOdd, positive, negative
 

@@ -24,7 +24,8 @@ struct ContourAssembler {
     runs.reserveCapacity(64)
   }
 
-  /// Returns the closed contours that the links form, without slivers, in the order of their first pieces.
+  /// Returns the closed contours of the selected pieces of an arrangement, in the order of their first pieces. Slivers,
+  /// which enclose only a strip of at most a few tolerances in width, are omitted.
   static func outline(of arrangement: PathArrangement) -> Outline {
     var assembler = ContourAssembler(arrangement)
     var visited = ContiguousArray(repeating: false, count: arrangement.pieces.count)
@@ -45,8 +46,8 @@ struct ContourAssembler {
     } while i != start && i >= 0
   }
 
-  /// Returns the parts of the query lines for which `keeps` returns `true`, given the winding numbers on the two sides
-  /// of each piece, in either order.
+  /// Returns the query lines without the pieces for which `keeps` returns `false`. `keeps` receives the winding numbers
+  /// on the two sides of a piece, in either order.
   static func lines(
     of arrangement: PathArrangement, keeping keeps: (SIMD2<Int32>, SIMD2<Int32>) -> Bool
   ) -> Outline {
@@ -147,7 +148,7 @@ struct ContourAssembler {
   }
 
   /// Writes the current contour to the outline and begins a new one. If `isArea` is true, a contour that encloses only
-  /// a strip of at most a few tolerances is not written.
+  /// a strip at most a few tolerances wide is not written.
   mutating func finish(closed: Bool, isArea: Bool = true) {
     defer { runs.removeAll(keepingCapacity: true) }
     if closed, runs.count > 1, let last = runs.last, continues(last, runs[0]) {

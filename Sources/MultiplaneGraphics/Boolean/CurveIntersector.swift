@@ -135,12 +135,13 @@ struct CurveIntersector {
     return !isExhausted
   }
 
-  /// Searches for intersections of two parts that run side by side, cut to their common span along the axis on which
-  /// the first is longer.
+  /// Searches for intersections of two parts that run side by side. Both are first cut to the range of coordinates that
+  /// they have in common on the axis along which the first part is longer.
   ///
-  /// Let d = B - A, a Bézier curve with small control points, and let T be the cone of tangents of A. An intersection
-  /// A(t) = B(s) would make d(s) = A(t) - A(s) a direction in ±T. So if all control points of d lie on one side of all
-  /// tangents, there is no crossing, and one test shows this at any distance above the tolerance.
+  /// Let d = B - A, a Bézier curve with small control points, and let T be the cone of tangents of A. At an
+  /// intersection A(t) = B(s), the vector d(s) = A(t) - A(s) would have a direction in ±T. So if all control points of
+  /// d lie on one side of all tangents, there is no crossing, and one test shows this at any distance above the
+  /// tolerance.
   private mutating func searchSideBySide(
     _ a: MonotoneCurve, _ a0: Double, _ a1: Double, _ b: MonotoneCurve, _ b0: Double, _ b1: Double
   ) {
@@ -221,8 +222,8 @@ struct CurveIntersector {
     return max(0, d1, d2) - min(0, d1, d2) <= 0.25 * tolerance * (abs(chord.x) + abs(chord.y))
   }
 
-  /// Finds a transversal crossing by Newton's method, starting at the parameters `t` and `s`, and appends it to
-  /// ``hits``; returns whether one was found inside the parts.
+  /// Searches for a transversal crossing by Newton's method, starting at the parameters `t` and `s`. Appends the
+  /// crossing to ``hits``, and returns `true`, if it lies in the parameter ranges of both parts.
   private mutating func polish(
     _ t: Double, _ s: Double, _ a0: Double, _ a1: Double, _ b0: Double, _ b1: Double
   ) -> Bool {
@@ -257,7 +258,8 @@ struct CurveIntersector {
     return false
   }
 
-  /// Intersects two parts that are straight and nearly parallel, or tiny; appends at most one point to ``hits``.
+  /// Intersects two parts that are tiny, or straight within the tolerance and usually nearly parallel; appends at most
+  /// one point to ``hits``.
   private mutating func intersectNearlyParallel(
     _ a: MonotoneCurve, _ a0: Double, _ a1: Double, _ b: MonotoneCurve, _ b0: Double, _ b1: Double
   ) {

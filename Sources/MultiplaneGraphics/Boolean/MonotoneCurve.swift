@@ -4,7 +4,7 @@
 /// A cubic Bézier curve; lines and quadratic curves are elevated to cubics with the same parameter.
 ///
 /// Segments of the boolean operations are curves that are monotone in x and in y, so their bounding box is that of
-/// their end points, and an x or y coordinate determines the parameter.
+/// their end points, and a coordinate that is not constant along the curve determines the parameter.
 struct MonotoneCurve: Equatable {
   var p0, p1, p2, p3: Vector
 
@@ -118,8 +118,8 @@ struct MonotoneCurve: Equatable {
     return t
   }
 
-  /// Returns the parameter in `low...high` at which the curve has the x coordinate of a point if `direction` is
-  /// mostly horizontal, otherwise its y coordinate.
+  /// Returns the parameter in `low...high` at which the curve has the same x coordinate as `place` if `direction` is
+  /// mostly horizontal, otherwise the same y coordinate; if there is none, the nearer end of the range.
   func parameter(
     ofValue place: Vector, along direction: Vector, low: Double, high: Double
   ) -> Double {

@@ -121,8 +121,8 @@ extension MonotoneCurve {
   }
 }
 
-/// Returns whether two tangent cones have no common direction, up to sign, so that their curves intersect at most once.
-/// Zero cones are not disjoint.
+/// Returns whether no direction of one tangent cone is parallel to a direction of the other, so that the curves
+/// intersect at most once; `false` if the directions of a cone are unknown (zero).
 @inline(__always)
 func areDisjoint(
   _ a: (low: Vector, high: Vector), _ b: (low: Vector, high: Vector)

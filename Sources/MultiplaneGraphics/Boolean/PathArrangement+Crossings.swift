@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PathArrangement {
-  /// Finds the intersections of all pairs of segments, except of two query lines, and cuts both segments at each.
+  /// Finds the intersections of all pairs of segments, except pairs of query lines, and cuts both segments at each
+  /// intersection.
   ///
   /// Sweeps over the bounding boxes along the axis on which their total length is smaller, so that few boxes, in
   /// particular of long parallel edges, overlap the sweep line at the same time.
@@ -169,7 +170,7 @@ extension PathArrangement {
     }
   }
 
-  /// Cuts segments that pass close to a touching point, within at most two tolerances, at the vertex of this point.
+  /// Cuts each segment that passes within about two tolerances of a touching point, at the vertex of that point.
   ///
   /// Where curves nearly coincide, the position of a touching point along them is uncertain, and a third curve may have
   /// been cut at a slightly different place. When all of them are cut at one vertex, their pieces coincide.
@@ -298,7 +299,7 @@ extension PathArrangement {
   }
 
   /// Cuts two segments at a crossing with the parameters `t` on segment i and `s` on segment j. A segment that crosses
-  /// at one of its ends is not cut; if both do, the vertices of the two ends are merged.
+  /// at one of its ends is not cut; if both segments cross at an end, the vertices of the two ends are merged.
   private mutating func cross(_ i: Int, _ t: Double, _ j: Int, _ s: Double) {
     let a = segments[i]
     let b = segments[j]

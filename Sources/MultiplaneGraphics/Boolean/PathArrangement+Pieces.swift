@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PathArrangement {
-  /// Merges the vertices of crossings that are close together, and those at the ends of very short pieces.
+  /// Merges vertices of crossings that are close together, and the two vertices at the ends of each very short piece.
   mutating func mergeVertices() {
     let firstCrossing = Int(segments.last.map { max($0.start, $0.end) } ?? -1) + 1
     if vertices.count - firstCrossing > 1 {
@@ -92,7 +92,8 @@ extension PathArrangement {
   }
 
   /// Merges boundary pieces that coincide into one with the sum of their windings, and removes pieces whose sum is
-  /// zero. For each query piece that coincides with a boundary piece, sets ``Subsegment/boundary``.
+  /// zero. For each piece of a query line that coincides with a boundary piece, sets ``Subsegment/boundary`` to the
+  /// index of the boundary piece.
   mutating func mergePieces() {
     // Coincident pieces share both vertices. Therefore each of the two vertices has more than two ends of pieces, or is
     // the tip of a spike: its two pieces lead to the same other vertex.

@@ -55,8 +55,8 @@ extension PathArrangement {
 
   /// Returns the winding numbers to the left of a piece that begins where its segment crosses another one.
   ///
-  /// Nil unless both segments continue through the vertex with unchanged windings, cross at an angle of more than about
-  /// 3°, and are the only ones with pieces that end there.
+  /// Nil unless both segments continue through the vertex with unchanged windings and cross at an angle of more than
+  /// about 3°, and no piece of a third segment ends at the vertex.
   private func windingBehindCrossing(
     _ i: Int, _ arrivals: ContiguousArray<SIMD2<Int32>>
   ) -> SIMD2<Int32>? {
@@ -88,7 +88,7 @@ extension PathArrangement {
     return max(abs(d.x), abs(d.y))
   }
 
-  /// Returns the coordinate on the other axis of the point of a piece whose coordinate on `axis` is `value`.
+  /// Returns the coordinate of a piece on the other axis where its coordinate on `axis` is `value`.
   @inline(__always)
   func coordinate(of piece: Subsegment, at value: Double, along axis: Int) -> Double {
     let a = vertices[Int(piece.from)]
@@ -106,7 +106,8 @@ extension PathArrangement {
   }
 }
 
-/// The pieces in bins along both axes, for intersecting them with rays.
+/// An index of the boundary pieces of an arrangement, in bins along both axes, for intersecting them with axis-parallel
+/// rays.
 ///
 /// A bin lists the boundary pieces that overlap it. The number of bins depends on the lengths of the pieces, so that
 /// the total length of the lists is a small multiple of the number of pieces.
@@ -221,8 +222,8 @@ struct RayIndex {
     return isRight ? below &+ piece.winding : below
   }
 
-  /// Returns the first piece that a ray to the left from a vertex meets, among those for which `counts` returns `true`;
-  /// nil if there is none.
+  /// Returns the first piece that a horizontal ray from a vertex to the left meets, ignoring pieces for which `counts`
+  /// returns `false`; nil if there is none.
   func firstToTheLeft(
     of vertex: Int32, in arrangement: PathArrangement, where counts: (Int) -> Bool
   ) -> Int? {

@@ -109,7 +109,7 @@ public final class CGColorSpace: Hashable, Sendable {
     }
   }
 
-  /// Whether the space contains colors outside of sRGB, as Display P3 and extended RGB spaces do.
+  /// Whether the space is Display P3 or an extended RGB space, which contain colors outside of sRGB.
   public var isWideGamutRGB: Bool { kind == .displayP3 || isExtended && model == .rgb }
 
   /// Whether the space uses a color table; always false.
@@ -117,7 +117,7 @@ public final class CGColorSpace: Hashable, Sendable {
 
   /// Returns whether two spaces have equal names or, if they are pattern spaces, equal bases or no base.
   public static func == (a: CGColorSpace, b: CGColorSpace) -> Bool { a.identifier == b.identifier }
-  /// Hashes the name, or for a pattern space the name of its base.
+  /// Hashes the name, which in a pattern space includes the name of its base.
   public func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
 }
 

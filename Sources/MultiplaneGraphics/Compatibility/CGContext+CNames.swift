@@ -357,8 +357,8 @@ public func CGContextSetLineJoin(_ c: CGContext?, _ join: CGLineJoin) {
 public func CGContextSetMiterLimit(_ c: CGContext?, _ limit: CGFloat) {
   c?.setMiterLimit(limit)
 }
-/// Sets the dash pattern: the first `count` of `lengths` are those of dashes and gaps in alternation, in user space;
-/// without lengths, lines are solid.
+/// Sets the dash pattern: the first `count` elements of `lengths` are alternating lengths of dashes and gaps, in user
+/// space; without lengths, lines are solid.
 @available(*, deprecated, renamed: "CGContext.setLineDash(self:phase:lengths:)")
 public func CGContextSetLineDash(
   _ c: CGContext?, _ phase: CGFloat, _ lengths: UnsafePointer<CGFloat>?, _ count: Int
@@ -380,12 +380,14 @@ public func CGContextSetAlpha(_ c: CGContext?, _ alpha: CGFloat) {
 public func CGContextSetFillColorWithColor(_ c: CGContext?, _ color: CGColor?) {
   if let color { c?.setFillColor(color) }
 }
-/// Sets the color space of the fill color, and the fill color to opaque black in this space; nil has no effect.
+/// Sets the color space of the fill color, and the fill color to opaque black in this space. In a pattern space,
+/// nothing is filled until a pattern is set. A nil space has no effect.
 @available(*, deprecated, renamed: "CGContext.setFillColorSpace(self:_:)")
 public func CGContextSetFillColorSpace(_ c: CGContext?, _ space: CGColorSpace?) {
   if let space { c?.setFillColorSpace(space) }
 }
-/// Sets the fill color from components of its current space, followed by alpha; nil has no effect.
+/// Sets the fill color from components of its current space, followed by alpha; has no effect if `components` is nil or
+/// the space is a pattern space.
 @available(*, deprecated, renamed: "CGContext.setFillColor(self:_:)")
 public func CGContextSetFillColor(_ c: CGContext?, _ components: UnsafePointer<CGFloat>?) {
   if let components { c?.setFillColor(components) }
@@ -415,12 +417,14 @@ public func CGContextSetCMYKFillColor(
 public func CGContextSetStrokeColorWithColor(_ c: CGContext?, _ color: CGColor?) {
   if let color { c?.setStrokeColor(color) }
 }
-/// Sets the color space of the stroke color, and the stroke color to opaque black in this space; nil has no effect.
+/// Sets the color space of the stroke color, and the stroke color to opaque black in this space. In a pattern space,
+/// nothing is stroked until a pattern is set. A nil space has no effect.
 @available(*, deprecated, renamed: "CGContext.setStrokeColorSpace(self:_:)")
 public func CGContextSetStrokeColorSpace(_ c: CGContext?, _ space: CGColorSpace?) {
   if let space { c?.setStrokeColorSpace(space) }
 }
-/// Sets the stroke color from components of its current space, followed by alpha; nil has no effect.
+/// Sets the stroke color from components of its current space, followed by alpha; has no effect if `components` is nil
+/// or the space is a pattern space.
 @available(*, deprecated, renamed: "CGContext.setStrokeColor(self:_:)")
 public func CGContextSetStrokeColor(_ c: CGContext?, _ components: UnsafePointer<CGFloat>?) {
   if let components { c?.setStrokeColor(components) }

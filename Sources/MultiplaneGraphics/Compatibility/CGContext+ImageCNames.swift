@@ -41,7 +41,7 @@ public func CGContextSetShouldSubpixelQuantizeFonts(
   c?.setShouldSubpixelQuantizeFonts(shouldSubpixelQuantizeFonts)
 }
 
-/// Sets whether `CGContextSetShouldSubpixelQuantizeFonts` has an effect, true at first; not part of the graphics state.
+/// Sets whether the positions of small glyphs may be quantized at all, true at first; not part of the graphics state.
 @available(*, deprecated, renamed: "CGContext.setAllowsFontSubpixelQuantization(self:_:)")
 public func CGContextSetAllowsFontSubpixelQuantization(
   _ c: CGContext?, _ allowsFontSubpixelQuantization: Bool

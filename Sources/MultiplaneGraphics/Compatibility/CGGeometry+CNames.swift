@@ -57,7 +57,7 @@ public func CGRectGetHeight(_ rect: CGRect) -> CGFloat { rect.height }
 public func CGRectInset(_ rect: CGRect, _ dx: CGFloat, _ dy: CGFloat) -> CGRect {
   rect.insetBy(dx: dx, dy: dy)
 }
-/// Returns a rectangle with its origin moved by (`dx`, `dy`).
+/// Returns a rectangle moved by (`dx`, `dy`).
 @available(*, deprecated, renamed: "CGRect.offsetBy(self:dx:dy:)")
 public func CGRectOffset(_ rect: CGRect, _ dx: CGFloat, _ dy: CGFloat) -> CGRect {
   rect.offsetBy(dx: dx, dy: dy)

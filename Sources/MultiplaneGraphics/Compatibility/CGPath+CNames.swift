@@ -101,8 +101,8 @@ public func CGPathCreateWithRoundedRect(
 ) -> CGPath {
   CGPath(roundedRect: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight, transform: m)
 }
-/// Returns a path cut into dashes and transformed by `m` unless `m` is nil. The first `count` lengths are those of
-/// dashes and gaps in alternation; without lengths, the path is not dashed.
+/// Returns a path cut into dashes and transformed by `m` unless `m` is nil. The first `count` elements of `lengths` are
+/// alternating lengths of dashes and gaps; without lengths, the path is not dashed.
 @available(*, deprecated, renamed: "CGPath.copy(self:dashingWithPhase:lengths:transform:)")
 public func CGPathCreateCopyByDashingPath(
   _ path: CGPath?, _ m: UnsafePointer<CGAffineTransform>?, _ phase: CGFloat,

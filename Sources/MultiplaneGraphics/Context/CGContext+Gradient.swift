@@ -31,8 +31,8 @@ extension CGContext {
     draw(gradient, .linear(start: start, end: end), options)
   }
 
-  /// Paints the clip with a radial gradient interpolated between two circles, those closer to the end on top. The
-  /// current path is unchanged.
+  /// Paints the clip with a radial gradient: circles interpolated between a start circle and an end circle, where later
+  /// circles cover earlier ones. The current path is unchanged.
   /// - Parameters:
   ///   - startCenter: the center of the circle of location 0, in user space.
   ///   - startRadius: the radius of the circle of location 0, in user space; 0 is a point. Negative radii paint

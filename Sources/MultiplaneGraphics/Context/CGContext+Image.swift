@@ -95,7 +95,8 @@ extension CGContext {
     return fillingClip(with: paint(color))
   }
 
-  /// Returns an image fill whose path is in the space of the display list.
+  /// Returns an image fill that maps image pixels to the space of the display list, with the filters of the
+  /// interpolation quality.
   /// - Parameter rect: the rectangle that the image is stretched onto, in user space.
   func imageFill(_ image: CGImage, in rect: CGRect) -> DisplayList.ImageFill {
     var fill = DisplayList.ImageFill(

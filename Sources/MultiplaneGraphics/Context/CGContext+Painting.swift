@@ -105,8 +105,8 @@ extension CGContext {
       alpha: 1)
   }
 
-  /// Whether the alpha is 1, edges are antialiased, the blend mode is normal and there is no shadow, so that, outside
-  /// masks, lists can be drawn one after the other instead of as one list.
+  /// Whether several lists may be drawn one after the other instead of as one list, which gives the same pixels unless
+  /// a mask is set: the alpha is 1, edges are antialiased, the blend mode is normal and there is no shadow.
   package var drawsListsOneByOne: Bool {
     state.alpha >= 1 && !isAliased && state.shadow == nil && state.blendMode == .normal
   }
@@ -205,13 +205,14 @@ extension CGContext {
       transform: .identity)
   }
 
-  /// Whether a draw needs a variant that fills the whole clip (``DrawOperation/unbounded``): under a mask, with a blend
-  /// mode that affects transparent black.
+  /// Whether a draw needs a variant that fills the whole clip (``DrawOperation/unbounded``), because the clip contains
+  /// a mask and the blend mode affects transparent black.
   var needsUnboundedSource: Bool {
     state.blendMode.affectsTransparentBlack && state.clip.map { $0.maskCount > 0 } ?? false
   }
 
-  /// Returns whether a draw may change a pixel, as far as the clip and the given alpha of its paint show.
+  /// Returns whether a draw with a paint of the given alpha may change a pixel: `false` if the clip is known to be
+  /// empty, or if the paint is transparent and the blend mode does not affect transparent black.
   private func isSeen(alpha: CGFloat) -> Bool {
     if let clip = state.clip, clip.deviceBounds.isNull { return false }
     return alpha * state.alpha > 0 || state.blendMode.affectsTransparentBlack

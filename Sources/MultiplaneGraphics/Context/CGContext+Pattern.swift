@@ -34,7 +34,7 @@ extension CGContext {
 
   /// Returns the cells of a pattern color that cover an area, with the alphas of the color and the context; nil if the
   /// area is outside the clip, if there would be more than 2^20 cells, if the map of the pattern is not invertible, or
-  /// while the pattern draws its cell.
+  /// if the cell is not cached while the pattern is drawing a cell.
   /// - Parameter box: the area to cover, in device space.
   func tiles(
     of pattern: CGPattern, in color: CGColor, within box: CGRect

@@ -44,7 +44,7 @@ extension CGContext {
     state.text.isQuantized = shouldSubpixelQuantizeFonts
   }
 
-  /// Sets whether ``setShouldSubpixelQuantizeFonts(_:)`` has an effect; true by default. Not part of the saved state.
+  /// Sets whether the positions of small glyphs may be quantized at all; true by default. Not part of the saved state.
   public func setAllowsFontSubpixelQuantization(_ allowsFontSubpixelQuantization: Bool) {
     allowsQuantization = allowsFontSubpixelQuantization
   }

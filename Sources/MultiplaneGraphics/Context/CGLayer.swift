@@ -26,8 +26,8 @@ public final class CGLayer {
     recorder = CGContext(recording: CGRect(origin: .zero, size: size))
   }
 
-  /// The context that draws into the layer, with the origin at the corner that is drawn at the origin of a rectangle;
-  /// never nil.
+  /// The context that draws into the layer; never nil. Its origin, (0, 0), is drawn at the origin of the rectangle
+  /// passed to ``CGContext/draw(_:in:)``.
   public var context: CGContext? { recorder }
 
   /// The drawing so far, within the size of the layer.
@@ -54,7 +54,7 @@ extension CGContext {
     restoreGState()
   }
 
-  /// Draws a layer in its size, with its origin at a point in user space.
+  /// Draws a layer at its own size, with its origin at a point in user space.
   public func draw(_ layer: CGLayer, at point: CGPoint) {
     draw(layer, in: CGRect(origin: point, size: layer.size))
   }

@@ -65,7 +65,8 @@ struct DisplayListBuilder {
   /// Whether no transparency layer is open.
   var isAtBase: Bool { levels.count == 1 }
 
-  /// Whether draws outside of transparency layers, or layers that have ended, use a blend mode other than normal.
+  /// Whether a draw outside of transparency layers, or an outermost layer that has ended, uses a blend mode other than
+  /// normal.
   var isBlended: Bool { levels[0].isBlended }
 
   /// The clip under which the innermost open transparency layer is composited as a whole; nil if there is none.

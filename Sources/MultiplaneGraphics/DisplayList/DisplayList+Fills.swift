@@ -13,8 +13,8 @@ extension DisplayList {
     public enum Geometry: Hashable, Sendable {
       /// A linear gradient between two points. If they are equal, everything lies past the end.
       case linear(start: CGPoint, end: CGPoint)
-      /// A two-point conical gradient: circles interpolated between two circles, where those closer to the end cover
-      /// those closer to the start. Two equal circles draw nothing.
+      /// A two-point conical gradient: circles interpolated between two circles, where circles closer to the end cover
+      /// circles closer to the start. Two equal circles draw nothing.
       case radial(start: CGPoint, startRadius: CGFloat, end: CGPoint, endRadius: CGFloat)
       /// A conic gradient: one turn around a point, starting and ending on the ray at `angle`, in radians from the
       /// x axis towards the y axis.

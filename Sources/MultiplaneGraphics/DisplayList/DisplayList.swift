@@ -28,7 +28,8 @@ public final class DisplayList: Sendable {
   /// The list without items, which draws nothing.
   public static let empty = DisplayList([])
 
-  /// A draw operation. A `transform` maps the item's own space to that of the list.
+  /// A draw operation. A `transform` maps the space of the item's path, or of its list if it has no path, to that of
+  /// the list that contains the item.
   public enum Item: Sendable {
     /// The interior of a path.
     case fill(CGPath, rule: CGPathFillRule, paint: Fill, transform: Homography)
@@ -38,11 +39,13 @@ public final class DisplayList: Sendable {
     case list(DisplayList)
     /// The items of another list that has its own space.
     case transformed(DisplayList, transform: Homography)
-    /// Another list that is clipped: the coverage of its draws and groups is multiplied by that of a path.
+    /// Another list, in the same space, that is clipped: the coverage of its draws and groups is multiplied by that of
+    /// a path. The transform applies to the path only.
     case clip(CGPath, rule: CGPathFillRule, transform: Homography, DisplayList)
     /// Another list that is composited as a unit, with an opacity, a mask, filters and a shadow.
     case group(Group)
-    /// The shadow of a path, without the path itself.
+    /// The shadow of a path, without the path itself. The transform applies to the path, not to the radius and the
+    /// offset of the shadow.
     case shadow(CGPath, rule: CGPathFillRule, shadow: Shadow, transform: Homography)
     /// Another list whose draws and groups are blended with their backdrop by a mode.
     ///

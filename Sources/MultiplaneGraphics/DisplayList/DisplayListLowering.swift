@@ -68,6 +68,7 @@ final class DisplayListLowering {
     lower(list, 0..<list.items.count, toPixels, blend, drawn, into: &draws)
   }
 
+  /// Lowers a range of the items of a list.
   /// - Parameters:
   ///   - blend: the mode of the list's draws and groups.
   ///   - drawn: the list with the device bounds of its items, if known; items outside the clip are then culled.
@@ -91,6 +92,7 @@ final class DisplayListLowering {
     }
   }
 
+  /// Lowers one item of a list, and the lists within the item.
   /// - Parameter item: passed by address, as a copy would retain and release the item's contents.
   private func lower(
     _ item: UnsafePointer<DisplayList.Item>, _ toPixels: Homography, _ blend: BlendMode,

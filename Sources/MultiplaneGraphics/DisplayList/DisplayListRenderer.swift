@@ -71,6 +71,8 @@ public final class DisplayListRenderer {
       list, drawn: nil, into: bitmap, transform: transform, background: background?.premultiplied)
   }
 
+  /// Draws a list over a background. If `drawn` is not nil, items outside the bitmap are culled and cached results are
+  /// used.
   /// - Parameter drawn: the list with the device bounds of its items, if these are known.
   private func render(
     _ list: DisplayList, drawn: DisplayListBounds?, into bitmap: Bitmap, transform: Homography,

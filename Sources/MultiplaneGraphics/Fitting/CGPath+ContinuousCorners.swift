@@ -22,8 +22,8 @@ extension CGPath {
       continuousRoundedRect: rect, byRoundingCorners: .allCorners, cornerRadius: cornerRadius)
   }
 
-  /// Creates a rectangle with some rounded corners, like
-  /// `UIBezierPath(roundedRect:byRoundingCorners:cornerRadii:)`, where `cornerRadius` is the width of the radii.
+  /// Creates a rectangle with some rounded corners, like `UIBezierPath(roundedRect:byRoundingCorners:cornerRadii:)`,
+  /// where `cornerRadius` is the width of `cornerRadii`.
   ///
   /// See ``init(continuousRoundedRect:cornerRadius:)``.
   /// - Note: A square corner on a side too short for two corners has as many elements as a rounded corner if

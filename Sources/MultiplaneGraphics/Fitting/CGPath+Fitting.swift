@@ -114,8 +114,8 @@ extension SIMD2<Double> {
 }
 
 extension PolylineTangents {
-  /// Returns the indices of the points at which the polyline turns by more than the angle with a given cosine,
-  /// in order; of successive ones closer to each other than ``windowRadius``, only the sharpest.
+  /// Returns the indices, in order, of the points at which the polyline turns by more than the angle with a given
+  /// cosine. Of successive corners that are closer to each other than ``windowRadius``, only the sharpest is returned.
   func corners(cosine: Double) -> [Int] {
     var result: [(index: Int, cosine: Double)] = []
     for i in points.indices {

@@ -9,9 +9,9 @@ import MultiplaneRaster
 
 /// A builder of rectangles with continuous corners, with the elements of UIKit.
 struct ContinuousCorners {
-  /// Whether two corners fit on a side of the rectangle.
+  /// The space for two corners on a side of the rectangle.
   private enum Side {
-    /// Each corner ends at its full extent.
+    /// Both corners have their full extent.
     case free
     /// Two corners share the side and meet in its middle.
     case shared

@@ -128,8 +128,9 @@ struct PathSimplifier {
     }
   }
 
-  /// Returns the unit tangent where two runs join smoothly: that of the line if the other segment is a curve, that
-  /// of a line more than three times as long as the other line, or else that of `circumcircleTangent`.
+  /// Returns the unit tangent where two runs join smoothly: the direction of the line if only one segment is a line,
+  /// the direction of the longer line if it is more than three times as long as the other line, otherwise the result of
+  /// `circumcircleTangent`.
   private func seam(_ a: PathSegment, _ b: PathSegment) -> Vector {
     let incoming = a.endDirection / a.endDirection.length
     let outgoing = b.startDirection / b.startDirection.length

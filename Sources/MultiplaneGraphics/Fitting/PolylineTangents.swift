@@ -39,8 +39,8 @@ struct PolylineTangents {
     return points[i] == points[k] ? nil : points[k] - points[i]
   }
 
-  /// Returns the unit tangent at a point: that of the circle through the point and the points that determine its
-  /// directions.
+  /// Returns the unit tangent at point `i` of the circle through this point and the two points from which
+  /// ``incoming(_:)`` and ``outgoing(_:)`` are measured.
   func tangent(_ i: Int) -> Vector {
     circumcircleTangent(incoming(i), outgoing(i))
   }

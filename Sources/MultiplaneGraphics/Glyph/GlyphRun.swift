@@ -16,6 +16,7 @@ package final class GlyphRun: Sendable {
   let scale: CGSize
   private let kept = Mutex<Outline?>(nil)
 
+  /// Creates a run of glyphs of one face.
   /// - Parameter positions: one per glyph.
   package init(
     _ source: any GlyphSource, _ glyphs: [CGGlyph], at positions: [CGPoint], scale: CGSize

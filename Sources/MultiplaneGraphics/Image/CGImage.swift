@@ -25,7 +25,8 @@ public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
   public static let alphaInfoMask = CGBitmapInfo(rawValue: 0x1F)
   /// Floating-point components, which contexts and images do not support here.
   public static let floatComponents = CGBitmapInfo(rawValue: 1 << 8)
-  /// The mask of the byte-order bits; 0 is the order in which the alpha info names the components.
+  /// The mask of the byte-order bits. If these bits are 0, the bytes of a pixel are in the order of its components, as
+  /// with ``byteOrder32Big``.
   public static let byteOrderMask = CGBitmapInfo(rawValue: 0x7000)
   /// 16-bit units in little-endian byte order, which contexts and images do not support here.
   public static let byteOrder16Little = CGBitmapInfo(rawValue: 1 << 12)

@@ -51,8 +51,8 @@ struct CurveDistance {
     return best
   }
 
-  /// Calls a closure with each parameter between two others at which the distance has a minimum, in order, until
-  /// the closure returns `false`.
+  /// Calls a closure, in order, with each parameter strictly between `t0` and `t1` at which the distance has a minimum,
+  /// until the closure returns `false`.
   @inline(__always) func forEachMinimum(
     from t0: Double, to t1: Double, _ body: (Double) -> Bool
   ) {
@@ -105,8 +105,8 @@ struct CurveDistance {
     }
   }
 
-  /// Replaces the cuts between the intervals in which a function is monotone by the function's roots, except the
-  /// first cut, which is the start of the range.
+  /// Replaces the cuts, between which a function is monotone, by the roots of the function. The first cut, which is the
+  /// start of the range, is kept.
   /// - Parameter f: Returns the value and the derivative of the function.
   /// - Returns: The new number of cuts.
   @inline(__always) private static func refine(

@@ -149,7 +149,8 @@ struct CurveSpeed {
     return Double(bitPattern: (x.bitPattern - one) / 16 + one)
   }
 
-  /// The roots of the derivative as a complex quadratic polynomial; a missing root is not finite.
+  /// The two complex roots of the derivative, regarded as a quadratic polynomial with complex coefficients; a missing
+  /// root is not finite.
   @inline(__always) private var roots: (Vector, Vector) {
     func times(_ u: Vector, _ v: Vector) -> Vector {
       Vector(u.x * v.x - u.y * v.y, u.x * v.y + u.y * v.x)

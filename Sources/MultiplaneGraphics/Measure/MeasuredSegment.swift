@@ -61,7 +61,8 @@ struct MeasuredSegment: Sendable {
 
   /// Returns the unit tangent at a parameter; zero if the segment has no length.
   ///
-  /// Where the speed is 0, the tangent is the direction in which the curve continues, or at its end arrives.
+  /// Where the speed is 0, the tangent is the direction in which the curve leaves the point or, at the end of the
+  /// curve, arrives at it.
   func direction(at t: Double) -> Vector {
     if kind == .line { return (end - start).normalized }
     let speed = CurveSpeed(polynomial)

@@ -62,7 +62,7 @@ extension PathMeasure {
   }
 }
 
-/// The nearest location that a search has found so far; the segment is -1 before the first one.
+/// The nearest location that a search has found so far; `segment` is -1 before the first location is found.
 struct NearestCandidate {
   var segment = -1
   var parameter = 0.0

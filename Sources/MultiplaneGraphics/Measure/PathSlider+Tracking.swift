@@ -18,9 +18,9 @@ import Foundation
 extension PathSlider {
   /// Tracks a point that moves in a straight line, as if the slider received every point between.
   ///
-  /// First it slides toward the start. The result of ``slide(toward:)`` in one large step can depend on how a
-  /// drag is divided into steps. The result of this method does not, except for rounding: two halves of the
-  /// motion end at the same location as the whole. Store the previous point and pass both:
+  /// The slider first slides toward `start`. The result of ``slide(toward:)`` can depend on how a drag is divided into
+  /// steps. The result of this method does not, except for rounding: two halves of the motion end at the same location
+  /// as the whole. Store the previous point and pass both:
   ///
   ///     slider.slide(from: previous, to: current)
   ///     previous = current
@@ -143,7 +143,7 @@ private struct TrackedMinimum {
   func slopeOfN(_ t: Double) -> Double { n.derivative.polynomial(at: t) }
   func slopeOfD(_ t: Double) -> Double { d.derivative.polynomial(at: t) }
 
-  /// Returns the fraction of the motion at which the minimum is at a parameter; 0 if that is not finite.
+  /// Returns the fraction of the motion at which the minimum is at a parameter; 0 if the fraction is not finite.
   func progress(at t: Double) -> Double {
     let part = n.polynomial(at: t) / d(t)
     return part.isFinite ? part : 0

@@ -74,9 +74,9 @@ public struct PathSlider: Sendable {
 
   /// Moves the slider along the path while that reduces the distance to a point.
   ///
-  /// If both directions lead nearer, it moves in the steeper one, or forwards if both are equally steep or at a
-  /// local maximum of the distance, as opposite to the point on a circle. A point with a coordinate that is not
-  /// finite or is beyond about 1e150 has no effect.
+  /// If both directions lead nearer, the slider moves in the steeper one. It moves forwards if both are equally steep,
+  /// and at a local maximum of the distance, such as the point opposite on a circle. A point with a coordinate that is
+  /// not finite or is beyond about 1e150 has no effect.
   /// - Returns: Whether the slider moved.
   @discardableResult public mutating func slide(toward point: CGPoint) -> Bool {
     let p = Vector(point)

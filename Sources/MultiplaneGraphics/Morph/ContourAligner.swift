@@ -24,7 +24,7 @@ struct MorphPair {
 
 /// A search for the map from fractions of the length of one contour to fractions of the length of another.
 struct ContourAligner {
-  /// Aligned contours, and the changes made to the second one, or to the first if only that one is closed.
+  /// Aligned contours, and the changes made to the second contour, or to the first if only the first is closed.
   struct Alignment {
     var pair: MorphPair
     var isReversed = false
@@ -124,8 +124,8 @@ extension ContourAligner {
       }
   }
 
-  /// Returns a closed contour cut open at the point from which it is closest to an open one, both normalized, and
-  /// reversed if the reverse is closer.
+  /// Returns `closed` cut open, and possibly reversed, so that the sum of squared distances between its points and
+  /// those of `open` is about smallest. Both contours are normalized for the comparison.
   private static func opening(
     _ closed: MorphContour, along open: MorphContour
   ) -> (MorphContour, isReversed: Bool, isMoved: Bool) {
@@ -315,7 +315,8 @@ extension ContourAligner {
     return Alignment(pair: matched, isStartMoved: isMoved)
   }
 
-  /// Cuts both contours at the nodes of either, with a linear map between consecutive correspondences.
+  /// Returns both contours, cut at the nodes of either contour. Between consecutive correspondences, positions are
+  /// mapped linearly.
   private func pair(_ knots: [MorphKnot]) -> MorphPair {
     var walk = ContourMerge(a, b, from: knots[0])
     for (u, v) in zip(knots, knots.dropFirst()) { walk.advance(from: u, to: v) }

@@ -31,6 +31,7 @@ struct ContourCutter {
   /// Number of points at equal distances along the contour that chords may join, in addition to corners.
   private let samples: Int
 
+  /// Creates a cutter of contours.
   /// - Parameter pieces: The number of pieces; the more there are, the coarser the search.
   init(holes: [MorphContour] = [], pieces: Int) {
     self.holes = holes

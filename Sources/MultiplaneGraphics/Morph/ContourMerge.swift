@@ -19,7 +19,8 @@ struct ContourMerge {
     self.b = ContourSide(b, from: knot.b)
   }
 
-  /// Adds cut points to both contours at a correspondence `u`, and at all nodes of either before the next one, `v`.
+  /// Adds cut points to both contours at the correspondence `u`, and at all nodes of either contour before the next
+  /// correspondence, `v`.
   mutating func advance(from u: MorphKnot, to v: MorphKnot) {
     a.stop(atKnot: u.a)
     b.stop(atKnot: u.b)

@@ -5,7 +5,7 @@
 
 /// Methods for pairing the members of two sets.
 enum LinearAssignment {
-  /// Returns the column of each row, each column at most once, with the minimum sum of costs.
+  /// Returns a different column for each row, chosen so that the sum of the costs is smallest.
   ///
   /// The Hungarian method with potentials (Kuhn 1955, https://doi.org/10.1002/nav.3800020109), in
   /// O(rows² × columns).

@@ -127,7 +127,8 @@ extension MorphPlan {
     (p.center - q.center).squaredLength + (p.size - q.size) * (p.size - q.size)
   }
 
-  /// Returns, for each shape in `few`, the indices of its shapes in `many`: at least one; each index occurs once.
+  /// Assigns each shape in `many` to one shape in `few`. Returns, for each shape in `few`, the indices of its shapes in
+  /// `many`, at least one.
   private static func groups(_ few: [MorphShape], _ many: [MorphShape]) -> [[Int]] {
     let (p, q) = (normalizedFeatures(few), normalizedFeatures(many))
     var groups = [[Int]](repeating: [], count: few.count)
@@ -161,8 +162,8 @@ extension MorphPlan {
     return groups
   }
 
-  /// Maximum number of holes of a shape that may be cut through its holes. A shape with more holes is cut only beside
-  /// its holes; shapes that get no piece of it grow from a point, or shrink to one.
+  /// The maximum number of holes with which a shape may be cut through its holes. A shape with more holes is cut only
+  /// beside them; shapes that get no piece of it grow from a point, or shrink to one.
   private static let maximumBridgeCount = 32
 
   /// Cuts a shape into pieces for other shapes; returns each piece with the index of its shape, and the

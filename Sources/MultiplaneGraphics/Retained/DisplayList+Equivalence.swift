@@ -7,7 +7,8 @@ import MultiplaneRaster
 // false positive gives wrong pixels: whatever is not known to be equivalent counts as different.
 
 extension CGPath {
-  /// Whether both paths are the same object, have equal glyph runs, or, unless both have a glyph run, equal elements.
+  /// Whether two paths are known to draw the same: two glyph runs are compared by face, scale, glyphs and positions,
+  /// all other paths by their elements.
   func isEquivalent(to other: CGPath) -> Bool {
     if self === other { return true }
     if let a = glyphRun, let b = other.glyphRun { return a.isSame(as: b) }

@@ -19,7 +19,8 @@ import MultiplaneRaster
 // read only that pixel, and the neighboring pixels that blurs read are taken into account where the blurs are.
 
 extension DisplayListBounds {
-  /// Returns the bounds of the next frame's list and adds the damage in pixels.
+  /// Returns the bounds of the next frame's list, and adds the pixels that can differ between the two frames to
+  /// `damage`.
   func updated(
     to list: DisplayList, damage: inout DamageRegion, _ backdrops: BackdropDiffCache
   ) -> DisplayListBounds {
@@ -166,7 +167,7 @@ private struct DisplayListDiff {
 
   // MARK: Single items
 
-  /// Appends a new item that replaces an old one.
+  /// Appends the new item `j`, which is paired with the old item `i`, and adds the damage between the two.
   private mutating func pair(_ i: Int, with j: Int, _ damage: inout DamageRegion) {
     if (oldItems + i).isSame(as: newItems + j) { return keep(i) }
     guard let before = old.inner(at: i),

@@ -71,8 +71,8 @@ extension DisplayListRenderer {
 
   /// Draws the damage of an update tile by tile into temporary memory, for frames that are converted immediately; the
   /// canvas's own bitmap is not changed.
-  /// - Parameter body: receives the columns and rows of the tile, whose edges are even except at the canvas's edges,
-  ///   and a bitmap with the tile at its top left.
+  /// - Parameter body: receives the columns and rows of the tile, and a bitmap with the tile at its top left. Edges of
+  ///   the tile have even coordinates, except at the edges of the canvas.
   package func applyParts(
     _ change: DisplayUpdate, to canvas: RetainedSurface,
     _ body: (_ columns: Range<Int>, _ rows: Range<Int>, _ bitmap: Bitmap) -> Void

@@ -26,6 +26,7 @@ final class RenderCache: @unchecked Sendable {
   /// Offscreens drawn for the first time in this frame, whose bytes are not counted yet.
   private var pending: [Key] = []
 
+  /// Creates an empty cache.
   /// - Parameter limit: in bytes; 0 caches nothing.
   init(limit: Int) { storedLimit = limit }
 
@@ -197,6 +198,7 @@ extension DisplayList {
     return isSame(as: other, &known)
   }
 
+  /// Returns whether all items are known to draw the same, including the items of nested lists.
   /// - Parameter known: equivalent backdrop lists and nested lists found so far, as these may occur several times.
   fileprivate func isSame(as other: DisplayList, _ known: inout Set<Pair>) -> Bool {
     if self === other { return true }

@@ -63,9 +63,9 @@ public struct SVGPathData: Hashable, Sendable {
     case arc(Arc)
     /// `R`: a uniform Catmull-Rom spline through one or more points.
     ///
-    /// At each inner point the tangent is parallel to the line between the neighboring points; the first and
-    /// the last point count twice, as in Raphaël. It draws a cubic for each point; a smooth curve after it
-    /// mirrors the last of them. Without points, nothing is drawn or written.
+    /// At each inner point the tangent is parallel to the line between the neighboring points; the first and the last
+    /// point count twice, as in Raphaël. The spline draws one cubic per point. A smooth curve after the spline mirrors
+    /// the last control point of the last cubic. Without points, nothing is drawn or written.
     /// - Note: Not a command of SVG; ``SVGPathData/splinesAsCubics()`` returns commands that every reader
     ///   accepts. A close after it is a line, even where Raphaël, for a single spline, would close the curve.
     case spline(through: [CGPoint])

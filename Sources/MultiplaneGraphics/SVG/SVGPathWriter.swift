@@ -104,7 +104,7 @@ struct SVGPathWriter {
   }
 }
 
-/// The fewest decimal digits that parse to a number.
+/// A number in decimal, with the fewest digits that parse to the same double.
 private struct ShortestDecimal {
   private(set) var isNegative = false
   /// The digits without leading and trailing zeros; empty for 0.

@@ -137,7 +137,8 @@ struct Dasher {
     }
   }
 
-  /// Appends the first dash of a closed subpath to its last one, which ends where the first begins.
+  /// Appends the first dash of a closed subpath to its last dash, which ends where the first begins; closes the subpath
+  /// if a single dash covers all of it.
   private func joinSeam(
     of result: inout Outline, from start: (verb: Int, point: Int), _ end: (verb: Int, point: Int)?
   ) {

@@ -52,7 +52,8 @@ extension Stroker {
 
   // MARK: Quadratic curves
 
-  /// Appends the edges of a part, a quadratic curve for the outer one; the result is that of `addStep`.
+  /// Appends the edges of a part, with a quadratic curve as the outer edge. Returns the same kind of result as
+  /// `addStep`.
   /// - Parameter reach: The distance from the start to the intersection of the tangents.
   @inline(__always)
   private func addQuads(
@@ -235,8 +236,8 @@ private struct EdgeCubic {
       / tolerance
   }
 
-  /// Returns about the distance of a point from the edge, given its offset from a point of the edge. The part of the
-  /// offset along the edge counts only by twice its square, divided by the chord of the edge.
+  /// Returns the approximate distance of a point from the edge. `error` is the offset of the point from a near point of
+  /// the edge; its component along the edge contributes only twice its square, divided by the length of the chord.
   @inline(__always)
   private func distance(_ error: Vector, across direction: Vector) -> Double {
     let along = error.dot(direction)

@@ -49,7 +49,8 @@ package struct GIFFrameEncoder {
     max(2, Int.bitWidth - (count - 1).leadingZeroBitCount)
   }
 
-  /// Returns the file header: signature, screen, palette and loop extension; a `loopCount` of 0 loops forever.
+  /// Returns the file header: signature, screen, palette and, unless `loopCount` is 1, the loop extension; a
+  /// `loopCount` of 0 loops forever.
   package static func fileHeader(
     width: Int, height: Int, _ colors: [UInt32], hasTransparent: Bool, loopCount: Int
   ) -> [UInt8] {

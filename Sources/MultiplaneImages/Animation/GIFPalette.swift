@@ -112,10 +112,11 @@ private struct ColorBoxSplitter {
 
   private struct Box {
     var points: [GIFPalette.Point]
-    /// The reduction of the sum of squared errors by the best split of the box, and this split: a channel, and the
-    /// first value of the upper part.
+    /// The reduction of the sum of squared errors by the best split of the box; 0 if no split is possible.
     var errorReduction = 0.0
+    /// The channel of the best split: 0 for red, 1 for green, 2 for blue.
     var channel = 0
+    /// The first value of ``channel`` in the upper part of the best split.
     var value = 0
   }
 

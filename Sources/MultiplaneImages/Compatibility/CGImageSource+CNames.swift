@@ -31,10 +31,11 @@ public func CGImageSourceCreateIncremental(_ options: CFDictionary?) -> CGImageS
   CGImageSource()
 }
 
-/// Sets all bytes of a source that are available so far, and whether they are the whole file.
+/// Replaces the bytes of a source with all those that are available so far. `final` states whether they are the whole
+/// file.
 ///
-/// Incomplete data that have grown by at most a quarter are not parsed again; the status may therefore be that of fewer
-/// bytes. The last update must pass true.
+/// Incomplete data that have grown by at most a quarter since they were last parsed are not parsed again, so that the
+/// status may be that of fewer bytes. `final` must be true in the last update.
 /// - Note: Unlike in ImageIO, no image is available before the file is complete, not even in part.
 public func CGImageSourceUpdateData(_ source: CGImageSource, _ data: CFData, _ final: Bool) {
   source.update(data, isFinal: final)
@@ -71,7 +72,7 @@ public func CGImageSourceCopyTypeIdentifiers() -> CFArray {
 
 /// Returns an image as stored, without its ``kCGImagePropertyOrientation`` applied.
 ///
-/// Nil for an index out of range and for a damaged image, in which case ``CGImageSource/error`` is set.
+/// Nil for an index out of range, and for a damaged image, after which ``CGImageSource/error`` is set.
 /// - Parameter options: have no effect: pixels are decoded immediately, with 8 bits per component.
 public func CGImageSourceCreateImageAtIndex(
   _ source: CGImageSource, _ index: Int, _ options: CFDictionary?

@@ -3,8 +3,8 @@
 
 import MultiplaneRaster
 
-/// The treatment of the rectangle of a frame before the next frame: its pixels are kept, cleared to transparent, or
-/// restored to those before the frame.
+/// The treatment of the rectangle of a frame before the next frame is composited: its pixels are kept, cleared to
+/// transparent, or restored to those before the frame.
 enum FrameDisposal: Sendable {
   case keep, clear, restore
 }
@@ -36,7 +36,7 @@ struct AnimationCanvas {
     pixels = Array(repeating: 0, count: width * height)
   }
 
-  /// Composites a frame, clipped to the canvas, after the disposal of the last one.
+  /// Applies the disposal of the previous frame, then composites a frame, clipped to the canvas.
   /// - Parameter frame: premultiplied pixels, `placement.width` per row.
   mutating func put(_ frame: [UInt32], _ placement: FramePlacement) {
     dispose()
@@ -57,7 +57,8 @@ struct AnimationCanvas {
     }
   }
 
-  /// Returns the columns and rows of the canvas that a frame covers; one range is empty if the frame is outside.
+  /// Returns the columns and rows of the canvas that a frame covers; at least one range is empty if the frame is
+  /// outside.
   private func visible(_ placement: FramePlacement) -> (columns: Range<Int>, rows: Range<Int>) {
     func cut(_ start: Int, _ length: Int, _ limit: Int) -> Range<Int> {
       let start = min(max(0, start), limit)

@@ -39,6 +39,7 @@ enum ColorProfileConversion {
   /// The colors are not converted; the value describes their profile.
   case unconverted(String)
 
+  /// Creates the conversion of a color profile, or `none` without a profile.
   /// - Parameter profile: the bytes of an ICC profile; empty if the file has none.
   init(profile: [UInt8]) {
     guard !profile.isEmpty else {

@@ -13,7 +13,8 @@ public struct ImageLimits: Hashable, Sendable {
   /// Maximum number of frames; 10,000 by default.
   public var frames = 10_000
   /// Maximum number of pixels of all frames together, which bounds the time to decode the last one; 4 billion by
-  /// default. Divided by the pixels of a JPEG file, it also limits the number of its scans, within 50...500.
+  /// default. A JPEG file may have as many scans as this number divided by the number of pixels of the image, clamped
+  /// to 50...500.
   public var animationPixels = 4_000_000_000
   /// Maximum number of bytes that decoding may allocate, including the image but not the file; 1 GiB by default.
   ///

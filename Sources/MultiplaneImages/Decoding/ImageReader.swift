@@ -39,13 +39,13 @@ public final class ImageReader: Sendable {
 
   /// Creates a reader and parses the header; pixels are decoded on request.
   /// - Parameters:
-  ///   - isolated: whether a separate process decodes the file, for as long as the reader exists. The system limits
-  ///     memory and time, and permits the process only system calls that decoding requires, such as those for memory,
-  ///     signals, the clock and its open descriptors, among them the socket to this process. The decoder process cannot
-  ///     open files or start processes (in builds with the address or thread sanitizer, only time, files and processes
-  ///     are limited). It runs this executable, intercepted before `main`. Isolation is available only on Linux on
-  ///     x86-64 and arm64, and not from a shared library next to the executable; otherwise the initializer throws.
-  ///     Isolation costs a few milliseconds and copies of the file and the pixels.
+  ///   - isolated: whether a separate process decodes the file, for as long as the reader exists. The process is an
+  ///     instance of this executable that decodes instead of calling `main`. The system limits its memory and time, and
+  ///     permits only the system calls that decoding requires, such as those for memory, signals, the clock and open
+  ///     descriptors, among them the socket to this process; it cannot open files or start processes. In builds with
+  ///     the address or thread sanitizer, only time, files and processes are limited. Isolation is available only on
+  ///     Linux on x86-64 and arm64, and not from a shared library next to the executable; otherwise the initializer
+  ///     throws. Isolation costs a few milliseconds and copies of the file and the pixels.
   /// - Throws: ``ImageReadError`` if the format is unknown or not supported, the file is found to be truncated, damaged
   ///   or beyond a limit, or the decoder process fails.
   public init(

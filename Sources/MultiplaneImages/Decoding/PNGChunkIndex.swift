@@ -25,7 +25,7 @@ struct PNGChunkIndex: Sendable {
   /// Range of the contents of the eXIf chunk; nil if the file has no intact one.
   private(set) var exif: Range<Int>?
   private(set) var isTaggedSRGB = false
-  /// Whether every chunk is critical, or a valid tRNS, sRGB, iCCP, gAMA or cHRM chunk.
+  /// Whether every chunk is critical, or an intact tRNS, sRGB, iCCP, gAMA or cHRM chunk.
   private(set) var hasOnlyCriticalChunks = true
 
   var isAnimated: Bool { !frames.isEmpty }
@@ -40,9 +40,10 @@ struct PNGChunkIndex: Sendable {
     return ColorConversion(gamma: gamma, primaries: isGray ? [] : primaries)
   }
 
-  /// The gamma and the chromaticities as stored, 100,000 times the values; the chromaticities are x and y of white,
-  /// red, green and blue.
+  /// 100,000 times the gamma, as stored in the gAMA chunk; nil if the file has no valid one.
   private var gamma: Int?
+  /// 100,000 times the chromaticities, x and y of white, red, green and blue, as stored in the cHRM chunk; empty if the
+  /// file has no valid one.
   private var primaries: [Int] = []
   private var declaredFrames: Int?
   private var framePixels = 0

@@ -9,7 +9,7 @@ import MultiplaneGraphics
 ///
 /// The parent sends the limits and receives the header; then it sends frame indices and receives frames, each with the
 /// name of a profile that was not converted and rows of premultiplied pixels. The process ends when the parent closes
-/// the channel.
+/// the channel or sends an invalid request, or after it has reported that the header cannot be read.
 enum SandboxedDecoderMain {
   static func serve(_ channel: Int32) -> Int32 {
     var count = 0

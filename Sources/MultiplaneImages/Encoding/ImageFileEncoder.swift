@@ -104,7 +104,8 @@ struct ImageFileEncoder {
     return Data(file + PNGChunk.end)
   }
 
-  /// Returns a duration as a fraction of 16-bit integers: in milliseconds up to about a minute, in coarser units above.
+  /// Returns a duration as a fraction of 16-bit integers: in milliseconds up to 65.535 s, in coarser units above; at
+  /// most 65,535 s.
   private static func fraction(_ seconds: Double) -> AnimatedPNGTiming.Delay {
     for denominator in [1000, 100, 10, 1] {
       let numerator = (seconds * Double(denominator)).rounded()

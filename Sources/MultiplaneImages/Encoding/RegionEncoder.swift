@@ -30,7 +30,7 @@ package struct RegionEncoder {
     return UnsafePointer(bitmap.pixels) + region.y * bitmap.stride + region.x
   }
 
-  /// Whether all pixels of a region are opaque.
+  /// Returns whether all pixels of a region are opaque.
   package func isOpaque(_ region: Region) -> Bool {
     PixelRows.areOpaque(
       first(of: region), stride: bitmap.stride, width: region.width, height: region.height)

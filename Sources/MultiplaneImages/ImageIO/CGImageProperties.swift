@@ -30,7 +30,8 @@ public let kCGImagePropertyProfileName: CFString = "ProfileName"
 public let kCGImagePropertyFileSize: CFString = "FileSize"
 /// Dictionary of GIF properties: the loop count of a file, the delay times of an image.
 public let kCGImagePropertyGIFDictionary: CFString = "{GIF}"
-/// Number of repetitions after the first play, as stored in GIF files: 0 is forever; absent, the animation plays once.
+/// Number of repetitions after the first play, as stored in GIF files; 0 is forever. If the key is absent, the
+/// animation plays once.
 ///
 /// Unless 0, this number is one less than ``ImageReader/loopCount`` and the loop counts of other formats.
 public let kCGImagePropertyGIFLoopCount: CFString = "LoopCount"

@@ -60,8 +60,8 @@ public final class CGImageSource: Sendable {
   /// the data were last parsed.
   public var error: (any Error)? { state.withLock { $0.error } }
 
-  /// The reader of the file; nil if the file cannot be read, and while data are missing that it requires on creation
-  /// (all except the pixels of a JPEG file).
+  /// The reader of the file; nil if the file cannot be read, and while data are missing that a reader requires on
+  /// creation. For a JPEG file, these are the data before the pixels; for other formats, the whole file.
   public var reader: ImageReader? { state.withLock { $0.reader } }
 
   var byteCount: Int { state.withLock { $0.data.count } }
@@ -114,6 +114,6 @@ public final class CGImageSource: Sendable {
     }
   }
 
-  /// The format, as soon as the first bytes identify it; nil before and for an unknown format.
+  /// The format, as soon as the first bytes identify it; nil until then, and for an unknown format.
   var format: ImageFormat? { state.withLock { ImageFormat(signature: $0.data.prefix(12)) } }
 }

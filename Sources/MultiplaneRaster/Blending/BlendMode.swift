@@ -3,8 +3,8 @@
 
 /// The blend mode of a source and its destination; raw values are those of `CGBlendMode`.
 ///
-/// Except for `plusDarker`, the formulas are those of the W3C's Compositing and Blending Level 1
-/// (https://www.w3.org/TR/compositing-1/) on premultiplied 8-bit channels: `PixelArithmetic`.
+/// `PixelArithmetic` computes the modes on premultiplied 8-bit channels. Except for `plusDarker`, the formulas are
+/// those of the W3C's Compositing and Blending Level 1 (https://www.w3.org/TR/compositing-1/).
 public enum BlendMode: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   /// Separable modes, which blend each channel independently.
   case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight

@@ -39,7 +39,7 @@ extension PixelArithmetic {
       }
       return result
     }
-    /// Returns the W3C's formula with a function B; the alpha is that of source-over.
+    /// Returns the result of the W3C's formula for a function B; the alpha is that of source-over.
     func mixed(_ b: (_ s: Int, _ d: Int) -> Int) -> UInt32 {
       each { s, d, isAlpha in
         (isAlpha ? sa * da : b(s, d)) + s * (255 - da) + d * (255 - sa)
@@ -98,13 +98,14 @@ extension PixelArithmetic {
     }
   }
 
-  /// Returns a channel divided by its alpha, rounded to 8 bits, which approximates the original color. Dodge and burn
-  /// divide by possibly small values, where the rounding of premultiplied channels would be visible.
+  /// Returns a premultiplied channel divided by its alpha, rounded to 8 bits; 0 for alpha 0. Color dodge and color burn
+  /// use it, since they divide by values that may be small, where the rounding of premultiplied channels would be
+  /// visible.
   private static func straight(_ channel: Int, _ alpha: Int) -> Int {
     alpha == 0 ? 0 : min(255, (channel * 255 + alpha / 2) / alpha)
   }
 
-  /// Returns B of soft light, times `sa * da`.
+  /// Returns the value of the W3C's function B for soft light, multiplied by `sa * da`.
   private static func softLight(_ s: Int, _ d: Int, _ sa: Int, _ da: Int) -> Int {
     if da == 0 { return 0 }
     let s = Float(s), d = Float(d), sa = Float(sa), da = Float(da)
@@ -123,7 +124,7 @@ extension PixelArithmetic {
 
 /// The four non-separable modes (https://www.w3.org/TR/compositing-1/#blendingnonseparable).
 private enum HueSaturation {
-  /// Returns B of red, green and blue, times both alphas.
+  /// Returns the values of the W3C's function B for red, green and blue, multiplied by both alphas.
   static func mixed(
     _ destination: UInt32, _ source: UInt32, _ mode: BlendMode
   ) -> SIMD3<Float> {

@@ -1,7 +1,8 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The arithmetic on one pixel that every backend implements; in integers, except for five blend modes.
+/// The arithmetic on one pixel that the reference renderer and every variant of the row kernels implement; in integers,
+/// except for five blend modes.
 ///
 /// Unless documented otherwise, coverage, opacity and color channels are 0...255 and represent 0...1; each product is
 /// rounded once, to nearest, so the order of multiplication affects the result.
@@ -40,10 +41,12 @@ package enum PixelArithmetic {
   /// The signed area of a fully covered pixel with winding number 1, as stored in cells (256 * 512).
   static let fullCoverageArea: UInt32 = 131_072
 
-  /// Returns the coverage of a signed area: 0...1 of a pixel becomes 0...255, rounded to nearest.
+  /// Returns the coverage, 0...255, of a signed area, which is ``fullCoverageArea`` for a whole pixel; rounded to
+  /// nearest.
+  /// nearest.
   ///
-  /// The non-zero rule takes the magnitude, at most 1; the even-odd rule folds the area to a triangle wave of period 2.
-  /// Both rules are exact wherever the winding number is constant across the pixel.
+  /// The nonzero rule takes the magnitude, at most one pixel; the even-odd rule folds the area to a triangle wave with
+  /// a period of two pixels. Both rules are exact wherever the winding number is constant across the pixel.
   static func coverage(ofArea area: Int32, rule: FillRule) -> UInt8 {
     var v: UInt32
     switch rule {

@@ -47,7 +47,7 @@ extension DrawList {
   }
 
   /// Draws up to the matching ``popFilter()`` into an offscreen whose pixels can be cached.
-  /// - Parameter kept: the cache of the pixels, or nil. Once they are drawn, the commands recorded up to
+  /// - Parameter kept: the cache of the pixels, or nil. Once the pixels are drawn, the commands recorded up to
   ///   ``popFilter()``, the filters and the blur of the shadow have no effect.
   package mutating func pushFilter(
     _ filters: [Filter], shadow: Shadow?, opacity: UInt8, keptIn kept: CachedOffscreen?
@@ -92,12 +92,12 @@ extension DrawList.Storage {
   /// The list that commands are appended to: this one, or that of the innermost open offscreen.
   var innermost: DrawList.Storage { open?.list.innermost ?? self }
 
-  /// The maximum distance, in pixels, of offscreen content from a bitmap of the largest size; content farther away is
-  /// not drawn and so not blurred into the bitmap.
+  /// The maximum distance, in pixels, of offscreen content from a bitmap of the largest size. Content farther away is
+  /// not drawn, and therefore has no effect on blurs.
   private static var limit: Int32 { 13_000 }
 
-  /// Creates a list for an offscreen with the given pixels, as far as they are within `limit` of a bitmap of the
-  /// largest size.
+  /// Creates a list for the pixels of an offscreen, clipped to those within `limit` of a bitmap of the largest size. If
+  /// none are left, the list draws nothing.
   static func offscreen(_ canvas: PixelRect) -> DrawList.Storage {
     let one = PixelRect(x0: 0, y0: 0, x1: 1, y1: 1)
     // Rows must fit into the accumulator.

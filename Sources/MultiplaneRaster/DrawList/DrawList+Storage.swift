@@ -3,10 +3,10 @@
 
 import CMultiplaneKernels
 
-// A band is a number of whole rows that one thread draws from the first to the last command. It has its own list of
-// commands, with the edges to process: all edges of a shape that covers few bands or has few edges, otherwise copies of
-// those that cross the band. Edges keep both end points either way, since coordinates along an edge are computed from
-// them.
+// A band is a range of whole rows, in which one thread executes the commands from the first to the last. Each band has
+// its own list of commands, with the edges to process: all edges of a shape that covers few bands or has few edges,
+// otherwise copies of the edges that cross the band. Edges keep both end points in either case, since coordinates along
+// an edge are computed from them.
 
 /// A draw command, shared by all bands.
 struct Command: BitwiseCopyable {
@@ -33,7 +33,7 @@ struct Command: BitwiseCopyable {
   var color: UInt32 = 0
   /// The index of a shader, or -1 for the color; for an offscreen command, the index of the offscreen.
   var shader: Int32 = -1
-  /// The range of a shape's edges, or of glyph masks.
+  /// The index of a shape's first edge, or of the first glyph mask; ``edgeCount`` edges or masks belong to the command.
   var firstEdge: Int32 = 0
   var edgeCount: Int32 = 0
   /// The index of the command that ends a clip, group or mask.
@@ -50,7 +50,7 @@ struct BandItem: BitwiseCopyable {
 }
 
 extension DrawList {
-  /// Commands, edges and bands; any thread may read them once they are complete.
+  /// The commands, edges and bands of a draw list; any thread may read them once they are complete.
   final class Storage: @unchecked Sendable {
     /// The rectangle of the target's pixels, to which everything is clipped.
     let canvas: PixelRect
@@ -61,7 +61,7 @@ extension DrawList {
     private(set) var builder: EdgeBuilder
     private(set) var commands: GrowableBuffer<Command>
     private(set) var shaders: [any PixelShader] = []
-    /// The masks of glyphs, and the arenas that own their memory.
+    /// The glyph masks that commands draw. The arenas in ``glyphMemory`` own their memory.
     var glyphs: GrowableBuffer<mp_glyph_mask>
     private(set) var glyphMemory: [GlyphMaskArena] = []
     /// Offscreens that are drawn before the list and composited by its commands.
@@ -91,12 +91,13 @@ extension DrawList {
       var isIsolated = false
     }
     private var levels: [Level] = []
-    /// The current clip; no pixel outside is drawn.
+    /// The bounds of the current clip; no pixel outside is drawn.
     private(set) var clip: PixelRect
 
     var width: Int { Int(canvas.x1 - canvas.x0) }
     var height: Int { Int(canvas.y1 - canvas.y0) }
 
+    /// Creates an empty list for the pixels of a canvas.
     /// - Parameters:
     ///   - bandHeight: the number of rows per band, a power of two; nil selects a default.
     ///   - isSmall: whether few commands are expected.
@@ -201,7 +202,7 @@ extension DrawList {
       include(command.bounds)
     }
 
-    /// Records a fill through the glyph masks from an index on.
+    /// Records a fill through the glyph masks from an index on; removes these masks if they are outside the clip.
     func fillGlyphs(
       from first: Int, bounds: PixelRect, color: UInt32, shader: (any PixelShader)?,
       blend: BlendMode
@@ -242,8 +243,8 @@ extension DrawList {
       if level.command >= 0 { end(level, Command(kind: .popClip)) }
     }
 
-    /// Returns a command with the edges of an outline; nil if the outline touches no pixel. A pixel-aligned rectangle
-    /// needs no edges.
+    /// Returns a command with the edges of an outline; nil if the outline touches no pixel within the clip. A
+    /// pixel-aligned rectangle becomes a command without edges.
     private func shape(
       _ kind: Command.Kind, _ outline: Outline, _ transform: Homography, _ rule: FillRule,
       _ isAliased: Bool
@@ -277,8 +278,8 @@ extension DrawList {
       return command
     }
 
-    /// Returns the pixels between two edges; nil if the edges are not vertical, opposite and, within the clip, pixel
-    /// aligned.
+    /// Returns the pixels between two edges; nil unless both edges are vertical, have the same ends in opposite
+    /// directions and, within the clip, lie on pixel boundaries.
     private func pixelAlignedRect(_ a: Edge, _ b: Edge) -> PixelRect? {
       guard a.x == a.z, b.x == b.z, a.y == b.w, a.w == b.y else { return nil }
       func within(_ v: Int32, _ low: Int32, _ high: Int32) -> Int32 {
@@ -352,7 +353,7 @@ extension DrawList {
       return levels.removeLast()
     }
 
-    /// Records the end of a level in the bands that contain its beginning.
+    /// Records the command that ends a level, in the bands that contain the beginning of the level.
     private func end(_ level: Level, _ command: Command) {
       var command = command
       let first = commands[level.command]
@@ -372,7 +373,7 @@ extension DrawList {
 
     // MARK: Offscreens
 
-    /// Appends a complete offscreen, and the command that composites it.
+    /// Appends a complete offscreen and the command that composites it, unless the offscreen is outside the clip.
     func append(_ offscreen: Offscreen, color: UInt32, opacity: UInt8, blend: BlendMode) {
       var command = Command(kind: .offscreen)
       command.bounds = offscreen.shownBounds.intersection(clip)
@@ -401,7 +402,7 @@ extension DrawList {
       for band in first...last { bands[band].append(item) }
     }
 
-    /// Copies the edges of a shape band by band.
+    /// Adds a recorded command to its bands, each with copies of the edges that cross the band.
     private func recordSorted(_ command: Command, _ index: Int32, _ first: Int, _ last: Int) {
       let source = Int(command.firstEdge), count = Int(command.edgeCount)
       let shift = bandShift + 8

@@ -27,7 +27,8 @@ public struct DrawList {
     self.init(width: width, height: height, bandHeight: nil)
   }
 
-  /// Creates an empty list for a part of a bitmap, in the same coordinates; drawing the list changes only that part.
+  /// Creates an empty list for a part of a bitmap, in the coordinates of the bitmap; drawing the list changes only that
+  /// part.
   package init(canvas: PixelRect) {
     storage = Storage(canvas: canvas, bandHeight: nil, isSmall: true)
   }
@@ -35,6 +36,7 @@ public struct DrawList {
   /// The bounds of the current clip; nothing outside is visible.
   package var clipBounds: PixelRect { storage.innermost.clip }
 
+  /// Creates an empty list for a canvas of a size in pixels.
   /// - Parameter bandHeight: the number of rows per band, a power of two; nil selects a default.
   init(width: Int, height: Int, bandHeight: Int?) {
     precondition(
@@ -110,11 +112,12 @@ public struct DrawList {
     storage.innermost.pushGroup(opacity: opacity, blend: blend, isIsolated: isIsolated)
   }
 
-  /// Ends the innermost group. The pixels of its offscreen, if any, are multiplied by the product of the opacity, the
-  /// masks in their order and the clip around the group; each product is rounded to 1/255.
+  /// Ends the innermost group, and composites its offscreen, if it has one. The pixels of the offscreen are multiplied
+  /// by the product of the opacity, the masks in their order and the clip around the group; each product is rounded to
+  /// 1/255. Traps if the last open push is not a group.
   ///
-  /// In a mode other than normal, the pixel times the opacity is blended with the pixel below the group, which is then
-  /// interpolated towards the result by the product of masks and clip.
+  /// In a mode other than normal, the group's pixel multiplied by the opacity is blended with the pixel below the
+  /// group. The pixel below is then interpolated towards the result by the product of masks and clip.
   public mutating func popGroup() {
     makeUnique()
     storage.innermost.popGroup()

@@ -28,7 +28,7 @@ extension PixelRect {
     return needed.intersection(.infinite)
   }
 
-  /// Returns the pixels of a shadow that can change when the content in this rectangle changes.
+  /// Returns the pixels of the shadow that can change when the content in this rectangle changes.
   package func spread(by shadow: Shadow) -> PixelRect {
     // One pixel more, as the shadow of an outline is offset by fractions of pixels.
     let (x, y) = shadow.offset, reach = shadow.blur.outset

@@ -28,7 +28,7 @@ package struct PixelRect: Hashable, Sendable, BitwiseCopyable {
     return r.isEmpty ? .empty : r
   }
 
-  /// Returns the rectangle extended by columns and rows on each side, unless it is empty.
+  /// Returns the rectangle extended by `x` columns and `y` rows on each side; an empty rectangle is returned unchanged.
   package func outset(x: Int32, y: Int32) -> PixelRect {
     isEmpty ? self : PixelRect(x0: x0 - x, y0: y0 - y, x1: x1 + x, y1: y1 + y)
   }

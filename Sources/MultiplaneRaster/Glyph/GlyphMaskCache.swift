@@ -7,9 +7,9 @@ import Synchronization
 
 /// A cache of the coverage masks of a face's glyphs at quarter-pixel positions.
 ///
-/// A mask is the coverage of the filled outline at one of 16 subpixel positions and at one scale; it depends only on
-/// outline, scale and position, so the cache does not affect the result. All masks are discarded before a mask is added
-/// while ``byteLimit`` or more bytes are cached, and before a scale is added to ``maximumScales`` scales.
+/// A mask is the coverage of the filled outline at one of 16 subpixel positions and at one scale. It depends only on
+/// outline, scale and position, so that the cache does not affect the result. All masks are discarded when a mask is
+/// added while ``byteLimit`` or more bytes are cached, and when a scale is added while there are ``maximumScales``.
 ///
 /// Safe for concurrent use.
 package final class GlyphMaskCache: Sendable {
@@ -18,7 +18,7 @@ package final class GlyphMaskCache: Sendable {
   static let maximumScales = 16
   /// The maximum number of columns and of rows of a mask; larger glyphs are drawn as outlines.
   static let maximumSide = 128
-  /// The rows of a mask are padded to a multiple of this number of bytes.
+  /// The alignment of the rows of a mask: each is padded to a multiple of this number of bytes.
   static let padding = 16
 
   private let kept: Mutex<Entries>
@@ -42,8 +42,8 @@ package final class GlyphMaskCache: Sendable {
     let outline: (UInt16) -> Outline
   }
 
-  /// Appends the masks that are visible in a list's clip, and returns their bounds; returns nil and appends nothing
-  /// if a glyph cannot be drawn with a mask, usually since it is too large.
+  /// Appends the masks that are visible in a list's clip, and returns their bounds, which are empty if none is visible.
+  /// If a glyph cannot be drawn with a mask, usually since it is too large, appends nothing and returns nil.
   func append(_ run: Run, to list: DrawList.Storage) -> PixelRect? {
     kept.withLock { kept in
       var scale = kept.scale(run.scale)

@@ -32,7 +32,7 @@ struct GlyphMaskRasterizer {
     row.deallocate()
   }
 
-  /// Returns the coverage of an outline in font units.
+  /// Returns the coverage mask of an outline, whose points are in font units.
   /// - Parameters:
   ///   - scale: pixels per font unit, along each axis.
   ///   - quarter: the subpixel position of the origin, in quarter pixels: x + 4 y.

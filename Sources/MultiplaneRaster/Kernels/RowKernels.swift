@@ -19,7 +19,7 @@ struct RowKernels: @unchecked Sendable {
   /// The name of the variant, such as `Swift`, `portable` or `avx2`.
   var name: String { String(cString: table.pointee.name) }
 
-  /// Adds edges that stay within the columns of a window to its cells.
+  /// Adds edges, which must stay within the columns of the accumulator's window, to the cells of the window.
   @inline(__always) func add(
     _ edges: UnsafePointer<Edge>, count: Int, to accumulator: CoverageAccumulator
   ) {
@@ -37,8 +37,9 @@ struct RowKernels: @unchecked Sendable {
       accumulator.rows, pixels, stride, color)
   }
 
-  /// Writes the coverage of one row, beginning at the origin of the window; returns the columns that can be covered,
-  /// relative to that origin.
+  /// Converts the cells of one row of the window to coverage in `mask`, which begins at the first column of the window,
+  /// and clears the cells. Returns the columns, relative to that first one, that can be covered; `mask` is valid only
+  /// for these columns.
   @inline(__always) func sweepMask(
     _ accumulator: CoverageAccumulator, row: Int, _ mask: UnsafeMutablePointer<UInt8>,
     _ rule: FillRule
@@ -130,7 +131,7 @@ struct RowKernels: @unchecked Sendable {
 
   func blur(_ run: mp_blur_run) { withUnsafePointer(to: run) { table.pointee.blur($0) } }
 
-  /// Transposes rows of bytes into columns; both counts are multiples of 8.
+  /// Transposes rows of bytes into columns; the numbers of rows and columns are multiples of 8.
   func transpose(
     _ rows: UnsafePointer<UInt8>, _ stride: Int, columns: Int, rows count: Int,
     to result: UnsafeMutablePointer<UInt8>, _ resultStride: Int

@@ -19,7 +19,8 @@ extension SwiftRowKernels {
     }
   }
 
-  /// Returns the color at a position in table entries.
+  /// Returns the color at a position in table entries. `padded` has one more entry before the first, for positions
+  /// below 0, and one after the last, for positions above `last`.
   @inline(__always) private static func color(
     at position: Float, _ padded: UnsafePointer<UInt32>, _ last: Float
   ) -> UInt32 {

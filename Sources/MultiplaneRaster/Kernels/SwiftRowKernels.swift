@@ -7,7 +7,7 @@ import CMultiplaneKernels
 // define the results; the C kernels give the same bytes. A kernel is also written in C only if that is at least 1.2
 // times as fast (`make bench-kernels`), which excludes opaque fills and linear gradients under affine maps.
 
-/// The row kernels in Swift. A table in the format of the C variants contains those that are also written in C.
+/// The row kernels in Swift. Those that are also written in C are in a table with the format of the C variants.
 enum SwiftRowKernels {
   /// The table of the kernels, allocated once and never freed.
   nonisolated(unsafe) static let table: UnsafePointer<mp_raster_kernels> = {
@@ -62,7 +62,8 @@ enum SwiftRowKernels {
 
   // MARK: Coverage
 
-  /// Returns the columns from the first to the last block of a row with cells, and clears the row's bits.
+  /// Returns the columns from the first to the last used block of 8 cells in a row, and clears the bits that mark used
+  /// blocks.
   private static func usedColumns(
     _ bits: UnsafeMutablePointer<UInt64>, _ words: Int
   ) -> Range<Int> {

@@ -8,7 +8,8 @@
 struct GrowableBuffer<Element: BitwiseCopyable> {
   private(set) var base: UnsafeMutablePointer<Element>
   private(set) var capacity: Int
-  /// The number of elements. Code that writes through ``base`` after ``reserve(_:)`` must update it.
+  /// The number of elements. Code that appends by writing through ``base`` after ``reserve(_:)`` must increase the
+  /// number.
   var count = 0
 
   init(capacity: Int) {

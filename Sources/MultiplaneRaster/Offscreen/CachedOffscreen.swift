@@ -5,10 +5,10 @@
 ///
 /// Owned by the cache that created it; drawn by one rasterizer at a time.
 package final class CachedOffscreen: @unchecked Sendable {
-  /// The pixels that can affect the frame: those of the target bitmap and, within filters, those that the filters read.
-  /// The offscreen is drawn for all of them, regardless of the current clip.
+  /// The pixels that can affect the frame: those of the target bitmap or, within filters, those that the filters read.
+  /// The offscreen is drawn for all of these pixels, regardless of the current clip.
   let canvas: PixelRect
-  /// The pixels to composite; nil until they are drawn.
+  /// The pixels of the offscreen and of its shadow; nil until they are drawn.
   var images: (picture: ByteImage?, shadow: ByteImage?)?
   /// The bounds of the offscreen and of its shadow; nil until they are recorded.
   var bounds: (picture: PixelRect, shadow: PixelRect)?

@@ -5,9 +5,10 @@
 public enum Filter: Hashable, Sendable {
   /// A Gaussian blur; standard deviations in pixels, along each axis.
   ///
-  /// Below 4 pixels the kernel is a Gaussian truncated at three deviations; from 4 on, three consecutive box blurs, or
-  /// a multiple of three above 100, which differ from a Gaussian by at most 3.5/255 of the change at an edge. A deviation
-  /// that is not above 0.1 leaves the axis unchanged; one above ``largestSigma`` is clamped to it.
+  /// For a deviation below 4 pixels, the kernel is a Gaussian truncated at three deviations. From 4 pixels on, three
+  /// consecutive box blurs approximate it; above 100 pixels, six to twelve. The result then differs from a Gaussian by
+  /// at most 3.5/255 of the change at an edge. A deviation that is not above 0.1 leaves the axis unchanged; one above
+  /// ``largestSigma`` is clamped to it.
   case blur(sigmaX: Double, sigmaY: Double)
   /// An affine map of straight (not premultiplied) colors.
   case colorMatrix(ColorMatrix)
@@ -46,7 +47,8 @@ public struct ColorMatrix: Hashable, Sendable {
     (self.alpha, self.bias) = (alpha, bias)
   }
 
-  /// Returns a map for saturation, then brightness, then contrast, with parameters and weights of `CIColorControls`.
+  /// Returns a map that changes saturation, then brightness, then contrast, with the parameters and weights of
+  /// `CIColorControls`.
   /// - Parameters:
   ///   - saturation: 0 is gray, 1 leaves colors unchanged.
   ///   - brightness: added to each component.
@@ -76,7 +78,7 @@ public struct ColorMatrix: Hashable, Sendable {
       bias: finite(bias))
   }
 
-  /// Returns the result for a premultiplied pixel.
+  /// Returns the premultiplied result of the map for a premultiplied pixel.
   func applied(to pixel: UInt32) -> UInt32 {
     let alpha = Float(pixel >> 24)
     if alpha == 0 { return 0 }

@@ -3,8 +3,8 @@
 
 import Synchronization
 
-/// A filtered offscreen that is composited in several places of a frame, also within other shared offscreens;
-/// recorded and drawn once.
+/// A filtered offscreen that is recorded and drawn once, and composited in several places of a frame, which may be
+/// within other shared offscreens.
 ///
 /// All draws that composite the offscreen are recorded first, since they determine its required pixels.
 package final class SharedOffscreen: @unchecked Sendable {
@@ -15,6 +15,7 @@ package final class SharedOffscreen: @unchecked Sendable {
   /// The pixels drawn by the reference renderer; nil until then.
   var referencePixels: ReferenceOffscreen.Plane<UInt32>?
 
+  /// Creates a shared offscreen that is not recorded yet.
   /// - Parameter filters: applied in order.
   package init(filters: [Filter]) {
     self.filters = filters.map { filter in
@@ -37,7 +38,7 @@ package final class SharedOffscreen: @unchecked Sendable {
 }
 
 extension DrawList {
-  /// Composites a shared offscreen within the current clip.
+  /// Composites a shared offscreen within the current clip. Must not be called after the offscreen has been recorded.
   /// - Parameter opacity: 0...255.
   package mutating func compositeOffscreen(_ picture: SharedOffscreen, opacity: UInt8 = 255) {
     makeUnique()
@@ -60,7 +61,7 @@ extension DrawList {
     storage.open = (Storage.offscreen(picture.canvas), [], nil, 255, nil)
   }
 
-  /// Ends the recording of a shared offscreen.
+  /// Ends the recording of a shared offscreen, and stores the recorded list in it.
   package mutating func endRecording(_ picture: SharedOffscreen) {
     makeUnique()
     guard let list = storage.open?.list else {

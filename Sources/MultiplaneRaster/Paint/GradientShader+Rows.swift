@@ -78,7 +78,7 @@ extension GradientShader {
     return color(at: Int64(u * Double(1 << Self.fractionBits) + 0.5))
   }
 
-  /// Returns the angle from the u axis towards the v axis in turns, 0...1; the error is at most 2e-6.
+  /// Returns the angle of (u, v), from the u axis towards the v axis, in turns, 0...1; the error is at most 2e-6.
   ///
   /// atan(q) / 2π for q = 0...1 is approximated by an odd polynomial, a least-squares fit with weights that equalize
   /// the error; symmetry gives the other seven octants.

@@ -5,11 +5,11 @@ import Foundation
 import MultiplaneMath
 
 // A gradient as a function of the pixel: a table of colors, and the position in that table. Under an affine map, the
-// position of a linear gradient is a linear function, in integers with 20 fraction bits; that of a conic gradient, and
-// of a radial gradient with concentric circles, is a short formula in 32-bit floating point that a row kernel also
-// computes (same operations, same order, nothing fused, so the same bits). All other gradients (circles with different
-// centers, projective maps, very large coefficients) are computed in 64-bit floating point, by row kernels except for
-// conic gradients.
+// position of a linear gradient is a linear function, in integers with 20 fraction bits. The position of a conic
+// gradient, and of a radial gradient with concentric circles, is a short formula in 32-bit floating point, which a row
+// kernel computes with the same operations in the same order, without fused ones, so that the bits are equal. All other
+// gradients (circles with different centers, projective maps, very large coefficients) are computed in 64-bit floating
+// point, by row kernels except for conic gradients.
 
 /// A shader that computes rows of a gradient's pixels.
 final class GradientShader: PixelShader, @unchecked Sendable {
@@ -58,6 +58,7 @@ final class GradientShader: PixelShader, @unchecked Sendable {
 
   deinit { colors.deallocate() }
 
+  /// Creates the shader of a linear gradient.
   /// - Parameter transform: the map from the gradient's space to pixels.
   convenience init(_ gradient: LinearGradient, transform: Homography) {
     let table = GradientTable(

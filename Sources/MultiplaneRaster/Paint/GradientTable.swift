@@ -9,10 +9,11 @@ struct GradientTable {
 
   /// The number of colors from location 0 to 1: 256, 512, 1024, 2048 or 4096.
   var count: Int { padded.count - 2 }
-  /// The colors before the start and after the end; transparent at an end that is not extended.
+  /// The color before the start; transparent black unless ``extendsStart`` is set.
   var before: UInt32 { padded[0] }
+  /// The color after the end; transparent black unless ``extendsEnd`` is set.
   var after: UInt32 { padded[padded.count - 1] }
-  /// Accesses the color of an entry, 0..<``count``.
+  /// The color of an entry, 0..<``count``.
   subscript(entry: Int) -> UInt32 { padded[entry + 1] }
   var isOpaque: Bool { padded.allSatisfy { $0 >> 24 == 255 } }
   var isClear: Bool { padded.allSatisfy { $0 == 0 } }
@@ -24,7 +25,8 @@ struct GradientTable {
       [extendsStart ? colors[0] : 0] + colors + [extendsEnd ? colors[colors.count - 1] : 0]
   }
 
-  /// Returns stops with ascending locations (clamped to their predecessors), and components clamped to 0...1.
+  /// Returns the stops with each location raised to that of the preceding stop if necessary, and with components
+  /// clamped to 0...1.
   private static func normalized(_ stops: [GradientStop]) -> [GradientStop] {
     precondition(!stops.isEmpty, "A gradient must have at least one stop")
     func unit(_ x: Double) -> Double { x > 0 ? min(x, 1) : 0 }

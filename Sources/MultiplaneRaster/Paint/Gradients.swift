@@ -15,7 +15,8 @@ public struct GradientStop: Hashable, Sendable {
   }
 }
 
-/// A linear gradient from `start` to `end`, in the space of the draw that uses it.
+/// A linear gradient from `start` to `end`, in the space of the draw that uses it. If both points are equal, every
+/// pixel is past the end.
 public struct LinearGradient: Hashable, Sendable {
   /// The points of locations 0 and 1.
   public var start, end: CGPoint

@@ -141,7 +141,8 @@ extension ImageShader {
     }
   }
 
-  /// Copies a row whose pixels are exactly image pixels; returns false for other rows.
+  /// Copies a row whose pixels are exactly image pixels, and returns true; for other rows, returns false without
+  /// writing pixels.
   private func copyRow(
     _ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ plane: MipLevel, _ place: TexelPosition,
     _ x: Int,
@@ -173,7 +174,8 @@ extension ImageShader {
 }
 
 extension PixelArithmetic {
-  /// Returns four pixels interpolated by `fx` and `fy`, each 0...255, in 1/256: see ImageShader.swift for the formula.
+  /// Returns four pixels interpolated bilinearly by `fx` and `fy`, each 0...255, in 1/256, and multiplied by an opacity
+  /// of 0...32768. See ImageShader.swift for the formula.
   static func bilinear(
     _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32, _ fx: Int32, _ fy: Int32, opacity: UInt32
   ) -> UInt32 {

@@ -92,6 +92,7 @@ final class ImageShader: PixelShader {
     if case .none = sampling { true } else { false }
   }
 
+  /// Creates the shader of an image.
   /// - Parameter transform: the map from the paint's space to pixels.
   init(_ paint: ImagePaint, transform: Homography) {
     self.paint = paint
@@ -162,6 +163,8 @@ final class ImageShader: PixelShader {
 }
 
 extension ImageShader.TexelPosition {
+  /// Creates the texel positions of a mip level, whose columns and rows are `scaleX` and `scaleY` times those of the
+  /// image.
   /// - Parameters:
   ///   - map: the affine map from pixels to the image.
   ///   - isLinear: whether positions are relative to the center of the first image pixel, rounded to 8 fraction bits.

@@ -38,7 +38,7 @@ extension PremultipliedColor {
 
 /// The rule that determines which points are inside a path.
 public enum FillRule: Hashable, Sendable {
-  /// Points with a winding number other than 0, or with an odd winding number.
+  /// With `nonZero`, points with a winding number other than 0 are inside; with `evenOdd`, points with an odd one.
   case nonZero, evenOdd
 }
 

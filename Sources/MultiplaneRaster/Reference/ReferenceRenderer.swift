@@ -122,7 +122,7 @@ struct ReferenceRenderer {
     }
   }
 
-  /// Returns the index of the push of the group that ends at an index.
+  /// Returns the index of the command that begins the group that the command at an index ends.
   private func groupStart(endingAt index: Int) -> Int {
     (0..<index).first {
       list.commands[$0].kind == .pushGroup && Int(list.commands[$0].end) == index

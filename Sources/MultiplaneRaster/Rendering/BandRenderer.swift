@@ -4,9 +4,9 @@
 /// Draws bands with the row kernels; owns the scratch memory of one thread.
 final class BandRenderer {
   let kernels: RowKernels
-  /// The memory of the cells; each use selects a window in a copy of the struct.
+  /// The memory of the cells. Each use copies this structure and selects a window in the copy.
   private let cells = CoverageAccumulator()
-  /// A row of coverage and a row of pixels, in memory that begins at ``rowMemory``.
+  /// A row of coverage; ``pixelRow`` is a row of pixels. The memory of both begins at ``rowMemory``.
   private var maskRow: UnsafeMutablePointer<UInt8>
   private var pixelRow: UnsafeMutablePointer<UInt32>
   private var rowMemory: UnsafeMutableRawPointer

@@ -20,9 +20,9 @@ package final class ThreadTeam: Sendable {
   private let shared = SharedJob()
   private let isStarted = Atomic<Bool>(false)
 
-  /// The function by which teams start their threads: it calls its argument, which starts them. If nil, the threads are
-  /// started directly. Set when the first stage is created, so that a thread that is started while scene code runs does
-  /// not belong to the scene, whose clock is simulated.
+  /// The function by which teams start their threads; it must call its argument, which starts them. If nil, the threads
+  /// are started directly. `MultiplaneStage` sets the function when it begins to intercept functions of libraries, so
+  /// that a thread that is started while scene code runs does not belong to the scene, whose clock is simulated.
   package static let threadStarter = Mutex<ThreadStarter?>(nil)
 
   /// A structure with a function that calls its argument. A closure stored directly in a generic type such as `Mutex`
@@ -33,6 +33,7 @@ package final class ThreadTeam: Sendable {
     package init(_ call: @escaping @Sendable (() -> Void) -> Void) { self.call = call }
   }
 
+  /// Creates a team, without starting threads.
   /// - Parameter count: at least 1; with 1 the caller processes all items.
   package init(count: Int) {
     precondition(count >= 1, "The number of threads must be at least 1")
@@ -94,11 +95,12 @@ private final class SharedJob: @unchecked Sendable {
   private let active = Atomic<Int>(0)
   /// The next item that no thread has taken.
   private let next = Atomic<Int>(0)
-  /// The number of jobs so far, one more once the team has ended.
+  /// The number of jobs so far, incremented once more when the team ends.
   private let generation = Atomic<Int>(0)
   private let isStopped = Atomic<Bool>(false)
-  /// Number of sleeping threads that wait for a job, and of callers that wait for the end of one.
+  /// Number of sleeping threads that wait for a job.
   private let idle = Atomic<Int>(0)
+  /// Number of callers that sleep until all threads have left a job.
   private let callers = Atomic<Int>(0)
   private let condition = NSCondition()
 

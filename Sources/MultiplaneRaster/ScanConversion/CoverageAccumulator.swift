@@ -33,15 +33,19 @@ struct CoverageAccumulator {
   private let memory: UnsafeMutableRawPointer
   let cells: UnsafeMutablePointer<Int32>
   let bits: UnsafeMutablePointer<UInt64>
-  /// The number of cells and of words of ``bits`` per row, and the number of rows.
+  /// The number of cells per row.
   private(set) var cellStride = 0
+  /// The number of words of ``bits`` per row.
   private(set) var words = 0
+  /// The number of rows.
   private(set) var rows = 0
-  /// The origin of the window, whose x coordinate is a multiple of 8.
+  /// The first column of the window, a multiple of 8.
   private(set) var originX: Int32 = 0
+  /// The first row of the window.
   private(set) var originY: Int32 = 0
-  /// The first column that edges may touch, and the column after the last one, relative to the origin.
+  /// The first column that edges may touch, relative to the origin.
   private var firstColumn: Int32 = 0
+  /// The column after the last one that edges may touch, relative to the origin.
   private var endColumn: Int32 = 0
 
   /// Creates an accumulator for a window whose memory the caller owns.
@@ -59,6 +63,7 @@ struct CoverageAccumulator {
       rows: Int32(rows), x: originX, y: originY)
   }
 
+  /// Creates an accumulator with its own memory, which ``deallocate()`` frees.
   /// - Parameter cellCount: the maximum number of cells of a window.
   init(cellCount: Int = Self.cellCount) {
     let count = cellCount + 64
@@ -86,7 +91,7 @@ struct CoverageAccumulator {
     ((bounds.x1 &- (bounds.x0 & ~7)) &+ 2 &+ 7) & ~7
   }
 
-  /// Selects the window, with at most ``rowLimit(_:)`` rows.
+  /// Selects a window of pixels, which has at most ``rowLimit(_:)`` rows.
   @inline(__always) mutating func begin(_ bounds: PixelRect) {
     originX = bounds.x0 & ~7
     originY = bounds.y0

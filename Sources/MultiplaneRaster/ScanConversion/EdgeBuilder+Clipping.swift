@@ -4,8 +4,9 @@
 import Foundation
 
 extension EdgeBuilder {
-  /// Replaces a curve from `a` to `b` that lies on one side of the clip: with a vertical edge on the left or right
-  /// side, with nothing above or below. Returns false, without an edge, unless the control polygon lies on one side.
+  /// Replaces a curve from `a` to `b` whose control points all lie on one side of the clip: on the left or right, with
+  /// a vertical edge on that side of the clip; above or below, with nothing. Returns false, without adding an edge, for
+  /// other curves.
   private mutating func replaceOutside(
     _ box: Box, from a: SIMD2<Double>, to b: SIMD2<Double>
   ) -> Bool {

@@ -17,10 +17,11 @@ extension EdgeBuilder {
   private struct Pen {
     var last = SIMD4<Double>()
     var first = SIMD4<Double>()
-    /// The first and the last projected point of the subpath, and the bounding box of all subpaths. `drawnFirst` is nil
-    /// while the whole subpath is behind the near plane.
+    /// The first projected point of the subpath; nil while the whole subpath is behind the near plane.
     var drawnFirst: SIMD2<Double>?
+    /// The last projected point of the subpath.
     var drawnLast = SIMD2<Double>()
+    /// The bounding box of the projected points of all subpaths.
     var box = Box()
   }
 

@@ -35,6 +35,7 @@ struct EdgeBuilder {
   var right = 0.0
   var bottom = 0.0
 
+  /// Creates a builder without edges.
   /// - Parameter capacity: the initial capacity for edges.
   init(capacity: Int = 4096) {
     edges = GrowableBuffer(capacity: capacity)
@@ -132,7 +133,8 @@ struct EdgeBuilder {
     }
   }
 
-  /// Fills ``points`` and returns their bounding box; nil if a point is not finite or is beyond ``largestCoordinate``.
+  /// Stores the transformed points of an outline in ``points``, and returns their bounding box; nil if a point is not
+  /// finite or is beyond ``largestCoordinate``.
   private mutating func transformPoints(of outline: Outline, by m: Homography) -> Box? {
     points.count = 0
     points.reserve(outline.points.count)

@@ -12,8 +12,8 @@ struct CommitRetention {
   private(set) var limit = LiveLimits.keptCommits
   /// The memory in bytes above which the limit is reduced by a quarter.
   private var memoryLimit = LiveLimits.keptMemory
-  /// The memory in bytes above which the limit is reduced slightly, and the number of commits at which this ends; nil
-  /// until commits are discarded because of their time while there are at least ``LiveLimits/manyCommits``.
+  /// The memory in bytes above which the limit is reduced by a sixteenth, and the least limit; nil until commits are
+  /// discarded because of their time while there are at least ``LiveLimits/manyCommits``.
   private var steadyState: (memory: Int, leastCommits: Int)?
 
   /// Reduces the limit if the process uses too much memory or continues to grow.

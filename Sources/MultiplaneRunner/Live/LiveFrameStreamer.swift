@@ -110,8 +110,8 @@ import MultiplaneStage
     return true
   }
 
-  /// Discards the display lists of the trees that were drawn before and are not drawn now: the memory of a long session
-  /// is that of its trees.
+  /// Discards the display lists of the trees that were drawn before and are not drawn now, so that in a long session
+  /// only its trees take memory.
   private func discardDisplayLists(
     _ commitLog: CommitLog, at time: Double, _ onionSkins: [(time: Double, opacity: Double)]
   ) {
@@ -197,8 +197,8 @@ import MultiplaneStage
   /// Whether a viewer has tiles that were sent lossily, and credits to receive the lossless tiles.
   var hasLossyTiles: Bool { viewers.values.contains { $0.credits > 0 && !$0.lossyTiles.isEmpty } }
 
-  /// Returns the frame messages for all ready viewers, with their pending damage and with lossless pixels for idle
-  /// tiles that were sent lossily.
+  /// Returns the frame messages for the ready viewers for which something is new, and counts the messages as sent. A
+  /// message contains the viewer's pending damage, and lossless pixels for idle tiles that were sent lossily.
   /// - Parameter isMoving: Whether pixels are about to change again, so that fast encoding is preferred to lossless.
   func messages(
     time: Double, number: UInt32, isMoving: Bool, now: Double = .infinity

@@ -5,7 +5,8 @@ import MultiplaneLive
 import MultiplaneStage
 
 extension LiveStage {
-  /// Applies a key event of a user at the current time, and ends the scripted input.
+  /// Applies a key event of a user at the current time, and ends the scripted input. Ignores all events of a key that
+  /// is not down, except a first press.
   func press(_ key: LiveInput.Key, of viewer: UInt32) throws {
     let isDown = keysDown[key.place] != nil
     // A key that is not down cannot go up, and a second press of a pressed key is a repeat.
@@ -23,7 +24,7 @@ extension LiveStage {
     try perform(LiveInput(time: stage.time, key: key))
   }
 
-  /// Inserts text of a user at the current time, and ends the scripted input.
+  /// Inserts text of a user at the current time, and ends the scripted input. Ignores empty text.
   func type(_ text: String) throws {
     guard !text.isEmpty else { return }
     try overrideScript()

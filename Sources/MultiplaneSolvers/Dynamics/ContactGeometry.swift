@@ -173,8 +173,9 @@ package enum ContactGeometry {
     return entry.time <= exit ? entry : nil
   }
 
-  /// Returns the manifold of a reference edge, which is the edge with the index `edge` of `a` if `isFirst`, else of
-  /// `b`. The edge of the other shape that faces it is clipped to it, after `b` was displaced by `shift`.
+  /// Returns the manifold of the reference edge, which has the index `edge` in `a` if `isFirst`, else in `b`. The edge
+  /// of the other shape that faces the reference edge is clipped to the length of the reference edge, after `b` has
+  /// been displaced by `shift`.
   private static func clippedManifold(
     _ a: ConvexShape, _ b: ConvexShape, _ isFirst: Bool, _ edge: Int, _ shift: PlaneVector
   ) -> ContactManifold? {

@@ -48,7 +48,7 @@ package struct AttributedText {
   /// Whether the text has no characters.
   package var isEmpty: Bool { string.isEmpty }
 
-  /// Appends a text with the same attributes for all of its characters; extends the last range if its attributes are
+  /// Appends a text, all characters of which have the given attributes. Extends the last range if its attributes are
   /// equal.
   package mutating func append(_ text: String, attributes: [NSAttributedString.Key: Any]) {
     let length = text.utf16.count
@@ -63,8 +63,8 @@ package struct AttributedText {
     runs.append(Run(range: begin..<end, attributes: attributes))
   }
 
-  /// Returns a text with the characters and attributes of each range replaced by those that a closure returns.
-  /// - Parameter transform: Returns the new characters and attributes of a range, from the earlier ones.
+  /// Returns a text in which the characters and attributes of each range are replaced by those that a closure returns.
+  /// - Parameter transform: Receives the characters and attributes of a range, and returns the new ones.
   package func map(
     _ transform: (String, [NSAttributedString.Key: Any]) -> (String, [NSAttributedString.Key: Any])
   ) -> AttributedText {
@@ -78,8 +78,8 @@ package struct AttributedText {
     return result
   }
 
-  /// Returns a text with the attributes of each range replaced by those that a closure returns.
-  /// - Parameter transform: Returns the new attributes of a range, from the earlier ones.
+  /// Returns a text in which the attributes of each range are replaced by those that a closure returns.
+  /// - Parameter transform: Receives the attributes of a range, and returns the new ones.
   package func mapAttributes(
     _ transform: ([NSAttributedString.Key: Any]) -> [NSAttributedString.Key: Any]
   ) -> AttributedText { map { ($0, transform($1)) } }
@@ -89,7 +89,8 @@ package struct AttributedText {
     mapAttributes { attributes.merging($0) { $1 } }
   }
 
-  /// Whether two sets of attributes are equal. Values that cannot be compared are equal if they are the same object.
+  /// Returns whether two sets of attributes are equal. Two values that are not both `Hashable` are equal only if they
+  /// are the same object.
   private static func areEqual(
     _ a: [NSAttributedString.Key: Any], _ b: [NSAttributedString.Key: Any]
   ) -> Bool {

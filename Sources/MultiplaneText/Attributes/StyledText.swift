@@ -21,6 +21,7 @@ package struct StyledText: Sendable {
   /// The style of an empty text, and the font, color and paragraph style of text without these attributes.
   package let base: TextStyle
 
+  /// Creates a text with the attributes of a value.
   /// - Parameter base: the style of an empty text; its font, color and paragraph style are used where these attributes
   ///   are not set.
   package init(_ text: AttributedText, base: TextStyle) {
@@ -34,6 +35,7 @@ package struct StyledText: Sendable {
     self.init(units: units, attributeRuns: attributeRuns, base: base)
   }
 
+  /// Creates a text with the attributes of an attributed string.
   /// - Parameter base: the style of an empty text; its font, color and paragraph style are used where these attributes
   ///   are not set.
   package init(_ string: NSAttributedString, base: TextStyle) {
@@ -85,17 +87,18 @@ package struct StyledText: Sendable {
     return low
   }
 
-  /// Whether a unit is a line feed, form feed, carriage return, next line or paragraph separator.
+  /// Returns whether a unit is a line feed, form feed, carriage return, next line or paragraph separator.
   static func endsParagraph(_ unit: UInt16) -> Bool {
     unit == 0x0A || unit == 0x0D || unit == 0x0C || unit == 0x85 || unit == 0x2029
   }
 
-  /// Whether a unit ends a line: the units that end a paragraph, a line separator and a vertical tab.
+  /// Returns whether a unit ends a line: the units that end a paragraph, a line separator and a vertical tab.
   static func endsLine(_ unit: UInt16) -> Bool {
     endsParagraph(unit) || unit == 0x2028 || unit == 0x0B
   }
 
-  /// Whether a unit is white space that may overhang the end of a line: space, tab, breaking Unicode spaces, line ends.
+  /// Returns whether a unit is white space that may overhang the end of a line: a space, a tab, a breaking Unicode
+  /// space, or a unit that ends a line.
   static func isSpace(_ unit: UInt16) -> Bool {
     unit == 0x20 || unit == 0x09 || unit == 0x1680
       || (unit >= 0x2000 && unit <= 0x200A && unit != 0x2007)

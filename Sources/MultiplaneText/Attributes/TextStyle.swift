@@ -32,6 +32,7 @@ package final class TextStyle: @unchecked Sendable {
     var offset: CGSize
   }
 
+  /// Creates a style from untyped attributes, with defaults for those that are not set or have a value of another type.
   /// - Parameters:
   ///   - font: the default font.
   ///   - color: the default color; nil is the fill color of the context.

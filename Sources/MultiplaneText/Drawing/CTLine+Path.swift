@@ -12,7 +12,8 @@ public struct GlyphPath: Sendable {
   public var origin: CGPoint
   /// Distance to the origin of the next glyph, in points.
   public var advance: CGFloat
-  /// Index of the first UTF-16 code unit that the glyph represents; in a truncated line, in the text with the token.
+  /// Index of the first UTF-16 code unit that the glyph represents. In a truncated line, it is an index in the
+  /// truncated text, which includes the token.
   public var stringIndex: Int
 }
 

@@ -33,7 +33,8 @@ extension TextPainter {
     painter.finish(in: context)
   }
 
-  /// Draws lines at positions in user space, and sets the text position to the end of the last line.
+  /// Draws lines with their origins at positions in user space, and moves the text position to the end of the last
+  /// line.
   static func draw(_ lines: [(line: CTLine, place: CGPoint)], in context: CGContext) {
     guard let last = lines.last else { return }
     var painter = TextPainter(context)
@@ -58,7 +59,7 @@ extension TextPainter {
 }
 
 extension CGContext {
-  /// Draws a block in user space with y down.
+  /// Draws a block with its top left at `corner`, in a user space whose y axis points down.
   package func draw(_ block: TextBlock, at corner: CGPoint = .zero) {
     draw(DisplayList(TextPainter.block(block, at: corner, grid: glyphGrid)))
   }

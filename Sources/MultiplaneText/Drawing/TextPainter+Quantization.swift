@@ -14,7 +14,7 @@ extension TextPainter {
   /// Maximum font size, in pixels per em, at which positions are quantized.
   static var largestQuantizedSize: CGFloat { 64 }
 
-  /// Returns glyphs at quantized positions, or nil if their exact positions are used.
+  /// Returns glyphs at positions rounded to quarters of a pixel, or nil if their exact positions are used.
   ///
   /// Positions stay exact without a pixel grid, for stroked or large text, for text that is skewed or rotated by other
   /// than 180°, in drawing modes other than `fill`, for a font with a matrix, and for a face with bitmap glyphs.

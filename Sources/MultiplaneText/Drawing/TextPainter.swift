@@ -13,7 +13,8 @@ package struct TextPainter {
   var contextColor = CGColor.black
   /// The stroke color of the context, for drawing modes that stroke.
   var contextStroke = CGColor.black
-  /// The text drawing mode of the context. A stroke attribute replaces its filling and stroking, not its clipping.
+  /// The text drawing mode of the context. In text with a stroke width attribute, the attribute determines filling and
+  /// stroking, the mode only clipping.
   var mode = CGTextDrawingMode.fill
   var stroke = StrokeStyle()
   /// Transform from the space of the display list to pixels, for positioning small glyphs at quarters of a pixel; nil

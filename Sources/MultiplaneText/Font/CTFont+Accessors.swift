@@ -33,7 +33,8 @@ public func CTFontGetUnitsPerEm(_ font: CTFont) -> UInt32 {
 }
 /// Returns the number of glyphs of a font; 0 without the package trait `Text`.
 public func CTFontGetGlyphCount(_ font: CTFont) -> CFIndex { font.face?.metrics.glyphCount ?? 0 }
-/// Returns the union of the bounding boxes of all glyphs in points, y up, as stored in the font file.
+/// Returns the union of the bounding boxes of all glyphs, as stored in the font file, in points with y up. The matrix
+/// of the font is applied.
 public func CTFontGetBoundingBox(_ font: CTFont) -> CGRect {
   guard let box = font.face?.boundingBox else { return .zero }
   return box.applying(

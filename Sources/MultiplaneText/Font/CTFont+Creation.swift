@@ -121,8 +121,8 @@ public func CTFontCreateCopyWithSymbolicTraits(
     face: found.face, size: found.pointSize, matrix: matrix.pointee, features: found.features)
 }
 
-/// Searches a range of a string for the first visible character that `font` lacks and another font has, and returns
-/// this other font; returns `font` if there is no such character.
+/// Returns a font for the first visible character in a range of a string that `font` lacks and another font has; `font`
+/// itself if there is no such character.
 public func CTFontCreateForString(
   _ font: CTFont, _ string: CFString, _ range: CFRange
 ) -> CTFont {
@@ -205,21 +205,21 @@ public enum CTFontManagerScope: UInt32, Sendable {
 /// The domain of the errors of the font manager.
 public let kCTFontManagerErrorDomain: CFString = "com.apple.CoreText.CTFontManagerErrorDomain"
 
-/// The errors of the font manager; ``insufficientPermissions``, ``invalidFontData`` and ``inUse`` are never reported.
+/// The errors of the font manager; ``insufficientPermissions`` and ``inUse`` are never reported.
 public enum CTFontManagerError: Int, Sendable {
   /// The file does not exist.
   case fileNotFound = 101
-  /// The file may not be read; ``unrecognizedFormat`` is reported instead.
+  /// The file may not be read; never reported, ``unrecognizedFormat`` takes its place.
   case insufficientPermissions = 102
   /// The file is not a font, or cannot be read.
   case unrecognizedFormat = 103
-  /// The font is damaged.
+  /// The graphics font was not created from the data of a font file.
   case invalidFontData = 104
   /// A font with the same PostScript name is registered.
   case alreadyRegistered = 105
   /// The font is not registered.
   case notRegistered = 201
-  /// The font is in use.
+  /// The font is in use; never reported.
   case inUse = 202
 }
 

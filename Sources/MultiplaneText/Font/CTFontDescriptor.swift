@@ -16,8 +16,9 @@ public let kCTFontSizeAttribute: CFString = "NSFontSizeAttribute"
 public let kCTFontTraitsAttribute: CFString = "NSCTFontTraitsAttribute"
 /// An array of dictionaries of ``kCTFontOpenTypeFeatureTag`` and ``kCTFontOpenTypeFeatureValue``.
 public let kCTFontFeatureSettingsAttribute: CFString = "NSCTFontFeatureSettingsAttribute"
-/// The bits of ``CTFontSymbolicTraits``, a number. In a descriptor, bold has an effect only without a weight,
-/// monospaced only if no font has the name; traits other than bold, italic and monospaced have no effect.
+/// The bits of ``CTFontSymbolicTraits``, a number. In a descriptor, bold has an effect only without a weight, and
+/// monospaced only without a name or if no font has the name; traits other than bold, italic and monospaced have no
+/// effect.
 public let kCTFontSymbolicTrait: CFString = "NSCTFontSymbolicTrait"
 /// The weight, a number from -1 (thinnest) to 1; regular is 0, bold 0.4.
 public let kCTFontWeightTrait: CFString = "NSCTFontWeightTrait"

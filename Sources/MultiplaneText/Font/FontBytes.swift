@@ -14,7 +14,7 @@ final class FontBytes: @unchecked Sendable {
   /// The allocation to free; nil for bytes in the executable.
   private let owned: UnsafeMutableRawPointer?
 
-  /// Refers to bytes that are never freed.
+  /// Creates an object that refers to bytes that are never freed.
   private init(staying pointer: UnsafeRawPointer, _ count: Int) {
     (self.pointer, self.count, owned) = (pointer, count, nil)
   }
@@ -33,7 +33,7 @@ final class FontBytes: @unchecked Sendable {
 
   deinit { owned?.deallocate() }
 
-  /// The fonts that are embedded in every executable; none without the package trait `Text`.
+  /// The bundled fonts, which are embedded in the executable; none without the package trait `Text`.
   static let bundled: [FontBytes] = (0..<mp_bundled_font_count).map {
     let font = mp_bundled_font_at($0)
     return FontBytes(staying: font.bytes, font.count)

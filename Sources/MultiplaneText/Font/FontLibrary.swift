@@ -68,8 +68,8 @@ package final class FontLibrary: Sendable {
     Self.nearest(bundled.filter { $0.metrics.isMonospaced == isMonospaced }, to: style)
   }
 
-  /// Returns the face with a name, ignoring case, spaces and hyphens; nil if there is none. Hyphens count in family
-  /// names of installed fonts. The names in ``FontAlias``, such as Helvetica and Menlo, map to bundled faces.
+  /// Returns the face with a name, ignoring case, spaces and hyphens; nil if there is none. The names in ``FontAlias``,
+  /// such as Helvetica and Menlo, map to bundled faces. In family names of installed fonts, hyphens are not ignored.
   ///
   /// With a family name, the style selects the face; a full or PostScript name has a style of its own.
   func face(named name: String, _ style: Style) -> FontFace? {
@@ -209,7 +209,7 @@ package final class FontLibrary: Sendable {
     return face.flatMap { $0.glyph(for: missing.scalar) != 0 ? $0 : nil }
   }
 
-  /// Whether an installed font has a character; calls fontconfig once per block of 256 characters.
+  /// Returns whether an installed font has a character; calls fontconfig once per block of 256 characters.
   private static func installedFontsCover(
     _ scalar: UInt32, _ blocks: inout [UInt32: SIMD8<UInt32>]
   ) -> Bool {

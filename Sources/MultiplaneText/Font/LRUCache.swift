@@ -12,7 +12,7 @@ struct LRUCache<Key: Hashable, Value> {
 
   var count: Int { entries.count }
 
-  /// The cached value of a key; reading it counts as a use.
+  /// The cached value of a key; nil if the key is not cached. Reading a value counts as a use.
   subscript(key: Key) -> Value? {
     mutating get {
       guard let index = entries.index(forKey: key) else { return nil }

@@ -8,7 +8,7 @@ extension TextStyle {
   package static let coreText = TextStyle([:], font: CTFont(systemOfSize: 12))
 }
 
-/// Creates a single line for a whole string, without a limit of its width.
+/// Creates a single line that contains a whole string, without wrapping.
 public func CTLineCreateWithAttributedString(_ string: NSAttributedString) -> CTLine {
   let text = StyledText(string, base: .coreText)
   let all = 0..<text.units.count
@@ -79,7 +79,8 @@ public struct CTLineBoundsOptions: OptionSet, Sendable {
   public init(rawValue: UInt) { self.rawValue = rawValue }
   /// Excludes the leading.
   public static let excludeTypographicLeading = CTLineBoundsOptions(rawValue: 1 << 0)
-  /// Uses the bounding box of the glyph outlines, null if there are none; other options have no effect then.
+  /// Uses the bounding box of the glyph outlines, which is null if there are none. Other options have no effect in
+  /// combination with this one.
   public static let useGlyphPathBounds = CTLineBoundsOptions(rawValue: 1 << 3)
 }
 
@@ -110,8 +111,8 @@ public func CTLineGetPenOffsetForFlush(
   return Double(max(0, room * min(max(flushFactor, 0), 1)))
 }
 
-/// Returns the index of the start or end of a cluster that is nearest to a point, in the run at the point; in a
-/// truncated line, an index in the text with the token.
+/// Returns the string index of the cluster boundary nearest to a point, among those of the run at the point. In a
+/// truncated line, it is an index in the truncated text, which includes the token.
 /// - Parameter position: relative to the origin of the line; y has no effect.
 public func CTLineGetStringIndexForPosition(_ line: CTLine, _ position: CGPoint) -> CFIndex {
   line.index(at: position.x)

@@ -14,7 +14,8 @@ public enum CTLineTruncationType: UInt32, Sendable {
 }
 
 extension CTLine {
-  /// Returns the line if it fits a width, else the longest truncation that fits, or nil if not even the token fits.
+  /// Returns the line itself if it fits a width, otherwise the longest truncated line that fits; nil if not even the
+  /// token fits.
   /// - Parameter token: the replacement of the omitted part; nil is "…" in the style of the adjacent text.
   package func truncated(
     to width: CGFloat, _ type: CTLineTruncationType, token: CTLine? = nil

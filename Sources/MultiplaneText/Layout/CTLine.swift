@@ -18,11 +18,12 @@ public final class CTLine: @unchecked Sendable {
   package let leading: CGFloat
   /// Start of the trailing white space in the text of ``paragraph``.
   let textEnd: Int
-  /// The shaped text; for a truncated line, the text that includes the token.
+  /// The shaped text that contains the line; for a truncated line, the truncated text, which includes the token.
   let paragraph: ShapedParagraph
 
   package var isRightToLeft: Bool { paragraph.baseLevel % 2 == 1 }
 
+  /// Creates a line from a part of a paragraph.
   /// - Parameters:
   ///   - part: the range of the paragraph that the line contains, in UTF-16 code units of its text.
   ///   - indent: the x position of the line, for tab stops.
@@ -64,7 +65,8 @@ public final class CTLine: @unchecked Sendable {
     (ascent, descent, leading) = (line.ascent, line.descent, line.leading)
   }
 
-  /// Sets the widths of tabs from the tab stops, considering the text that a right or center stop aligns.
+  /// Sets the widths of tabs so that the text after each tab begins at its tab stop, ends there (right alignment) or is
+  /// centered there.
   private static func resolveTabStops(
     _ pieces: inout [ShapedRun], _ stops: TabStops, _ indent: CGFloat
   ) {
@@ -168,7 +170,7 @@ extension CTLine {
     return isRightToLeft ? 0 : width
   }
 
-  /// Returns the index of the start or end of a cluster that is nearest to x, in the run at x.
+  /// Returns the string index of the cluster boundary nearest to an x offset, among those of the run at this offset.
   package func index(at x: CGFloat) -> Int {
     guard let run = runs.last(where: { $0.x <= x }) ?? runs.first else { return range.lowerBound }
     let x = min(max(x, run.x), run.x + run.width)

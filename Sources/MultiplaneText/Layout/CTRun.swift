@@ -55,7 +55,8 @@ public func CTRunGetStatus(_ run: CTRun) -> CTRunStatus {
   run.run.isRightToLeft ? [.rightToLeft, .nonMonotonic] : []
 }
 
-/// Returns the range of text that the run displays; in a truncated line, a range of the text with the token.
+/// Returns the range of text that the run displays; in a truncated line, a range of the truncated text, which includes
+/// the token.
 public func CTRunGetStringRange(_ run: CTRun) -> CFRange {
   CFRange(location: run.run.range.lowerBound, length: run.run.range.count)
 }
@@ -87,8 +88,8 @@ public func CTRunGetAdvances(
   }
 }
 
-/// Copies the string indices of glyphs, in UTF-16 code units; in a truncated line, they refer to the text with the
-/// token. The parameters are those of ``CTRunGetGlyphs(_:_:_:)``.
+/// Copies the string indices of glyphs, in UTF-16 code units; in a truncated line, they refer to the truncated text,
+/// which includes the token. The parameters are those of ``CTRunGetGlyphs(_:_:_:)``.
 public func CTRunGetStringIndices(
   _ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CFIndex>
 ) {

@@ -8,7 +8,7 @@ struct LineBreaker {
   let paragraph: ShapedParagraph
 
   /// Returns the end of the line that begins at `start`. The line contains at least one code unit unless `start` is the
-  /// end of the text or paragraph.
+  /// end of the paragraph or of the text to lay out.
   /// - Parameters:
   ///   - width: the maximum width without trailing white space.
   ///   - byCharacter: whether lines may end after any character.

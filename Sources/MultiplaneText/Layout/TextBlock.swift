@@ -96,8 +96,8 @@ private struct TextBlockBuilder {
     var added: CGFloat
     /// Distance of the line from the leading margin.
     let indent: CGFloat
-    /// Whether the line is the last of its paragraph or of the text, or "…" stands for omitted later text; such a line
-    /// is not justified.
+    /// Whether the line is the last one of its paragraph or of the text, or ends with "…" in place of omitted later
+    /// text. Such a line is not justified.
     var isLast: Bool
 
     /// Distance from the leading margin to the end of the line without its trailing white space.

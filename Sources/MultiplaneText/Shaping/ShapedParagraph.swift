@@ -17,6 +17,7 @@ final class ShapedParagraph: Sendable {
   /// Advance of each cluster in points, at its first code unit; 0 at the other units and at tabs.
   let advances: [CGFloat]
 
+  /// Shapes a paragraph, a range of a text.
   /// - Parameter direction: the base direction; nil uses the direction of the paragraph style. Set for a part of a
   ///   paragraph that is laid out separately.
   init(_ text: StyledText, _ range: Range<Int>, direction: NSWritingDirection? = nil) {

@@ -21,9 +21,9 @@ struct ShapedGlyph: Sendable {
 struct ShapedRun: Sendable {
   enum Kind: Sendable {
     case text
-    /// A glyph without an outline, whose width the line determines.
+    /// Tabs, which are not drawn. The line determines their widths.
     case tab
-    /// A glyph without an outline and without width.
+    /// Characters that are not drawn and have no width, such as line separators and controls.
     case invisible
   }
 

@@ -92,7 +92,7 @@ struct TextItemizer {
     close(range.upperBound, into: &runs)
   }
 
-  /// Whether a character is in a range without marks and invisible characters.
+  /// Returns whether a character is in a range without marks and invisible characters.
   private static func isPlain(_ scalar: UInt32) -> Bool {
     (0x20..<0x7F).contains(scalar) || (0xA0..<0x300).contains(scalar) && scalar != 0xAD
   }

@@ -31,6 +31,7 @@ struct UnicodeAnalysis {
   private static let inherited: UInt32 = 0x5A69_6E68
   private static let unknown: UInt32 = 0x5A7A_7A7A
 
+  /// Analyzes a paragraph, a range of a text.
   /// - Parameters:
   ///   - text: well-formed UTF-16.
   ///   - range: the paragraph.
@@ -73,8 +74,8 @@ struct UnicodeAnalysis {
       ? [UInt32](repeating: Self.latin, count: characters.count) : Self.scripts(of: characters)
   }
 
-  /// Whether a unit from 0x590 on may be, or may cause, right-to-left text: true for letters from Hebrew to Arabic, for
-  /// directional marks and controls, and for all units from the surrogates on, such as presentation forms.
+  /// Returns whether a unit from 0x590 on may be, or may cause, right-to-left text: true for letters from Hebrew to
+  /// Arabic, for directional marks and controls, and for all units from the surrogates on, such as presentation forms.
   private static func mayBeRightToLeft(_ unit: UInt16) -> Bool {
     switch unit {
     case 0x0900..<0x200B, 0x2010..<0x2028, 0x2030..<0x2060, 0x2070..<0xD800: false

@@ -94,8 +94,8 @@ final class WordCache: @unchecked Sendable {
     if start < range.upperBound { shapeWord(face, text, start..<range.upperBound, index, add) }
   }
 
-  /// Whether a unit is in a range of letters, digits and signs of Latin, Greek, Cyrillic, Armenian or Georgian that do
-  /// not combine with others; false for marks, joiners and surrogates.
+  /// Returns whether a unit is in a range of letters, digits and signs of Latin, Greek, Cyrillic, Armenian or Georgian
+  /// that do not combine with others; false for marks, joiners and surrogates.
   private static func isPlain(_ unit: UInt16) -> Bool {
     switch unit {
     case 0x20..<0x7F, 0xA0..<0xAD, 0xAE..<0x300: true

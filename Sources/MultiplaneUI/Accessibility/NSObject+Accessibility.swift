@@ -18,7 +18,7 @@ extension UIResponder: AccessibilityProperties {}
 extension UIBarItem: AccessibilityProperties {}
 extension UIImage: AccessibilityProperties {}
 
-/// The accessibility properties of an object of another class.
+/// The accessibility properties of an object whose class has none of its own.
 private final class ObjectAccessibility: AccessibilityProperties {
   var isAccessibilityElement = false
   var accessibilityLabel: String?
@@ -29,7 +29,8 @@ private final class ObjectAccessibility: AccessibilityProperties {
 
   private static var key: UInt8 = 0
 
-  /// Returns the properties of an object.
+  /// Returns the accessibility properties of an object: the object itself if its class has such properties, else an
+  /// object associated with it, created on first access.
   static func properties(of object: AnyObject) -> any AccessibilityProperties {
     if let own = object as? any AccessibilityProperties { return own }
     if let known = objc_getAssociatedObject(object, &key) as? ObjectAccessibility { return known }

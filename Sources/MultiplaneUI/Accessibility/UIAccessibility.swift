@@ -23,9 +23,9 @@ public enum UIAccessibility {
     public static let announcement = Notification(rawValue: 1008)
     /// A scroll has ended; the argument is a text to speak.
     public static let pageScrolled = Notification(rawValue: 1009)
-    /// Assistive technologies pause; the argument is the identifier of one.
+    /// An assistive technology pauses; the argument is its identifier.
     public static let pauseAssistiveTechnology = Notification(rawValue: 1021)
-    /// Assistive technologies resume; the argument is the identifier of one.
+    /// An assistive technology resumes; the argument is its identifier.
     public static let resumeAssistiveTechnology = Notification(rawValue: 1022)
   }
 
@@ -83,7 +83,7 @@ public enum UIAccessibility {
     _ rect: CGRect, in view: UIView
   ) -> CGRect { view.screenRect(rect) }
 
-  /// An assistive technology.
+  /// The identifier of an assistive technology.
   public struct AssistiveTechnologyIdentifier: RawRepresentable, Hashable, Sendable {
     /// The name of the technology.
     public let rawValue: String

@@ -16,7 +16,7 @@ import Foundation
   open var image: UIImage?
   /// The object whose method performs the action; not retained. Nil if there is a handler.
   open weak var target: AnyObject?
-  /// The method that performs the action, which takes nothing or the action, and returns whether it succeeded.
+  /// The method that performs the action. It takes no argument or the action, and returns whether the action succeeded.
   open var selector: Selector
   /// The closure that performs the action; nil if there is a target.
   open var actionHandler: Handler?
@@ -53,7 +53,7 @@ public enum UIAccessibilityScrollDirection: Int, Sendable {
 
 /// The order in which an assistive technology visits the elements of a container.
 public enum UIAccessibilityNavigationStyle: Int, Sendable {
-  /// The order of the assistive technology.
+  /// The order that the assistive technology chooses.
   case automatic = 0
   /// Element by element.
   case separate

@@ -8,7 +8,7 @@ import Foundation
   /// The duration from the initializer, in seconds and at least 0. For a spring that is not defined by a damping ratio,
   /// the settling duration of the spring.
   let originalDuration: TimeInterval
-  /// The duration of the present run, in seconds. Other than ``originalDuration`` only after the animation was
+  /// The duration of the present run, in seconds. Differs from ``originalDuration`` only after the animation was
   /// continued with other timing parameters.
   var duration: TimeInterval
   var parameters: any UITimingCurveProvider
@@ -34,8 +34,8 @@ import Foundation
   var fraction = 0.0
   /// The host time in seconds at which the run was started, continued or reversed, plus the delay.
   var startTime: TimeInterval = 0
-  /// The factor by which the run is faster than ``duration``; other than 1 only after the animation was continued with
-  /// a duration factor.
+  /// The factor by which the run is faster than ``duration``; 1 unless the animation was continued with a duration
+  /// factor.
   var speed = 1.0
   /// Whether ``fraction`` is a progress, which presented values follow linearly, as after scrubbing with
   /// ``scrubsLinearly``. If false, ``fraction`` is a fraction of the time, to which the timing curve applies.

@@ -83,7 +83,7 @@ extension UIView {
   }
 
   /// Sets the duration of animations, in seconds; by default 0.2 or, inside another block, the outer block's duration.
-  /// Like all timing setters, affects only later changes in the block, and its transitions.
+  /// Like all timing setters, affects the later changes and all transitions of the block.
   public class func setAnimationDuration(_ duration: TimeInterval) {
     change { $0.timing.duration = duration.isFinite ? max(0, duration) : 0 }
   }

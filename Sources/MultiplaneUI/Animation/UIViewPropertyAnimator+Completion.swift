@@ -132,9 +132,9 @@ extension UIViewPropertyAnimator {
     core.stoppedModelValues = shown.map { ($0.0, $0.1, $0.0.value(forKeyPath: $0.1)) }
   }
 
-  /// Returns the value of a property as presented by the animator's animations alone, if additive animations of others
-  /// continue on the property. Returns nil if there are no such animations, if an item is a keyframe animation, or if
-  /// an item animates a component of a property other than bounds.
+  /// Returns the value of a property as presented by the animator's animations alone, without additive animations that
+  /// the animator did not add. Returns nil if there are no such additive animations, if an item is a keyframe
+  /// animation, or if an item animates a component of a property other than bounds.
   private func valueFromOwnAnimations(of key: String, on layer: CALayer) -> Any? {
     let items = core.items.filter { $0.layer === layer && $0.key == key && !isReplaced($0) }
     let names = Set(items.map(\.animationKey))

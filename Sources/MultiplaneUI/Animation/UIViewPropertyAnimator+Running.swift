@@ -336,7 +336,7 @@ extension UIViewPropertyAnimator {
   // MARK: - Adding animations
 
   /// Adds the items' animations to their layers with the present timing, except for items that were replaced by newer
-  /// animations, even if those have ended.
+  /// animations, even if the newer animations have ended.
   func updateLayerAnimations() {
     for item in core.items where !isReplaced(item) && !isSuperseded(item) {
       guard let animation = item.animation.copy() as? CAPropertyAnimation else { continue }

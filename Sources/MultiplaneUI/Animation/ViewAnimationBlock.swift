@@ -12,8 +12,8 @@ import Foundation
   /// The animator that owns the animations, and the fraction of its run at which they begin; nil outside of an
   /// animator.
   var animator: (animator: UIViewPropertyAnimator, begin: Double)?
-  /// The spring with a separate initial velocity for each axis of positions. Set in blocks in which an animator whose
-  /// spring has an initial velocity calls its closures; nil in others, also in blocks nested in these.
+  /// The spring with a separate initial velocity for each axis of positions. Set only in a block in which an animator
+  /// whose spring has an initial velocity calls its closures; nil in other blocks, even if nested in such a block.
   var perAxisSpring: UISpringTimingParameters?
 
   init(_ timing: ViewTiming, completion: ((Bool) -> Void)?) {

@@ -38,7 +38,7 @@ extension ViewTiming.TimingCurve {
 }
 
 extension ViewSpring {
-  /// Returns the progress after a time in seconds, which is that of the animation that `apply(to:)` configures.
+  /// Returns the progress after a time in seconds. The progress equals that of an animation configured by `apply(to:)`.
   func progress(at time: TimeInterval) -> Double {
     let w = (stiffness / mass).squareRoot()
     let ratio = damping / (2 * (stiffness * mass).squareRoot())

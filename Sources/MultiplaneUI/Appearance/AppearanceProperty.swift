@@ -6,7 +6,7 @@ import Foundation
 /// A value that an appearance proxy can set: a property, or the argument of a method for one state.
 @MainActor struct AppearanceProperty {
   let name: String
-  /// Returns the value; nil also for an object of another class.
+  /// Returns the value of an object; nil if the value is nil or the object is of another class.
   let get: @MainActor (NSObject) -> Any?
   let set: @MainActor (NSObject, Any?) -> Void
 
@@ -24,14 +24,14 @@ import Foundation
   private static func isEqual<Value: Equatable>(_ a: Value, _ b: Any) -> Bool { b as? Value == a }
 }
 
-/// The properties that appearance proxies set in a class of this module and its subclasses, besides those of its
-/// superclasses.
+/// The properties that appearance proxies set in instances of a class of this module, in addition to the properties of
+/// its superclasses.
 @MainActor struct AppearanceClass {
   /// Whether an object is an instance of the class or a subclass.
   let includes: @MainActor (NSObject) -> Bool
   /// Returns a number that distinguishes the instances whose properties have different defaults.
   let variant: @MainActor (NSObject) -> Int
-  /// Returns a new instance like a given one, whose properties have their defaults.
+  /// Returns a new instance of the same variant as a given one, with the default values of the properties.
   let make: @MainActor (NSObject) -> NSObject
   let properties: [AppearanceProperty]
 
@@ -62,7 +62,7 @@ import Foundation
       ]
     }
 
-    /// A property that is read by another key path than set, since reading the public one returns inherited values.
+    /// A property that can be nil. The value is read by `own`, if given, because `key` would return an inherited value.
     static func property<Value>(
       _ name: String, _ key: ReferenceWritableKeyPath<Object, Value?>,
       own: KeyPath<Object, Value?>? = nil
@@ -80,7 +80,8 @@ import Foundation
         })
     }
 
-    /// The values of a method for the states of a control; the normal state first, whose value others may inherit.
+    /// The values that a method sets for the states of a control. The normal state is first, because other states may
+    /// inherit its value.
     static func states<Value>(
       _ name: String,
       _ get: @escaping @MainActor (Object) -> @MainActor (UIControl.State) -> Value?,

@@ -13,7 +13,7 @@ typealias AppliedAppearance = [String: Any?]
 
 /// The appearance proxies of a host.
 @MainActor final class AppearanceProxies {
-  /// Whether a host had a proxy. While it is false, views that enter a window have nothing to apply.
+  /// Whether any host has ever had a proxy. If false, no proxies have to be applied to views that enter a window.
   static var exist = false
 
   private struct Key: Hashable {
@@ -29,10 +29,11 @@ typealias AppliedAppearance = [String: Any?]
 
   private var proxies: [Key: AppearanceProxy] = [:]
   private var order: [AppearanceProxy] = []
-  /// New instances of classes of this module, by their index among all classes and their variant.
+  /// Instances with the default values of their properties, by the index of their class in `AppearanceClass.all` and by
+  /// their variant.
   private var defaults: [DefaultsKey: NSObject] = [:]
 
-  /// Returns the proxy of a class, created on first access.
+  /// Returns the proxy of a class for traits and containers, created on first access.
   static func proxy<Object: NSObject>(
     for type: Object.Type, _ trait: UITraitCollection?,
     _ containers: [any UIAppearanceContainer.Type], make: () -> Object
@@ -83,8 +84,9 @@ typealias AppliedAppearance = [String: Any?]
     return set(matches.map(\.proxy), in: object, applied ?? [:])
   }
 
-  /// Sets the values of proxies, the last of which has precedence, where the object has the default or the value that a
-  /// proxy has set before.
+  /// Sets the values that were changed in proxies, the last of which has precedence, in an object. A property of the
+  /// object is set only if it has its default value or the value that a proxy has set before. Returns the values that
+  /// proxies have set, now or before.
   private func set(
     _ proxies: [AppearanceProxy], in object: NSObject, _ applied: AppliedAppearance
   ) -> AppliedAppearance {
@@ -122,7 +124,8 @@ typealias AppliedAppearance = [String: Any?]
     return applied
   }
 
-  /// Returns an object of the nearest class of this module whose properties have their defaults.
+  /// Returns an instance, with the default values of its properties, of the last class in `AppearanceClass.all` to
+  /// which the object belongs.
   private func defaults(for object: NSObject) -> NSObject {
     let classes = AppearanceClass.all
     let index = classes.lastIndex { $0.includes(object) }!
@@ -161,10 +164,11 @@ typealias AppliedAppearance = [String: Any?]
   private let containers: [any UIAppearanceContainer.Type]
   /// Whether an object is an instance of the class of the proxy or a subclass.
   let includes: @MainActor (NSObject) -> Bool
-  /// The `@objc` properties that classes outside this module list.
+  /// The `@objc` properties listed by the class of the proxy and those of its superclasses that are outside this
+  /// module.
   let listedProperties: [AppearanceProperty]
   private let initialValues: [String: Any?]
-  /// The number of superclasses.
+  /// The number of classes from the class of the proxy to its root class.
   private let depth: Int
 
   init(
@@ -203,7 +207,7 @@ typealias AppliedAppearance = [String: Any?]
 
   func initialValue(_ property: AppearanceProperty) -> Any? { initialValues[property.name] ?? nil }
 
-  /// Whether the value of a property was changed.
+  /// Returns whether the value of a property in the proxy differs from its initial value.
   func changes(_ property: AppearanceProperty) -> Bool {
     guard let initial = initialValues[property.name] else { return false }
     return !AppearanceProperty.areEqual(property.get(object), initial)
@@ -226,7 +230,8 @@ typealias AppliedAppearance = [String: Any?]
     object is Container
   }
 
-  /// Whether another proxy has precedence over this one; the places are those of the containers.
+  /// Returns whether another proxy has precedence over this one. The places are the indices that `place(in:)` returns
+  /// for both proxies.
   func precedes(_ other: AppearanceProxy, at place: [Int], _ otherPlace: [Int]) -> Bool {
     if depth != other.depth { return depth < other.depth }
     if place != otherPlace {

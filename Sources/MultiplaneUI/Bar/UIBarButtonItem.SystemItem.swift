@@ -73,7 +73,7 @@ extension UIBarButtonItem {
     }
 
     /// The template image of the button, 24 x 24 points, or 20 x 20 points for a plus sign; nil for a button with a
-    /// title.
+    /// title and for a space.
     @MainActor var icon: UIImage? {
       guard let (path, isFilled) = outline else { return self == .add ? Self.plus : nil }
       return UIGraphicsImageRenderer(size: CGSize(width: 24, height: 24)).image { _ in
@@ -94,7 +94,8 @@ extension UIBarButtonItem {
       }
     }
 
-    /// The path of the image, and whether it is filled instead of stroked; nil for other items.
+    /// The path of the image, and whether it is filled instead of stroked; nil for ``add``, buttons with a title and
+    /// spaces.
     @MainActor private var outline: (UIBezierPath, Bool)? {
       switch self {
       case .compose:

@@ -28,7 +28,7 @@ private final class BarItemButton: UIButton, BarItemView {
   /// The custom view; nil for items created without one.
   open private(set) var customView: UIView?
   /// The width of the item in points; 0, the default, for the width of its view. For a fixed space, the width of the
-  /// space, of which a change has an effect when the bar is next laid out.
+  /// space; a change takes effect at the next layout of the bar.
   open var width: CGFloat = 0 { didSet { bar?.setNeedsLayout() } }
   /// The style of the title; without effect on custom views and spaces.
   open var style = Style.plain {
@@ -55,9 +55,10 @@ private final class BarItemButton: UIButton, BarItemView {
   /// Whether ``target`` was set to an object, even if the object has been deallocated since.
   private var hasTarget = false
 
-  /// Creates an item with an empty button.
+  /// Creates an item without a button, which displays nothing, even after a title or an image is set.
   public override init() { super.init() }
-  /// Creates an item with an empty button; the archive is not read.
+  /// Creates an item without a button, which displays nothing, even after a title or an image is set. The archive is
+  /// not read.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   private convenience init(_ kind: Kind, _ style: Style) {

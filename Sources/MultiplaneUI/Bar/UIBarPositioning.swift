@@ -11,7 +11,7 @@ import Foundation
 
 /// A delegate that determines the position of a bar.
 @preconcurrency @MainActor public protocol UIBarPositioningDelegate: NSObjectProtocol {
-  /// Returns the position of a bar; that of its class by default.
+  /// Returns the position of a bar; by default, `bottom` for toolbars and `top` for other bars.
   func position(for bar: any UIBarPositioning) -> UIBarPosition
 }
 
@@ -26,7 +26,8 @@ extension UIBarPositioningDelegate {
 @preconcurrency @MainActor public protocol UIToolbarDelegate: UIBarPositioningDelegate {}
 
 extension UINavigationBar: UIBarPositioning {
-  /// The position that the delegate returns; `topAttached` in a navigation controller, otherwise `top`.
+  /// The position of the bar: `topAttached` in a navigation controller, otherwise the position that the delegate
+  /// returns, or `top` without a delegate.
   public var barPosition: UIBarPosition {
     if controller != nil { return .topAttached }
     return delegate?.position(for: self) ?? .top

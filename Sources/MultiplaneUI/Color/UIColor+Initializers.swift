@@ -48,7 +48,7 @@ extension CGColorInitializable where Self: UIColor {
   /// Creates a color from a color set in an asset catalog of the main bundle; nil if there is none of this name.
   public init?(named name: String) { self.init(named: name, in: nil, compatibleWith: nil) }
   /// Creates a color from a color set in an asset catalog of a bundle, or the main bundle for nil; nil if there is none
-  /// of this name. Of several appearances, that without conditions is used. The trait collection is ignored.
+  /// of this name. Of several appearances, the one without conditions is used. The trait collection is ignored.
   public init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {

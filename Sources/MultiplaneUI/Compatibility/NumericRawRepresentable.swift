@@ -3,7 +3,8 @@
 
 import Foundation
 
-/// A type whose raw value is a number, and whose values are compared, added and subtracted like the numbers.
+/// A type whose raw value is a number, and whose values are compared by the number, subtracted from each other, and
+/// increased or decreased by numbers.
 public protocol _UIKitNumericRawRepresentable: RawRepresentable, Comparable
 where RawValue: Comparable & Numeric {}
 

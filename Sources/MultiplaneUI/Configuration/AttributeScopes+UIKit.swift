@@ -22,11 +22,11 @@ extension AttributeScopes {
     public let foregroundColor: ForegroundColorAttribute
     /// The color behind the text.
     public let backgroundColor: BackgroundColorAttribute
-    /// Whether characters are joined to ligatures: 0 for none, 1 for the standard ones.
+    /// The ligatures to use: 0 for required ones only, 1 for the standard ones, 2 also for rare ones.
     public let ligature: LigatureAttribute
-    /// The additional distance between characters, in points.
+    /// The additional distance after each character, in points; 0 turns off the kerning of the font.
     public let kern: KernAttribute
-    /// The additional distance between characters, in points, which does not turn off ligatures.
+    /// The additional distance after each character, in points, without an effect on the kerning of the font.
     public let tracking: TrackingAttribute
     /// The style of the line through the text.
     public let strikethroughStyle: StrikethroughStyleAttribute

@@ -4,11 +4,13 @@
 import Foundation
 import MultiplaneText
 
-/// A key of an attribute whose values have a different type in an `NSAttributedString`, or the same.
+/// A key of a text attribute, with the conversion between the values in an `AttributedString` and in an
+/// `NSAttributedString`.
 protocol TextAttributeKey: AttributedStringKey where Value: Sendable {
-  /// Returns the value that an `NSAttributedString` contains: a number for a number or a line style, else the same.
+  /// Returns the value that an `NSAttributedString` contains: an `NSNumber` for a number or a line style, else the
+  /// value itself.
   static func objectValue(for value: Value) -> Any
-  /// Returns the value of an attribute of an `NSAttributedString`; nil if it has another type.
+  /// Returns the value for the value of an attribute of an `NSAttributedString`; nil if `object` cannot be converted.
   static func value(forObject object: Any) -> Value?
 }
 
@@ -100,13 +102,13 @@ extension AttributeScopes.UIKitAttributes {
 }
 
 extension AttributeContainer {
-  /// Creates a container with the attributes of a dictionary that UIKit draws, and links; others are left out.
+  /// Creates a container with the attributes of UIKit and the links in a dictionary; other attributes are left out.
   public init(_ dictionary: [NSAttributedString.Key: Any]) {
     self.init()
     for key in AttributeScopes.UIKitAttributes.keys { key.copy(from: dictionary, to: &self) }
   }
 
-  /// The attributes that UIKit draws, and links, as in an `NSAttributedString`.
+  /// The attributes of UIKit and the links of the container, with the values that an `NSAttributedString` contains.
   var textAttributes: [NSAttributedString.Key: Any] {
     var attributes: [NSAttributedString.Key: Any] = [:]
     for key in AttributeScopes.UIKitAttributes.keys { key.copy(from: self, to: &attributes) }
@@ -115,13 +117,13 @@ extension AttributeContainer {
 }
 
 extension Dictionary where Key == NSAttributedString.Key, Value == Any {
-  /// Creates a dictionary of the attributes of a container that UIKit draws, and links; others are left out.
+  /// Creates a dictionary with the attributes of UIKit and the links of a container; other attributes are left out.
   public init(_ attributeContainer: AttributeContainer) { self = attributeContainer.textAttributes }
 }
 
 extension AttributedString {
-  /// Creates a string with the characters of another one and its attributes that UIKit draws, and links; others are
-  /// left out.
+  /// Creates a string with the characters, the attributes of UIKit and the links of another string; other attributes
+  /// are left out.
   public init(_ nsStr: NSAttributedString) { self.init(AttributedText(nsStr)) }
 
   init(_ text: AttributedText) {
@@ -135,16 +137,16 @@ extension AttributedString {
 }
 
 extension NSAttributedString {
-  /// Creates a string with the characters of another one and its attributes that UIKit draws, and links; others are
-  /// left out.
+  /// Creates a string with the characters, the attributes of UIKit and the links of another string; other attributes
+  /// are left out.
   public convenience init(_ attrStr: AttributedString) {
     self.init(attributedString: NSAttributedString(AttributedText(attrStr)))
   }
 }
 
 extension AttributedText {
-  /// Creates a text with the characters and attributes of a string.
-  /// - Parameter transform: Returns the attributes of a range, from those that the string has.
+  /// Creates a text with the characters, the attributes of UIKit and the links of a string.
+  /// - Parameter transform: Returns the attributes of a range in the text, given its attributes in the string.
   init(
     _ string: AttributedString, _ transform: (AttributeContainer) -> AttributeContainer = { $0 }
   ) {

@@ -7,7 +7,7 @@ import Foundation
 /// are first needed.
 final class ConfigurationBackgroundView: UIView {
   private(set) var configuration = UIBackgroundConfiguration.clear()
-  /// The radius of the corners, which replaces that of the configuration; nil for none.
+  /// The radius of the corners, in points; nil for the radius of the configuration.
   private var radius: CGFloat?
   private let colorView = UIView()
   private var effectView: UIVisualEffectView?
@@ -24,8 +24,9 @@ final class ConfigurationBackgroundView: UIView {
   required init?(coder: NSCoder) { nil }
 
   /// Displays a configuration.
-  /// - Parameter tint: The color that stands for colors that are nil.
-  /// - Parameter radius: The radius of the corners; nil for that of the configuration.
+  /// - Parameters:
+  ///   - tint: The tint color, which stands for a background or stroke color that is nil.
+  ///   - radius: The radius of the corners, in points; nil for the radius of the configuration.
   func show(_ configuration: UIBackgroundConfiguration, tint: UIColor, radius: CGFloat? = nil) {
     self.configuration = configuration
     self.radius = radius

@@ -9,14 +9,15 @@ struct ConfigurationStorage {
   var background: UIBackgroundConfiguration?
   var updatesContent = true
   var updatesBackground = true
-  /// Whether the configurations are updated before the next layout, as they are before the first one.
+  /// Whether the configurations must be updated before the next layout. Initially true.
   var needsUpdate = true
   /// Whether the configurations are being updated.
   var isUpdating = false
   var backgroundView: ConfigurationBackgroundView?
   /// Whether the background color of the view was removed in favor of the background configuration.
   var replacesColor = false
-  /// The view for contents without configuration, while another view takes its place.
+  /// The content view for contents without a configuration, while the view of a content configuration replaces it;
+  /// otherwise nil.
   var plainContentView: UIView?
 }
 
@@ -29,8 +30,8 @@ struct ConfigurationStorage {
   var hostState: any UIConfigurationState { get }
   /// Calls the method of the class that updates the configurations for the current state.
   func callUpdateConfiguration()
-  /// Called after the view of the contents has been replaced or has another configuration, or the background was set or
-  /// removed.
+  /// Called after the view of the contents has been replaced or has another configuration, and after the view of the
+  /// background configuration was added or removed.
   func configurationsChanged()
 }
 
@@ -122,7 +123,7 @@ extension ConfigurationHost {
     if isNew { configurationsChanged() }
   }
 
-  /// Lays out the background.
+  /// Gives the view of the background configuration, if there is one, the size of the host.
   func layOutConfiguredBackground() {
     guard let view = configured.backgroundView, view.frame != bounds else { return }
     view.frame = bounds

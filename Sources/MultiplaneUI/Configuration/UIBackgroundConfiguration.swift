@@ -51,14 +51,16 @@ public struct UIBackgroundConfiguration: Hashable {
   }
   /// Returns the background of a header in a sidebar, which is clear.
   public static func listSidebarHeader() -> UIBackgroundConfiguration { Self(.sidebarHeader) }
-  /// Returns the background of a cell in a sidebar: clear, in the tint color while selected, with rounded corners.
+  /// Returns the background of a cell in a sidebar, with rounded corners: clear, in the tint color while selected, gray
+  /// while only highlighted.
   public static func listSidebarCell() -> UIBackgroundConfiguration { Self(.sidebarCell) }
-  /// Returns the background of a cell in a sidebar beside other sidebars: clear, gray while selected.
+  /// Returns the background of a cell in a sidebar beside other sidebars, with rounded corners: clear, gray while
+  /// selected or highlighted.
   public static func listAccompaniedSidebarCell() -> UIBackgroundConfiguration {
     Self(.accompaniedSidebarCell)
   }
 
-  /// Returns a copy with the colors for a state, except those that were set.
+  /// Returns a copy with the background color for a state, unless ``backgroundColor`` was set.
   ///
   /// - Note: Selected and highlighted cells of plain and grouped lists are `systemGray4`, as selected table cells are.
   public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration {

@@ -89,7 +89,7 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
   public var isExpanded = false
   /// Whether the cell is swiped to show its actions. False by default.
   public var isSwiped = false
-  /// Whether the cell is moved to another position by the user. False by default.
+  /// Whether the user is moving the cell to another position. False by default.
   public var isReordering = false
   /// Whether and how the cell is dragged. ``DragState/none`` by default.
   public var cellDragState = DragState.none

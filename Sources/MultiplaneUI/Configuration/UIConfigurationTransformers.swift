@@ -47,8 +47,7 @@ public struct UIConfigurationColorTransformer: Hashable {
         return UIColor(white: 0.2126 * red + 0.7152 * green + 0.0722 * blue, alpha: alpha)
       }, grayscaleIdentity)
   }
-  /// The transformer that prefers the tint color of the system's accent; it returns the color itself, since there is no
-  /// accent on iOS.
+  /// A transformer that returns the color unchanged, because iOS has no accent color that would replace it.
   public static var preferredTint: UIConfigurationColorTransformer {
     UIConfigurationColorTransformer({ $0 }, tintIdentity)
   }

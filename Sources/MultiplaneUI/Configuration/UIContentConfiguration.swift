@@ -16,18 +16,19 @@ public protocol UIContentConfiguration {
 @preconcurrency @MainActor public protocol UIContentView: NSObjectProtocol {
   /// The displayed configuration. Setting it updates the view.
   var configuration: any UIContentConfiguration { get set }
-  /// Returns whether the view can display a configuration: by default, one of the type of the current one.
+  /// Returns whether the view can display a configuration. By default true for a configuration of the type of
+  /// ``configuration``.
   func supports(_ configuration: any UIContentConfiguration) -> Bool
 }
 
 extension UIContentView {
-  /// Returns whether a configuration has the type of the current one.
+  /// Returns whether a configuration has the type of the view's current configuration.
   public func supports(_ configuration: any UIContentConfiguration) -> Bool {
     type(of: self.configuration) == type(of: configuration)
   }
 }
 
-/// An axis of a view, or both.
+/// A set of the horizontal and vertical axes.
 public struct UIAxis: OptionSet, Hashable, Sendable {
   /// The bits of the set.
   public let rawValue: UInt

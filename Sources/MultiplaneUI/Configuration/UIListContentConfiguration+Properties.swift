@@ -6,7 +6,8 @@ import Foundation
 extension UIListContentConfiguration {
   /// The appearance of the image of a list configuration.
   public struct ImageProperties: Hashable {
-    /// The value of ``reservedLayoutSize`` along an axis for the size of a symbol image of the list.
+    /// A width or height in ``reservedLayoutSize`` that stands for the standard size of symbol images in lists: 24
+    /// points wide, and as high as the image.
     public static let standardDimension: CGFloat = .greatestFiniteMagnitude
 
     var stateColor: UIColor?
@@ -29,10 +30,10 @@ extension UIListContentConfiguration {
     /// The size to which a larger image is reduced, with its aspect ratio, in points. A length of 0 is no limit, and
     /// the default.
     public var maximumSize = CGSize.zero
-    /// The size of the area in which the image is centered, in points. A length of 0, the default, is that of the
-    /// image. With ``standardDimension``, it is 24 points wide and as high as the image.
+    /// The size of the area in which the image is centered, in points. A width or height of 0, the default, stands for
+    /// that of the image, and ``standardDimension`` for the standard size.
     public var reservedLayoutSize = CGSize.zero
-    /// Whether the image keeps its colors while the user inverts those of the screen. False by default.
+    /// Whether the image keeps its colors while the user inverts those of the screen. False by default. Has no effect.
     public var accessibilityIgnoresInvertColors = false
     /// The width of a line around the image, in points. 0, the default, for none.
     public var strokeWidth: CGFloat = 0
@@ -117,13 +118,13 @@ extension UIListContentConfiguration {
     public var adjustsFontSizeToFitWidth = false
     /// The smallest fraction of the font size to which it is reduced; 0, the default, is no limit.
     public var minimumScaleFactor: CGFloat = 0
-    /// Whether spaces between letters are reduced before text is truncated. False by default.
+    /// Whether spaces between letters are reduced before text is truncated. False by default. Has no effect.
     public var allowsDefaultTighteningForTruncation = false
-    /// Whether the font follows the size of text that the user prefers. True by default.
+    /// Whether the font follows the text size that the user prefers. True by default. Has no effect.
     public var adjustsFontForContentSizeCategory = true
     /// The change of the letters. None by default.
     public var transform = TextTransform.none
-    /// Whether the whole text appears while a pointer is above a truncated one. False by default.
+    /// Whether the whole text appears while a pointer is above a truncated one. False by default. Has no effect.
     public var showsExpansionTextWhenTruncated = false
 
     /// Sets the color that applies as long as ``color`` is not set.

@@ -56,7 +56,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
   public static func plainHeader() -> UIListContentConfiguration { Self(.plainHeader) }
   /// Returns the style of a footer of a plain list.
   public static func plainFooter() -> UIListContentConfiguration { Self(.plainFooter) }
-  /// Returns the style of a header of a grouped list, in small gray capitals.
+  /// Returns the style of a header of a grouped list, in small uppercase gray letters.
   public static func groupedHeader() -> UIListContentConfiguration { Self(.groupedHeader) }
   /// Returns the style of a footer of a grouped list, in small gray letters.
   public static func groupedFooter() -> UIListContentConfiguration { Self(.groupedFooter) }
@@ -68,7 +68,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
   public static func extraProminentInsetGroupedHeader() -> UIListContentConfiguration {
     Self(.extraProminentInsetGroupedHeader)
   }
-  /// Returns the style of a cell of a sidebar, whose contents are white while it is selected.
+  /// Returns the style of a cell of a sidebar, whose contents are white while the cell is selected.
   public static func sidebarCell() -> UIListContentConfiguration { Self(.sidebarCell) }
   /// Returns the style of a cell of a sidebar with a secondary text below the text.
   public static func sidebarSubtitleCell() -> UIListContentConfiguration {
@@ -91,21 +91,21 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
   public var image: UIImage?
   /// The appearance of the image.
   public var imageProperties = ImageProperties()
-  /// The text; nil, the default, for none. Setting it removes ``attributedText``.
+  /// The text; nil, the default, for none. Setting a text removes ``attributedText``.
   public var text: String? { didSet { if text != nil { attributedText = nil } } }
-  /// The text with its attributes; ``textProperties`` determine those that it lacks. Nil by default. Setting it removes
-  /// ``text``.
+  /// The text with its attributes; ``textProperties`` provide the attributes that the string lacks. Nil by default.
+  /// Setting a string removes ``text``.
   public var attributedText: NSAttributedString? {
     didSet { if attributedText != nil { text = nil } }
   }
   /// The appearance of the text.
   public var textProperties = TextProperties()
-  /// The secondary text; nil, the default, for none. Setting it removes ``secondaryAttributedText``.
+  /// The secondary text; nil, the default, for none. Setting a text removes ``secondaryAttributedText``.
   public var secondaryText: String? {
     didSet { if secondaryText != nil { secondaryAttributedText = nil } }
   }
-  /// The secondary text with its attributes; ``secondaryTextProperties`` determine those that it lacks. Nil by default.
-  /// Setting it removes ``secondaryText``.
+  /// The secondary text with its attributes; ``secondaryTextProperties`` provide the attributes that the string lacks.
+  /// Nil by default. Setting a string removes ``secondaryText``.
   public var secondaryAttributedText: NSAttributedString? {
     didSet { if secondaryAttributedText != nil { secondaryText = nil } }
   }
@@ -114,14 +114,14 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
 
   // MARK: Layout
 
-  /// The axes along which the margins are at least those of the superview, which in a cell are those of the list.
-  /// Horizontal by default.
+  /// The axes along which the margins are at least those of the superview or, in a cell or header of a list, those of
+  /// the list. Horizontal by default.
   public var axesPreservingSuperviewLayoutMargins: UIAxis = .horizontal
-  /// The margins of the contents, in points. In cells 11 at the top and bottom, 16 at the leading and 8 at the trailing
-  /// edge.
+  /// The margins of the contents, in points. By default, in cells, 11 at the top and bottom, 16 at the leading and 8 at
+  /// the trailing edge.
   public var directionalLayoutMargins = NSDirectionalEdgeInsets(
     top: 11, leading: 16, bottom: 11, trailing: 8)
-  /// Whether the secondary text is beside the text, if both fit. True in ``valueCell()``.
+  /// Whether the secondary text is beside the text, if both fit on one line. False by default, true in ``valueCell()``.
   public var prefersSideBySideTextAndSecondaryText = false
   /// The distance between image and text, in points. 16 by default.
   public var imageToTextPadding: CGFloat = 16
@@ -181,8 +181,9 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     UIListContentView(configuration: self)
   }
 
-  /// Returns a copy with the colors for a state, except those that were set: gray for disabled cells, white for
-  /// selected ones in sidebars.
+  /// Returns a copy with the colors for a state: gray while disabled, white in ``sidebarCell()`` and
+  /// ``sidebarSubtitleCell()`` while selected, else the colors of the style. Colors that were set explicitly are not
+  /// changed.
   public func updated(for state: any UIConfigurationState) -> UIListContentConfiguration {
     let shared = SharedConfigurationState(state)
     let base = UIListContentConfiguration(style)

@@ -13,7 +13,8 @@ import MultiplaneText
   private var textGuide: UILayoutGuide?
   private var secondaryTextGuide: UILayoutGuide?
   private var imageGuide: UILayoutGuide?
-  /// The margins of the list in a cell or header, in points; nil elsewhere.
+  /// The margins that a cell or header sets, in points, which are used in place of the superview's layout margins; nil
+  /// elsewhere.
   final var hostMargins: UIEdgeInsets? {
     didSet { if hostMargins != oldValue { contentsDidChange() } }
   }
@@ -32,7 +33,8 @@ import MultiplaneText
     show()
   }
 
-  /// The displayed configuration, a ``UIListContentConfiguration``. Another type is ignored.
+  /// The displayed configuration, a ``UIListContentConfiguration``. Setting a configuration of another type has no
+  /// effect.
   open var configuration: any UIContentConfiguration {
     get { list }
     set {
@@ -157,7 +159,8 @@ import MultiplaneText
     var size = CGSize.zero
   }
 
-  /// The margins of the contents, with those of the superview or the list along the preserved axes.
+  /// The margins of the contents: those of the configuration, but along the preserved axes at least ``hostMargins`` or
+  /// else the layout margins of the superview.
   private var margins: UIEdgeInsets {
     let own = list.directionalLayoutMargins
     var margins = UIEdgeInsets(
@@ -268,7 +271,8 @@ import MultiplaneText
     return frames(width: width, height: nil).size
   }
 
-  /// The size of the contents; their height for the width of the view once it was laid out.
+  /// The width of the contents without wrapped text, and the height that they need at the width at which the view was
+  /// last laid out, or without wrapped text before the first layout.
   open override var intrinsicContentSize: CGSize {
     let natural = naturalWidth
     let width = laidOutWidth > 0 ? laidOutWidth : natural
@@ -289,7 +293,8 @@ import MultiplaneText
     return margins.left + imageSpace + both + margins.right
   }
 
-  /// Returns the size of the contents at the target width; if its priority is low, at the width without wrapping.
+  /// Returns the size of the contents at the target width. If the horizontal priority is at most `fittingSizeLevel` or
+  /// the target width is not positive, the text is not wrapped.
   open override func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority

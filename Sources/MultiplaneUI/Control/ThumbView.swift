@@ -14,6 +14,7 @@ final class ThumbView: UIView {
 
   private let parts = [UIView(), UIView()]
 
+  /// Creates a white thumb.
   /// - Parameter shades: The two shadows, from back to front.
   init(_ shades: [Shadow]) {
     super.init(frame: .zero)

@@ -21,9 +21,9 @@ extension UIButton {
     case normal = 0
     /// The most likely choice.
     case primary
-    /// The button that cancels.
+    /// The choice that cancels an operation.
     case cancel
-    /// The button deletes data; a configuration has red as its tint color.
+    /// The choice that deletes data. A configuration uses red in place of the tint color.
     case destructive
   }
 
@@ -81,8 +81,8 @@ extension UIButton {
     addAction(primaryAction, for: .primaryActionTriggered)
   }
 
-  /// Creates a button with a configuration. A title and an image that the configuration lacks are those of the action,
-  /// which is performed when the button is tapped. The type is system; the frame is empty.
+  /// Creates a button of the system type with a configuration and an empty frame. The action is performed when the
+  /// button is tapped; its title and image are used where the configuration has none.
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(frame: .zero)
     buttonType = .system
@@ -107,7 +107,8 @@ extension UIButton {
     updateAppearance()
   }
 
-  /// Sends `events`; before `touchUpInside`, sends `primaryActionTriggered` unless `events` contains it.
+  /// Sends events. Before events that contain `touchUpInside` and not `primaryActionTriggered`, toggles the selection
+  /// if ``changesSelectionAsPrimaryAction`` is true, and sends `primaryActionTriggered`.
   override func send(_ events: Event, _ event: UIEvent?) {
     if events.contains(.touchUpInside), !events.contains(.primaryActionTriggered) {
       if changesSelectionAsPrimaryAction { isSelected.toggle() }
@@ -118,25 +119,25 @@ extension UIButton {
 
   // MARK: Configuration
 
-  /// The contents and appearance of the button, which replace those set for its states, its insets and its type. Nil,
-  /// the default, for none.
+  /// The contents and appearance of the button. A configuration overrides the contents set for states, the edge insets
+  /// and the appearance of the button type. Nil, the default, for none.
   ///
-  /// A title, image or attributed title that is set for the normal state of a button with a configuration changes the
-  /// configuration.
+  /// While there is a configuration, setting the title, attributed title or image for the normal state also sets the
+  /// same property of the configuration.
   open var configuration: Configuration? {
     get { configured.configuration }
     set {
       let isFirst = configured.configuration == nil && newValue != nil
       configured.configuration = newValue
-      // Removes the background image and the selection of the contents for states.
+      // Hides the background image and the selection background, which belong to the contents for states.
       if isFirst { updateAppearance() }
       guard !configured.isUpdating else { return }
       setNeedsUpdateConfiguration()
       invalidateIntrinsicContentSize()
     }
   }
-  /// A closure that is called, after ``updateConfiguration()`` of a subclass, whenever the state of the button has
-  /// changed, and usually sets ``configuration``. Nil by default.
+  /// A closure that ``updateConfiguration()`` calls after the state or another property on which the appearance depends
+  /// has changed. It usually sets ``configuration``. Nil by default.
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
     get { configured.updateHandler }
     set {
@@ -153,23 +154,25 @@ extension UIButton {
       setNeedsUpdateConfiguration()
     }
   }
-  /// Requests a call of ``updateConfiguration()`` before the next layout. Several requests cause one call.
+  /// Requests a call of ``updateConfiguration()`` before the next layout or measurement. Several requests cause one
+  /// call; requests during the call are ignored.
   open func setNeedsUpdateConfiguration() {
     guard !configured.isUpdating else { return }
     configured.needsUpdate = true
     setNeedsLayout()
   }
-  /// Called when the state of the button has changed. Calls ``configurationUpdateHandler`` unless overridden without
-  /// calling super. Overrides usually set ``configuration``.
+  /// Calls ``configurationUpdateHandler``. Called before layout or measurement, after the state, the role, the tint
+  /// color, the traits or the configuration has changed. Overrides call super and usually set ``configuration``.
   open func updateConfiguration() { configured.updateHandler?(self) }
   /// The label that displays the subtitle of the configuration; nil without a configuration.
   open var subtitleLabel: UILabel? { configuration == nil ? nil : configuredSubtitleLabel }
-  /// Whether a tap selects the button, or deselects it. False by default.
+  /// Whether a tap toggles ``UIControl/isSelected``. False by default.
   open var changesSelectionAsPrimaryAction = false
   /// The meaning of the button. Normal by default.
   open var role = Role.normal { didSet { setNeedsUpdateConfiguration() } }
 
-  /// Shows the contents for states again, after the configuration was set to nil.
+  /// Displays the contents for states, with the default font, alignment and line break mode, after the configuration
+  /// was set to nil.
   final func configurationRemoved() {
     label.font = .systemFont(ofSize: buttonType == .system ? 15 : 18)
     label.textAlignment = .center
@@ -214,8 +217,8 @@ extension UIButton {
     change(state) { $0.attributedTitle = title }
   }
   /// Sets the title color for a state. States without a color use the color of the normal state. If neither is set,
-  /// titles of custom buttons are white; titles of system buttons have the tint color, are gray if disabled, and white
-  /// on the tint-colored background of a selected button.
+  /// titles of custom buttons are white; titles of system buttons have the tint color, are gray if the button is
+  /// disabled, and are white on the tint-colored background of a selected button.
   open func setTitleColor(_ color: UIColor?, for state: State) {
     change(state) { $0.titleColor = color }
   }
@@ -226,13 +229,14 @@ extension UIButton {
   }
   /// Returns the color of the title's shadow set for a state, or else for the normal state; nil if neither is set.
   open func titleShadowColor(for state: State) -> UIColor? { value(\.titleShadowColor, for: state) }
-  /// Sets the image to the left of the title for a state. States without an image use the image of the normal state.
+  /// Sets the image for a state, which is displayed to the left of the title. States without an image use the image of
+  /// the normal state.
   open func setImage(_ image: UIImage?, for state: State) {
     if state == .normal, configuration != nil { configuration?.image = image }
     change(state) { $0.image = image }
   }
-  /// Sets the background image for a state, stretched over the button. States without a background image use that of
-  /// the normal state.
+  /// Sets the background image for a state, which is stretched over the button. States without a background image use
+  /// that of the normal state.
   open func setBackgroundImage(_ image: UIImage?, for state: State) {
     change(state) { $0.backgroundImage = image }
   }
@@ -257,9 +261,9 @@ extension UIButton {
   open var currentImage: UIImage? { image(for: state) }
   /// The background image set for the current state, or else for the normal state; nil if neither is set.
   open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
-  /// The color of the displayed title: the color set for the current state, or else for the normal state. If neither is
-  /// set, white for a custom button and on the background of a selected system button, else the tint color, or gray if
-  /// disabled.
+  /// The title color set for the current state, or else for the normal state. If neither is set, the color is white for
+  /// a custom button. For a system button it is the tint color, white on the background of a selected title, or gray if
+  /// the button is disabled.
   open var currentTitleColor: UIColor {
     if let color = titleColor(for: state) { return color }
     guard buttonType == .system else { return .white }
@@ -360,7 +364,7 @@ extension UIButton {
     if isHighlighted, adjustsImageWhenHighlighted, !isOwn { view.image = view.image?.darkened }
   }
 
-  /// Whether the title has a background in the tint color: in a selected, enabled system button with a title and
+  /// Whether the title has a background in the tint color: true for a selected, enabled system button with a title and
   /// without images.
   private var showsSelectionBackground: Bool {
     buttonType == .system && isSelected && isEnabled && currentImage == nil
@@ -376,7 +380,8 @@ extension UIButton {
   /// Returns the rectangle in which the title and the image are laid out: the bounds less ``contentEdgeInsets`` unless
   /// overridden.
   open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: contentEdgeInsets) }
-  /// Returns the rectangle of the title, to the right of the image, aligned in the content rectangle.
+  /// Returns the rectangle of the title: to the right of the image, aligned within `contentRect` less
+  /// ``titleEdgeInsets``.
   open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
     let image = currentImage?.size ?? .zero
     let room = contentRect.inset(by: titleEdgeInsets)
@@ -386,7 +391,8 @@ extension UIButton {
     return CGRect(
       x: start, y: startY(room, size.height), width: width, height: min(size.height, room.height))
   }
-  /// Returns the rectangle of the image, to the left of the title, aligned in the content rectangle.
+  /// Returns the rectangle of the image: to the left of the title, aligned within `contentRect` less
+  /// ``imageEdgeInsets``.
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
     let size = currentImage?.size ?? .zero
     let room = contentRect.inset(by: imageEdgeInsets)

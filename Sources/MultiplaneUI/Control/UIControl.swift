@@ -35,7 +35,7 @@ extension UIControl {
     public static let valueChanged = Event(rawValue: 1 << 12)
     /// The user triggered the primary action of the control, for example by a tap on a button.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
-    /// The menu of the control is about to be presented. No control sends this event here.
+    /// The menu of the control is about to be presented. No control in this implementation sends the event.
     public static let menuActionTriggered = Event(rawValue: 1 << 14)
     /// A text field began editing.
     public static let editingDidBegin = Event(rawValue: 1 << 16)
@@ -89,11 +89,11 @@ extension UIControl {
     case left
     /// At the right edge.
     case right
-    /// Centered here; the contents are not stretched.
+    /// Centered, like ``center``; the contents are not stretched.
     case fill
-    /// At the left edge; the writing direction is not considered.
+    /// At the left edge, also in a right-to-left layout.
     case leading
-    /// At the right edge; the writing direction is not considered.
+    /// At the right edge, also in a right-to-left layout.
     case trailing
   }
 
@@ -105,14 +105,15 @@ extension UIControl {
     case top
     /// At the bottom edge.
     case bottom
-    /// Centered here; the contents are not stretched.
+    /// Centered, like ``center``; the contents are not stretched.
     case fill
   }
 }
 
 /// The base class of views that respond to touches and send events to targets and actions.
 @preconcurrency @MainActor open class UIControl: UIView {
-  /// The properties that key-value coding finds by name: those of the superclass and the following ones.
+  /// The properties that key-value coding finds by name: `isEnabled`, `isSelected`, `isHighlighted` and those of the
+  /// superclass.
   open override class var objectiveCProperties: [ObjectiveCProperty] {
     super.objectiveCProperties + [
       ObjectiveCProperty("isEnabled", \UIControl.isEnabled),
@@ -259,7 +260,7 @@ extension UIControl {
           + "Store the one that was added, give both a name, or pass nil to remove all methods."))
   }
 
-  /// Adds an action to perform on events. For these events, it replaces an action with the same identifier.
+  /// Adds an action to perform on events. Replaces, for these events, any action with the same identifier.
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
     entries.append(
@@ -415,8 +416,8 @@ extension UIControl {
     send(.touchCancel, event)
   }
 
-  /// Returns false for single-tap recognizers with one finger that are attached to another view, unless the control is
-  /// disabled; this way, a tap on a control does not also trigger the recognizer of a superview.
+  /// Returns false for a recognizer of single taps with one finger that is attached to another view, unless the control
+  /// is disabled. A tap on a control therefore does not also trigger the recognizer of a superview.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
   {
     guard isEnabled, gestureRecognizer.view !== self else { return true }

@@ -16,7 +16,8 @@ public enum UIBaselineAdjustment: Int, Sendable {
 
 /// A view that displays text, vertically centered. Labels ignore touches by default.
 @preconcurrency @MainActor open class UILabel: UIView {
-  /// The properties that key-value coding finds by name: those of the superclass and the following ones.
+  /// The properties that key-value coding finds by name: `text`, `attributedText`, `font`, `textColor` and those of the
+  /// superclass.
   open override class var objectiveCProperties: [ObjectiveCProperty] {
     super.objectiveCProperties + [
       ObjectiveCProperty("text", \UILabel.text),
@@ -98,8 +99,8 @@ public enum UIBaselineAdjustment: Int, Sendable {
       contentDidChange()
     }
   }
-  /// Whether ``font`` and the fonts of ``attributedText`` follow the text size of the traits, if they are those of a
-  /// text style or were scaled by ``UIFontMetrics``. False by default.
+  /// Whether ``font`` and the fonts of ``attributedText`` follow the text size of the traits. Only fonts of a text
+  /// style and fonts scaled by ``UIFontMetrics`` are affected. False by default.
   open var adjustsFontForContentSizeCategory = false { didSet { adjustFonts() } }
   override func adjustFonts() {
     guard adjustsFontForContentSizeCategory else { return }
@@ -213,7 +214,8 @@ public enum UIBaselineAdjustment: Int, Sendable {
     return (length * scale - 1e-6).rounded(.up) / scale
   }
 
-  /// Returns a rectangle in `bounds`, vertically centered, with the size of the text at its full font size.
+  /// Returns the rectangle of the text at its full font size, vertically centered in `bounds`. Its width and height are
+  /// at most those of `bounds`.
   /// - Parameter numberOfLines: The maximum number of lines; 0 is unlimited.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect
   {

@@ -152,7 +152,7 @@ import MultiplaneText
   open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
     change(segment) { $0.width = max(0, width) }
   }
-  /// Returns the width set for a segment in points; 0 for automatic sizing.
+  /// Returns the width set for a segment in points; 0 for automatic sizing, or if the segment does not exist.
   open func widthForSegment(at segment: Int) -> CGFloat {
     segments.indices.contains(segment) ? segments[segment].width : 0
   }
@@ -240,7 +240,7 @@ import MultiplaneText
   }
 
   /// Returns the width set for a segment, or else the width of its title or image, rounded up to whole points, plus 10
-  /// points on both sides.
+  /// points on each side.
   private func naturalWidth(_ index: Int) -> CGFloat {
     if segments[index].width > 0 { return segments[index].width }
     let title = title(index).map { DrawnString($0, .usesLineFragmentOrigin).bounds(.zero).size }

@@ -10,8 +10,8 @@ import Foundation
 /// it; other touches have no effect. The value follows the touch. When the touch ends, ``UIControl/Event/valueChanged``
 /// is sent once more, so that the phase of the event's touch indicates the end of a drag.
 ///
-/// - Note: UIKit does not publish the duration of ``setValue(_:animated:)``, 0.25 s here, and the distance between the
-///   images at both ends and the outermost positions of the thumb, 8 points here.
+/// - Note: UIKit does not publish the duration of ``setValue(_:animated:)`` and the distance between the images at both
+///   ends and the outermost positions of the thumb. Here they are 0.25 s and 8 points.
 @preconcurrency @MainActor open class UISlider: UIControl {
   private var range: ClosedRange<Float> = 0...1
   private var storedValue: Float = 0

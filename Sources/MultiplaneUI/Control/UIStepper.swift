@@ -38,7 +38,8 @@ import Foundation
   private static let initialRepeatDelay: CFTimeInterval = 0.5
   private static let repeatInterval: CFTimeInterval = 0.1
 
-  /// Creates a stepper with the range 0...100 and the value 0 at the origin of `frame`; the size of `frame` is ignored.
+  /// Creates a stepper with the range 0...100 and the value 0. Its origin is that of `frame`; the size of `frame` is
+  /// ignored.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: Self.size))
     commonInit()

@@ -43,12 +43,12 @@ import Foundation
   }
   /// The delegate, which is not retained. Nil by default.
   open weak var delegate: (any UIToolbarDelegate)?
-  /// Whether the bar is light or black. `default`, light, by default.
+  /// The style of the bar, light or black: the color of the background if ``barTintColor`` is nil. Light by default.
   open var barStyle = UIBarStyle.default { didSet { updateBackground() } }
   /// Whether the background is translucent. True by default.
   open var isTranslucent = true { didSet { updateBackground() } }
   private var backgroundImage, shadowImage: UIImage?
-  /// Sets the image of the background; nil for the color. The position and the metrics are ignored.
+  /// Sets the image in front of the background color; nil for none. The position and the metrics are ignored.
   open func setBackgroundImage(
     _ backgroundImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition,
     barMetrics: UIBarMetrics
@@ -56,19 +56,20 @@ import Foundation
     self.backgroundImage = backgroundImage
     updateBackground()
   }
-  /// Returns the image of the background; nil for the color. The position and the metrics are ignored.
+  /// Returns the image in front of the background color; nil if none was set. The position and the metrics are ignored.
   open func backgroundImage(
     forToolbarPosition topOrBottom: UIBarPosition, barMetrics: UIBarMetrics
   ) -> UIImage? { backgroundImage }
-  /// Sets the image of the shadow, with which the shadow line is not drawn; nil for the line. The image itself is not
-  /// drawn, and the position is ignored.
+  /// Hides the shadow line if an image is given, and shows it if the image is nil. The image itself is not drawn, and
+  /// the position is ignored.
   open func setShadowImage(_ shadowImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition) {
     self.shadowImage = shadowImage
     updateBackground()
   }
-  /// Returns the image of the shadow; nil for the line.
+  /// Returns the image that was set to hide the shadow line; nil if none was set. The position is ignored.
   open func shadowImage(forToolbarPosition topOrBottom: UIBarPosition) -> UIImage? { shadowImage }
-  /// The background color; nil, the default, for a translucent light gray.
+  /// The background color; nil, the default, for the color of ``barStyle``, a light gray or black. Opaque unless
+  /// ``isTranslucent`` is true.
   open var barTintColor: UIColor? {
     didSet { updateBackground() }
   }

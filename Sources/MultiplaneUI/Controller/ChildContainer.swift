@@ -3,8 +3,8 @@
 
 import Foundation
 
-/// A view of navigation and tab bar controllers that contains the view of the visible child, and during a transition
-/// also that of the appearing child.
+/// A view of navigation and tab bar controllers that contains the view of the visible child and, during a transition,
+/// also the view of the appearing child.
 final class ChildContainer: UIView {
   /// Adds the container to `view` and makes it fill the bounds of `view`, also after `view` is resized.
   func fill(_ view: UIView) {

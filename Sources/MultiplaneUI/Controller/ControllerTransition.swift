@@ -43,6 +43,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   /// The duration in seconds that the animator returns, requested once and then stored; 0 without an animator.
   private(set) lazy var transitionDuration = animator?.transitionDuration(using: self) ?? 0
 
+  /// Creates a transition, which `run()` starts. The transition is animated if `animator` is not nil.
   /// - Parameter onEnd: Called once, when the transition ends, with the argument of `completeTransition(_:)`.
   init(
     from: UIViewController, to: UIViewController, container: UIView,

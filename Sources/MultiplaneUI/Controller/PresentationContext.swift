@@ -4,8 +4,8 @@
 import Foundation
 
 extension UIModalPresentationStyle {
-  /// Whether a presentation in this style removes the presenter's view, unless the presentation controller overrides
-  /// `shouldRemovePresentersView`, as that of sheets does.
+  /// Whether a presentation in this style removes the presenter's view from the window. A presentation controller, such
+  /// as the one of sheets, can override this default in `shouldRemovePresentersView`.
   var removesPresenter: Bool {
     switch self {
     case .custom, .overFullScreen, .overCurrentContext, .popover: false
@@ -64,8 +64,9 @@ extension UIViewController {
     storedParent ?? (modal.isCurrentContext ? modal.presenting : nil)
   }
 
-  /// Returns the transition style with which this controller presents `controller`: its own if it defines a
-  /// presentation context and `providesPresentationContextTransitionStyle` is true, else that of `controller`.
+  /// Returns the transition style with which this controller presents `controller`: the style of this controller if it
+  /// defines a presentation context and `providesPresentationContextTransitionStyle` is true, else the style of
+  /// `controller`.
   func transitionStyle(of controller: UIViewController) -> UIModalTransitionStyle {
     definesPresentationContext && providesPresentationContextTransitionStyle
       ? modalTransitionStyle : controller.modalTransitionStyle

@@ -9,8 +9,8 @@ import Foundation
 @preconcurrency @MainActor public protocol UIContentContainer: NSObjectProtocol {
   /// The preferred size of the content in points; zero for none.
   var preferredContentSize: CGSize { get }
-  /// Called after ``preferredContentSize`` of a child has changed; on a presentation controller, after that of the
-  /// presented controller, or of one of its descendants, has changed.
+  /// Called after ``preferredContentSize`` of a child has changed. On a presentation controller, called after the
+  /// preferred size of the presented controller, or of one of its descendants, has changed.
   func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
   /// Called in UIKit after the size of a child that results from its constraints has changed; never called here.
   func systemLayoutFittingSizeDidChange(
@@ -20,10 +20,11 @@ import Foundation
     forChildContentContainer container: any UIContentContainer,
     withParentContainerSize parentSize: CGSize
   ) -> CGSize
-  /// Called on view controllers before the size of the screen, and with it that of the content, changes.
+  /// Called on view controllers before a change of the size of the screen resizes their views; not called on
+  /// presentation controllers.
   func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator)
-  /// Called in UIKit before the traits of the content change; never called here, since the traits are constant.
+  /// Called in UIKit before the traits of the content change; never called here.
   func willTransition(
     to newCollection: UITraitCollection,
     with coordinator: any UIViewControllerTransitionCoordinator)

@@ -57,9 +57,9 @@ import Foundation
   }
   /// The traits of the environment, ``UITraitCollection/current``.
   open var traitCollection: UITraitCollection { .current }
-  /// Called after a change of traits in UIKit; never called here, even if the size of the stage changes a size class.
+  /// Called after a change of traits in UIKit; never called here, even if the size of the screen changes a size class.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-  /// The preferred size of the content: that of the presented controller.
+  /// The preferred content size of the presented controller, in points; zero for no preference.
   open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
   /// Called after ``UIViewController/preferredContentSize`` of the presented controller, or of one of its descendants,
   /// has changed. Does nothing unless overridden.

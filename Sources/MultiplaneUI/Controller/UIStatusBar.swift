@@ -33,9 +33,9 @@ public struct UIInterfaceOrientationMask: OptionSet, Hashable, Sendable {
   public static let portrait = UIInterfaceOrientationMask(rawValue: 1 << 1)
   /// Upside-down portrait orientation, raw value 4.
   public static let portraitUpsideDown = UIInterfaceOrientationMask(rawValue: 1 << 2)
-  /// Landscape orientation to the right, raw value 8.
+  /// Landscape-right orientation, raw value 8.
   public static let landscapeRight = UIInterfaceOrientationMask(rawValue: 1 << 3)
-  /// Landscape orientation to the left, raw value 16.
+  /// Landscape-left orientation, raw value 16.
   public static let landscapeLeft = UIInterfaceOrientationMask(rawValue: 1 << 4)
   /// Both landscape orientations.
   public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]

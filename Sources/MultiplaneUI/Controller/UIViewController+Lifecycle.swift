@@ -202,8 +202,9 @@ extension UIViewController {
     }
   }
 
-  /// Sends `viewDidAppear(_:)` to those of `controllers` and their `appearanceForwardingDescendants` that are
-  /// appearing, then `viewDidDisappear(_:)` to those that are disappearing; parents come before their children.
+  /// Completes the appearance transitions of controllers and their `appearanceForwardingDescendants`: sends
+  /// `viewDidAppear(_:)` to all that are appearing, then `viewDidDisappear(_:)` to all that are disappearing. Parents
+  /// come before their children.
   static func finishAppearances(of controllers: [UIViewController], animated: Bool) {
     let controllers = controllers.flatMap { [$0] + $0.appearanceForwardingDescendants }
     for controller in controllers where controller.appearance == .appearing {
@@ -226,8 +227,8 @@ extension UIWindow {
     insertSubview(view, at: 0)
   }
 
-  /// Sends appearance callbacks to the controllers whose views are in the window, when the window is shown or hidden;
-  /// not to those whose appearance is controlled by explicit calls.
+  /// Sends appearance callbacks, when the window is shown or hidden, to the controllers whose views are in the window.
+  /// Controllers whose appearance is controlled by explicit calls receive none.
   func appearanceChanged(isOnScreen: Bool) {
     func controllers(_ view: UIView) -> [UIViewController] {
       (view.storage.controller.map { [$0] } ?? []) + view.subviews.flatMap(controllers)

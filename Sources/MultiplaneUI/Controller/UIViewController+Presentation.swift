@@ -28,8 +28,9 @@ extension UIViewController {
     ).present(from: self, isCurrentContext: isCurrentContext)
   }
 
-  /// Returns the presentation controller for a presentation of this controller: that of the transitioning delegate for
-  /// the style `custom`, a popover or sheet presentation controller, or else a ``UIPresentationController``.
+  /// Returns the presentation controller for a presentation of this controller: for the style `custom`, the one that
+  /// the transitioning delegate provides; for a popover, a popover presentation controller or that of the adapted
+  /// style; for a sheet, a sheet presentation controller; otherwise, a plain ``UIPresentationController``.
   private func makePresentation(
     from presenter: UIViewController, source: UIViewController
   ) -> UIPresentationController {

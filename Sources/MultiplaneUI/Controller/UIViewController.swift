@@ -6,15 +6,15 @@ import Foundation
 /// A controller that manages a view: it creates the view on first access and is notified of the view's appearance,
 /// layout and disappearance.
 @preconcurrency @MainActor open class UIViewController: UIResponder {
-  /// The methods that selectors with only a name call: those of the superclass, and UIKit's method that describes the
-  /// controller and its children.
+  /// The methods that selectors find by name: those of the superclass and `_printHierarchy`, which describes the
+  /// controller, its descendants and the controllers presented by them.
   open override class var objectiveCMethods: [Selector] {
     super.objectiveCMethods + [
       Selector(UIViewController.printHierarchy, name: "_printHierarchy")
     ]
   }
 
-  /// The properties that key-value coding finds by name: those of the superclass and the following ones.
+  /// The properties that key-value coding finds by name: `title`, `view` and those of the superclass.
   open override class var objectiveCProperties: [ObjectiveCProperty] {
     super.objectiveCProperties + [
       ObjectiveCProperty("title", \UIViewController.title),
@@ -144,7 +144,9 @@ import Foundation
   /// Calls `updateConstraints()` of the view if the view is loaded. Called in place of that method when the view needs
   /// an update of constraints. Overrides call super at their end.
   open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
-  /// The smallest margins of the controller's view, in points: 16 at the leading and trailing edges.
+  /// The smallest margins of the controller's view, in points: 16 at the leading and trailing edges, 0 at the top and
+  /// bottom.
+  /// - Note: Without effect, like ``viewRespectsSystemMinimumLayoutMargins``.
   open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
     NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16)
   }
@@ -217,8 +219,8 @@ import Foundation
   /// Whether the view extends under the navigation bar, if ``edgesForExtendedLayout`` contains `top`, even though the
   /// bar is not translucent. False by default.
   open var extendedLayoutIncludesOpaqueBars = false { didSet { barContainer?.barsChanged() } }
-  /// Shows `vc` by the nearest ancestor that is a navigation controller, which pushes it, or a split view controller,
-  /// else presents it modally; animated.
+  /// Shows a controller with animation. Calls the method of the same name of the nearest ancestor that is a navigation
+  /// or split view controller; without such an ancestor, presents `vc` modally. A navigation controller pushes `vc`.
   open func show(_ vc: UIViewController, sender: Any?) {
     let ancestor = sequence(first: self, next: { $0.parent }).dropFirst().first {
       $0 is UINavigationController || $0 is UISplitViewController
@@ -229,8 +231,10 @@ import Foundation
       present(vc, animated: true)
     }
   }
-  /// Returns the nearest ancestor of the controller that has a method other than that of `UIViewController`, such as a
-  /// navigation controller for ``show(_:sender:)``; nil if there is none.
+  /// Returns the nearest ancestor of the controller that performs an action; nil if there is none. It is a navigation
+  /// or split view controller for ``show(_:sender:)``, a split view controller for
+  /// ``showDetailViewController(_:sender:)``, and for other actions a controller that has the method and whose
+  /// `canPerformAction(_:withSender:)` returns true.
   open func targetViewController(forAction action: Selector, sender: Any?) -> UIViewController? {
     let ancestors = sequence(first: self, next: { $0.parent }).dropFirst()
     switch action.name {
@@ -245,8 +249,8 @@ import Foundation
       }
     }
   }
-  /// Shows `vc` as the secondary controller of the ``splitViewController`` if there is one, else presents it modally;
-  /// animated.
+  /// Shows `vc` as the secondary controller of the ``splitViewController`` or, without one, presents `vc` modally with
+  /// animation.
   open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
     if let splitViewController {
       splitViewController.showDetailViewController(vc, sender: sender)
@@ -255,15 +259,15 @@ import Foundation
     }
   }
   /// Called on the primary controller of a split view controller that is collapsed, to add the secondary controller to
-  /// its contents. Does nothing unless overridden; a navigation controller pushes the controller or, if it is a
-  /// navigation controller, the controllers of its stack.
+  /// its contents. Does nothing unless overridden. A navigation controller pushes the secondary controller or, if that
+  /// is a navigation controller too, the controllers of its stack.
   open func collapseSecondaryViewController(
     _ secondaryViewController: UIViewController, for splitViewController: UISplitViewController
   ) {}
   /// Called on the primary controller of a split view controller that is expanded, to remove the secondary controller
-  /// from its contents. Returns nil, for the former secondary controller, unless overridden; a navigation controller
-  /// returns what it added when the split view controller was collapsed or, if it added nothing, pops a controller
-  /// above the root and returns that.
+  /// from its contents and to return it. Returns nil unless overridden: the former secondary controller is used. A
+  /// navigation controller returns the navigation controller whose stack it received when the split view controller was
+  /// collapsed, with the stack restored. If there is none, it pops and returns its topmost controller above the root.
   open func separateSecondaryViewController(for splitViewController: UISplitViewController)
     -> UIViewController?
   { nil }
@@ -298,9 +302,10 @@ import Foundation
     completion: (() -> Void)? = nil
   ) { presentModally(viewControllerToPresent, animated: flag, completion: completion) }
 
-  /// Dismisses the controller that this one presents, with all controllers presented above it, or else this one. If
-  /// this controller neither presents nor is presented, dismisses on behalf of the nearest ancestor that does. Of
-  /// several controllers one disappears with a transition, the topmost one if possible; the others are removed at once.
+  /// Dismisses the controller that this one presents and all controllers presented above it. If this controller
+  /// presents none, dismisses this controller. If it is not presented either, its nearest ancestor that presents or is
+  /// presented takes its place. Of several dismissed controllers, one disappears with a transition, the topmost one if
+  /// possible; the others are removed at once.
   /// - Parameter completion: Called after the controller has disappeared, or at once if there is nothing to dismiss;
   ///   not called if the dismissal is cancelled or if another transition of the controller is running.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
@@ -333,7 +338,7 @@ import Foundation
   open var activePresentationController: UIPresentationController? {
     presentingViewController == nil ? nil : presentationController
   }
-  /// Whether menu and key commands reach the controller while it presents another one; false for the default.
+  /// Whether menu and key commands reach the controller while it presents another one; false unless overridden.
   /// - Note: Without effect.
   open var performsActionsWhilePresentingModally: Bool { false }
   /// Whether the user is prevented from dismissing the controller. False by default.
@@ -415,9 +420,9 @@ import Foundation
   /// The traits of the parent or of the environment, ``UITraitCollection/current``, with those that
   /// ``setOverrideTraitCollection(_:forChild:)`` of the parents has set.
   open var traitCollection: UITraitCollection { inheritedTraits }
-  /// Sets the traits that differ for a child from those of this controller; nil for none. Calls
-  /// ``traitCollectionDidChange(_:)`` of the child, its views and its children if their traits change. The traits end
-  /// when the child leaves this controller.
+  /// Overrides traits that a child inherits from this controller; nil removes the override. Calls
+  /// ``traitCollectionDidChange(_:)`` of the child, its views and its children if their traits change. The override
+  /// ends when the child is removed from this controller.
   open func setOverrideTraitCollection(
     _ collection: UITraitCollection?, forChild childViewController: UIViewController
   ) {
@@ -429,8 +434,8 @@ import Foundation
   ) -> UITraitCollection? {
     childViewController.override(from: self)
   }
-  /// Called after a parent has changed the traits of the controller; not called if the size of the stage changes a size
-  /// class. Does nothing unless overridden.
+  /// Called after a parent has changed the traits of the controller; not called if the size of the screen changes a
+  /// size class. Does nothing unless overridden.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   /// Called in UIKit when memory is low; never called here.
   open func didReceiveMemoryWarning() {}
@@ -481,7 +486,7 @@ import Foundation
   /// - Note: Stored only, without effect: the appearance is always light.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
 
-  /// The edges at which gestures of the system wait for those of the app; none unless overridden. They have no effect.
+  /// The edges at which system gestures wait for the gestures of the app; none unless overridden. They have no effect.
   open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
   /// The child whose ``preferredScreenEdgesDeferringSystemGestures`` replace those of the controller; nil unless
   /// overridden. It has no effect.
@@ -552,7 +557,8 @@ import Foundation
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
   /// Called in UIKit before a segue of the storyboard is performed; never called here. Does nothing unless overridden.
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
-  /// Returns whether an unwind segue may end at the controller: whether it has the method. Never called here.
+  /// Returns whether an unwind segue may end at the controller; unless overridden, whether the controller has the
+  /// method `action`. Never called here.
   open func canPerformUnwindSegueAction(
     _ action: Selector, from fromViewController: UIViewController, sender: Any?
   ) -> Bool { responds(to: action) }
@@ -592,8 +598,9 @@ import Foundation
   open var children: [UIViewController] { storedChildren }
   /// The container controller of which this controller is a child; nil if there is none.
   open var parent: UIViewController? { storedParent }
-  /// Adds a child controller: calls its ``willMove(toParent:)`` and removes it from its former parent. The caller calls
-  /// ``didMove(toParent:)`` of the child afterwards. Does nothing if the controller is already a child.
+  /// Adds a child controller: calls ``willMove(toParent:)`` of the child and removes the child from its former parent.
+  /// The caller then calls ``didMove(toParent:)`` of the child. Does nothing if `childController` is already a child of
+  /// this controller.
   open func addChild(_ childController: UIViewController) { attachChild(childController) }
   /// Removes the controller from its parent and calls ``didMove(toParent:)`` with nil; does nothing without a parent.
   open func removeFromParent() { detachFromParent() }

@@ -147,24 +147,24 @@ extension UIViewControllerInteractiveTransitioning {
 }
 
 extension UIViewControllerTransitioningDelegate {
-  /// Returns nil.
+  /// Returns nil, for the default animator.
   public func animationController(
     forPresented presented: UIViewController, presenting: UIViewController,
     source: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
-  /// Returns nil.
+  /// Returns nil, for the default animator.
   public func animationController(forDismissed dismissed: UIViewController)
     -> (any UIViewControllerAnimatedTransitioning)?
   { nil }
-  /// Returns nil.
+  /// Returns nil: the presentation is not interactive.
   public func interactionControllerForPresentation(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
-  /// Returns nil.
+  /// Returns nil: the dismissal is not interactive.
   public func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
-  /// Returns nil.
+  /// Returns nil, for a plain ``UIPresentationController``.
   public func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?,
     source: UIViewController

@@ -42,14 +42,15 @@ import MultiplaneSolvers
 @MainActor struct ReferenceBoundary {
   var isOn = false
   var insets = UIEdgeInsets.zero
-  /// The boundary as the only element; empty while the boundary is off or in no animator, and while the bounds are
-  /// empty or not finite.
+  /// The boundary as the only element, as of the last update. Empty if the boundary is off, if the behavior is in no
+  /// animator, or if the bounds are unknown, empty or not finite.
   var boundaries: [(number: Int, boundary: Boundary)] = []
   private var rect = CGRect.null
 
   nonisolated init() {}
 
-  /// Updates the boundary to the present bounds of the reference view or content; returns whether it changed.
+  /// Updates the boundary to the present bounds of the reference view or content, reduced by the insets; returns
+  /// whether the boundary has changed.
   @discardableResult mutating func update(_ animator: UIDynamicAnimator) -> Bool {
     let new =
       isOn ? animator.referenceBounds.map { $0.inset(by: insets) } ?? .null : .null
@@ -64,7 +65,7 @@ import MultiplaneSolvers
 }
 
 extension UICollisionBehavior {
-  /// Notifies the delegate of contacts that have begun or ended since the last call.
+  /// Notifies the delegate, if there is one, of contacts that have begun or ended since the last call.
   func notifyContacts(of animator: UIDynamicAnimator) {
     guard collisionDelegate != nil else { return }
     var owners: [Int: any UIDynamicItem] = [:]

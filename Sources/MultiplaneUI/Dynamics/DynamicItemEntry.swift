@@ -22,7 +22,8 @@ import MultiplaneSolvers
     readItemState()
   }
 
-  /// Updates the shapes, position and angle of the body from the item's present state.
+  /// Updates the shapes, position and angle of the body from the item's present state. The position is kept if the
+  /// item's center is not finite.
   func readItemState() {
     shapes = item.dynamicShapes
     let center = PlaneVector(item.center)

@@ -8,8 +8,8 @@ import MultiplaneSolvers
 /// dimensions, evaluated once per vector component. (K. Perlin, Improving noise, 2002.)
 /// See https://doi.org/10.1145/566654.566636.
 enum FieldNoise {
-  /// Returns the vector at a point (x, y) and a time z, in units of the noise's lattice cells. Each component is within
-  /// about -1 ... 1, with an average of 0.
+  /// Returns the vector at a point (x, y) and a time z, which are measured in lattice cells of the noise. Each
+  /// component is within about -1 ... 1, with an average of 0.
   static func vector(_ x: Double, _ y: Double, _ z: Double) -> PlaneVector {
     PlaneVector(value(x, y, z, seed: 1), value(x, y, z, seed: 2))
   }

@@ -11,8 +11,8 @@ import MultiplaneSolvers
 ///     animator.addBehavior(rod)
 ///     rod.anchorPoint = newFinger
 ///
-/// When ``anchorPoint`` is set, the anchor moves to the new point during the next frame. The movement displaces items
-/// without giving them a velocity, unless the attachment is a spring. At the end of a drag, add the velocity of the
+/// When the ``anchorPoint`` of a rod or spring is set, the anchor moves to the new point during the next frame. The
+/// movement displaces the item of a rod without giving it a velocity. At the end of a drag, add the velocity of the
 /// gesture with ``UIDynamicItemBehavior/addLinearVelocity(_:for:)``.
 @preconcurrency @MainActor open class UIAttachmentBehavior: UIDynamicBehavior, DynamicsFrameObserver
 {
@@ -24,7 +24,8 @@ import MultiplaneSolvers
     case anchor
   }
 
-  /// The relative motions that attachments permit.
+  /// The kinds of attachments: a rod or spring, a rope (`limit`), a rigid joint (`fixed`), a pin, or a sliding joint
+  /// along an axis.
   enum Kind {
     /// A rod, or a spring if the behavior's frequency is not 0.
     case distance
@@ -45,7 +46,8 @@ import MultiplaneSolvers
   private var storedFrequency: CGFloat = 0
   private var storedFrictionTorque: CGFloat = 0
   private var range = UIFloatRange.infinite
-  /// The constraints and forces in the animator's world; nil while the behavior is in no animator.
+  /// The constraints and forces in the animator's world; nil until they are created in an animator, and while the
+  /// behavior is in no animator.
   final var connection: AttachmentConnection?
 
   init(
@@ -175,8 +177,8 @@ import MultiplaneSolvers
     }
   }
 
-  /// The length of a rod, of a spring at rest, or of a rope, in points; negative values count as 0. Initially the
-  /// distance between the attached points.
+  /// The length of a rod, the length of a spring at rest, or the maximum length of a rope, in points. Negative values
+  /// count as 0; nonfinite values are ignored. Initially the distance between the attached points.
   open var length: CGFloat {
     get { storedLength }
     set {
@@ -186,8 +188,8 @@ import MultiplaneSolvers
     }
   }
 
-  /// The damping ratio of a spring; at 0, the default, the spring oscillates forever, at 1 it does not oscillate.
-  /// Negative values count as 0.
+  /// The damping ratio of a spring. At 0, the default, the spring oscillates forever; at 1 or more, it does not
+  /// oscillate. Negative values count as 0.
   open var damping: CGFloat {
     get { storedDamping }
     set {

@@ -6,7 +6,8 @@ import MultiplaneSolvers
 
 /// A behavior that makes items collide with each other and with boundaries.
 ///
-/// An item collides with the other items of the behavior. Boundaries are lines that block items from both sides.
+/// By default, an item collides with the other items of the behavior and with its boundaries, which are lines that
+/// block items from both sides.
 @preconcurrency @MainActor open class UICollisionBehavior: UIDynamicBehavior, DynamicsFrameObserver
 {
   /// The objects with which items collide.
@@ -53,7 +54,8 @@ import MultiplaneSolvers
   // MARK: Boundaries
 
   /// Whether the bounds of the animator's reference view, or of the collection view's content, are a boundary; false by
-  /// default. Setting true removes the insets. While items move, changes of the bounds take effect at the next frame.
+  /// default. Setting true removes the insets. While the animator runs, a change of the bounds takes effect at the next
+  /// frame.
   open var translatesReferenceBoundsIntoBoundary: Bool {
     get { reference.isOn }
     set {

@@ -8,11 +8,12 @@ import MultiplaneSolvers
 extension UIDynamicAnimator {
   /// The maximum time step of the simulation, in seconds.
   static let step = 1.0 / 240
-  /// The maximum time simulated at one tick, in seconds, unless two display intervals are longer; the rest of a late
-  /// frame is skipped.
+  /// The maximum time simulated at one tick, in seconds, or two display intervals if they are longer. The rest of the
+  /// time since the last tick is skipped.
   static let longestFrame = 0.1
 
-  /// Wakes all bodies and, if items are at rest and there are behaviors, starts the display link.
+  /// Wakes all bodies. If the animator is not running and has behaviors, also resets the elapsed time, notifies the
+  /// delegate and starts a display link.
   func resume() {
     world.wake()
     guard !isMoving, !topLevelBehaviors.isEmpty else { return }

@@ -6,7 +6,7 @@ import MultiplaneSolvers
 
 /// The methods that observe when the items of an animator start to move and when they come to rest.
 @preconcurrency @MainActor public protocol UIDynamicAnimatorDelegate: NSObjectProtocol {
-  /// Called before items start to move after a rest, for example because a behavior was added or changed.
+  /// Called before the animator starts or resumes the simulation, for example because a behavior was added or changed.
   func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator)
   /// Called after all items have come to rest.
   func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator)
@@ -19,7 +19,7 @@ extension UIDynamicAnimatorDelegate {
   public func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {}
 }
 
-/// An animator that moves items by physical behaviors: gravity, collisions, attachments, pushes and fields.
+/// An animator that moves items by physical behaviors, such as gravity, collisions, attachments, pushes and fields.
 ///
 ///     let animator = UIDynamicAnimator(referenceView: view)
 ///     animator.addBehavior(UIGravityBehavior(items: [card]))
@@ -102,7 +102,8 @@ extension UIDynamicAnimatorDelegate {
     behaviorsChanged()
   }
 
-  /// Removes a behavior with its children. Items that are also in other behaviors of the animator keep their velocity.
+  /// Removes a behavior with its children; does nothing if it is not in ``behaviors``. Items that are also in other
+  /// behaviors of the animator keep their velocity.
   open func removeBehavior(_ behavior: UIDynamicBehavior) {
     guard let index = topLevelBehaviors.firstIndex(where: { $0 === behavior }) else { return }
     behavior.attach(nil)
@@ -160,7 +161,8 @@ extension UIDynamicAnimatorDelegate {
 
   // MARK: Time
 
-  /// Whether items may be moving; false after the animator has found all items at rest.
+  /// Whether the animator simulates its items: true after a behavior or an item was added or changed, false again once
+  /// all items are at rest.
   open var isRunning: Bool { isMoving }
 
   /// The time, in seconds, for which the animator has simulated its items since they last started to move; kept while

@@ -38,7 +38,7 @@ import MultiplaneSolvers
   open var items: [any UIDynamicItem] { members.all }
   /// Adds an item; does nothing if the behavior already contains it.
   open func addItem(_ item: any UIDynamicItem) { if members.add(item) { structureChanged() } }
-  /// Removes an item, to which the behavior's properties then no longer apply.
+  /// Removes an item; the behavior's properties no longer apply to it.
   open func removeItem(_ item: any UIDynamicItem) {
     guard members.remove(item) else { return }
     pendingVelocities[ObjectIdentifier(item)] = nil
@@ -47,7 +47,7 @@ import MultiplaneSolvers
 
   // MARK: Properties
 
-  /// Sets a property to a value clamped to `least`; nonfinite values are ignored.
+  /// Sets a property to a value, or to `least` if the value is smaller; nonfinite values are ignored.
   private func set(
     _ path: WritableKeyPath<Overrides, CGFloat?>, _ value: CGFloat, least: CGFloat = 0
   ) {
@@ -128,24 +128,24 @@ import MultiplaneSolvers
 
   // MARK: Velocities
 
-  /// Adds a velocity in points per second to that of an item of the behavior. Velocities added while the item is in no
-  /// animator are summed and applied when it is added to one. Anchored items and items that the behavior does not
-  /// contain are ignored.
+  /// Adds a velocity, in points per second, to the velocity of an item of the behavior. Velocities added while the item
+  /// is in no animator are summed, and applied when it is added to one. Anchored items, items that the behavior does
+  /// not contain, and nonfinite velocities are ignored.
   open func addLinearVelocity(_ velocity: CGPoint, for item: any UIDynamicItem) {
     add(PlaneVector(velocity), 0, to: item)
   }
-  /// Returns the velocity of an item of the behavior, in points per second; zero for items that the behavior does not
-  /// contain.
+  /// Returns the velocity of an item of the behavior, in points per second; while the item is in no animator, the sum
+  /// of the velocities that were added to it. Zero for items that the behavior does not contain.
   open func linearVelocity(for item: any UIDynamicItem) -> CGPoint {
     velocity(of: item).linear.point
   }
-  /// Adds an angular velocity in radians per second, clockwise, to that of an item of the behavior. Items that cannot
-  /// rotate and items that the behavior does not contain are ignored.
+  /// Adds an angular velocity, in radians per second clockwise, to the angular velocity of an item of the behavior.
+  /// Items that cannot rotate, items that the behavior does not contain, and nonfinite velocities are ignored.
   open func addAngularVelocity(_ velocity: CGFloat, for item: any UIDynamicItem) {
     add(.zero, Double(velocity), to: item)
   }
-  /// Returns the angular velocity of an item of the behavior, in radians per second, clockwise; 0 for items that the
-  /// behavior does not contain.
+  /// Returns the angular velocity of an item of the behavior, in radians per second clockwise; while the item is in no
+  /// animator, the sum of the velocities that were added to it. 0 for items that the behavior does not contain.
   open func angularVelocity(for item: any UIDynamicItem) -> CGFloat {
     CGFloat(velocity(of: item).angular)
   }

@@ -61,8 +61,8 @@ import MultiplaneSolvers
     return field
   }
 
-  /// Creates a field that prescribes the velocity of items, strength times direction in points per second, in place of
-  /// the accelerations by forces.
+  /// Creates a field that sets the velocity of items, in points per second, to its direction times its strength.
+  /// Gravity and other forces do not change the velocity of items in the field.
   public class func velocityField(direction: CGVector) -> UIFieldBehavior {
     let field = UIFieldBehavior(.velocity)
     field.direction = direction
@@ -97,7 +97,8 @@ import MultiplaneSolvers
   }
 
   /// Creates a field that pulls items to its position. The acceleration, in points per second squared, is the strength
-  /// times the distance in points, divided by the item's mass; the factor of the distance is at most 10,000.
+  /// times the distance in points, divided by the item's mass. The strength divided by the mass is clamped to
+  /// -10,000...10,000.
   public class func springField() -> UIFieldBehavior { UIFieldBehavior(.spring) }
 
   /// Creates a field that repels items from its position, in proportion to their charge and in inverse proportion to

@@ -4,8 +4,8 @@
 import Foundation
 import MultiplaneSolvers
 
-/// A behavior that accelerates its items equally, except anchored items, items that snap to a point, and items in a
-/// velocity field.
+/// A behavior that accelerates its items equally. It has no effect on anchored items, on items that a
+/// ``UISnapBehavior`` pulls to a point, and on items in a velocity field.
 @preconcurrency @MainActor
 open class UIGravityBehavior: UIDynamicBehavior, @MainActor ForceGenerator {
   /// The acceleration that corresponds to a magnitude of 1, in points per second squared.

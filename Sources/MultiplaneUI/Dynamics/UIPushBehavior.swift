@@ -62,7 +62,7 @@ open class UIPushBehavior: UIDynamicBehavior, @MainActor ForceGenerator,
   }
 
   /// Whether the push is active; true by default. An instantaneous push becomes inactive after its impulse; setting
-  /// this property to true repeats the impulse.
+  /// this property to true applies the impulse again.
   open var active: Bool {
     get { isActive }
     set {
@@ -112,7 +112,7 @@ open class UIPushBehavior: UIDynamicBehavior, @MainActor ForceGenerator,
     if mode == .continuous { animator.world.forceGenerators.append(self) }
   }
 
-  /// Returns the point of application of a body relative to its center of mass, in world orientation.
+  /// Returns the point at which the push acts on a body, relative to the body's center of mass, in world orientation.
   private func place(_ body: RigidBody, _ offset: PlaneVector) -> PlaneVector {
     body.rotation(offset - body.localCenterOfMass)
   }

@@ -100,7 +100,8 @@ public final class UIRegion: NSObject, NSCopying, NSCoding, @unchecked Sendable 
     UIRegion(.intersection(shape, region.shape))
   }
 
-  /// Returns whether the region contains a point. Circles and rectangles include their edges.
+  /// Returns whether the region contains a point. Circles and rectangles include their edges. A point with a coordinate
+  /// that is not a number is in no region.
   public func contains(_ point: CGPoint) -> Bool {
     !point.x.isNaN && !point.y.isNaN && shape.contains(Double(point.x), Double(point.y))
   }

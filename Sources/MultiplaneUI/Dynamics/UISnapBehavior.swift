@@ -34,8 +34,8 @@ import MultiplaneSolvers
     }
   }
 
-  /// The damping ratio from 0, which oscillates forever, to 1, which does not overshoot; other values are clamped. 0.5
-  /// by default.
+  /// The damping ratio, from 0 for oscillations without end to 1 for a motion without overshoot; values outside are
+  /// clamped. 0.5 by default.
   open var damping: CGFloat {
     get { ratio }
     set {

@@ -9,8 +9,8 @@ import Foundation
 }
 
 extension UIBlurEffect {
-  /// The styles of a blur. A style whose name contains neither light nor dark follows the interface style, which is
-  /// always light.
+  /// The styles of a blur. A style whose name contains neither light nor dark follows the interface style in UIKit, and
+  /// is light here.
   public enum Style: Int, Sendable {
     /// A blur with a nearly opaque white tint.
     case extraLight = 0

@@ -25,8 +25,9 @@ public struct UIEdgeInsets: Hashable, Codable, Sendable {
   public static let zero = UIEdgeInsets()
 }
 
-/// Insets from the leading and trailing instead of the left and right edge, in points. In the margins of a view,
-/// leading is left unless the view is laid out from right to left; in collection view layouts, leading is always left.
+/// Inset distances from the top, leading, bottom and trailing edges of a rectangle, in points; negative values extend
+/// outwards. In the margins of a view, the leading edge is the left one unless the view is laid out from right to left;
+/// in collection view layouts, it is always the left one.
 public struct NSDirectionalEdgeInsets: Hashable, Codable, Sendable {
   /// The inset from the edge with the minimum y.
   public var top: CGFloat

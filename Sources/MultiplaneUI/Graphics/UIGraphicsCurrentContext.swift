@@ -72,8 +72,8 @@ final class GraphicsContextStack {
   func popImage() { if stack.last?.isImage == true { stack.removeLast() } }
 }
 
-/// Returns the current graphics context of the calling thread, as in `draw(_:)`, while an image is drawn, and after
-/// ``UIGraphicsPushContext(_:)``; nil if there is none.
+/// Returns the current graphics context of the calling thread; nil if there is none. A context is current in
+/// `draw(_:)`, while an image is drawn, and after ``UIGraphicsPushContext(_:)``.
 public func UIGraphicsGetCurrentContext() -> CGContext? { GraphicsContextStack.current.last }
 
 /// Makes a context the current graphics context of the calling thread until the matching ``UIGraphicsPopContext()``.

@@ -26,8 +26,8 @@ struct BitmapContext {
     self.context = context
   }
 
-  /// Creates a context for a size in points, rounded up to whole pixels. Nil if a side has no pixels or more than
-  /// 32,768.
+  /// Creates a context for a size in points, which is rounded up to whole pixels. Returns nil if a side has no pixels
+  /// or more than 32,768.
   init?(size: CGSize, isOpaque: Bool, scale: CGFloat) {
     let (width, height) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
     guard width >= 1, height >= 1, width < 65_536, height < 65_536 else { return nil }

@@ -22,7 +22,7 @@ open class NSUserActivity: NSObject {
   open var expirationDate: Date?
   /// Words by which the activity is found. Empty by default.
   open var keywords: Set<String> = []
-  /// The identifier of a scene's content. Nil by default.
+  /// The identifier of the activity's content, by which the system may find a scene for the activity. Nil by default.
   open var targetContentIdentifier: String?
   /// A name by which the activity is deleted. Nil by default.
   open var persistentIdentifier: String?
@@ -46,7 +46,7 @@ open class NSUserActivity: NSObject {
   }
   /// Makes the activity the current one; has no effect.
   open func becomeCurrent() {}
-  /// Ends being the current activity; has no effect.
+  /// Gives up being the current activity; has no effect.
   open func resignCurrent() {}
   /// Ends the activity; has no effect.
   open func invalidate() {}

@@ -120,8 +120,8 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
   public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
 }
 
-/// A delegate with a main window. UIKit declares the window in each of the protocols of delegates, as an optional
-/// requirement, whose value has the type `UIWindow??`; the delegates declare a `UIWindow?`.
+/// A delegate that has a main window. In UIKit, the window is an optional requirement of each delegate protocol: a
+/// delegate declares it as `UIWindow?`, and its value read through the protocol is a `UIWindow??`.
 @preconcurrency @MainActor public protocol UIWindowOwner: NSObjectProtocol {
   /// The main window; nil unless the delegate declares it.
   @_disfavoredOverload var window: UIWindow? { get set }
@@ -135,13 +135,13 @@ extension UIWindowOwner {
   }
 }
 
-/// Returns the window that a delegate declares; nil if it declares none.
+/// Returns the window that a delegate declares; nil if it declares none or its window is nil.
 @MainActor func ownedWindow<Owner: UIWindowOwner>(of owner: Owner) -> UIWindow? { owner.window }
 
 /// A delegate that is informed of the life cycle of an application.
 ///
-/// A program here starts with a ``ViewScene`` instead, so that the methods of a delegate are not called. They can be
-/// called by the app, and the delegate can be stored in ``UIApplication/delegate``.
+/// A program here starts with a ``ViewScene`` instead, so that the life cycle methods of a delegate are not called. The
+/// app can call them itself, and can store the delegate in ``UIApplication/delegate``.
 /// <https://developer.apple.com/documentation/uikit/uiapplicationdelegate>
 @preconcurrency @MainActor public protocol UIApplicationDelegate: UIWindowOwner {
   /// Called in UIKit before the launch is complete. Returns true by default.
@@ -187,7 +187,8 @@ extension UIWindowOwner {
 }
 
 extension UIApplicationDelegate {
-  /// The main window, as the value of an optional requirement; never nil at the outer level.
+  /// The main window that the delegate declares. As for an optional requirement of UIKit, the value is doubly optional;
+  /// only the inner value is nil without a window.
   public var window: UIWindow?? { .some(ownedWindow(of: self)) }
   /// Returns true.
   public func application(

@@ -16,7 +16,7 @@ import Foundation
   /// ``windows`` that can become key, if any, replaces it.
   open internal(set) weak var keyWindow: UIWindow?
 
-  /// A delegate, which is not retained and has no effect. Nil by default.
+  /// A delegate, which is not retained. Only ``supportedInterfaceOrientations(for:)`` calls it. Nil by default.
   open weak var delegate: (any UIApplicationDelegate)?
 
   // MARK: State
@@ -47,14 +47,16 @@ import Foundation
   /// runs in the foreground.
   open var backgroundTimeRemaining: TimeInterval { .greatestFiniteMagnitude }
   private var backgroundTaskCount = 0
-  /// Begins a task that may continue in the background, where the application never is, and returns its identifier.
+  /// Returns a new identifier of a task that may continue in the background. The handler is never called, because the
+  /// application is never in the background.
   open func beginBackgroundTask(expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil)
     -> UIBackgroundTaskIdentifier
   {
     backgroundTaskCount += 1
     return UIBackgroundTaskIdentifier(rawValue: backgroundTaskCount)
   }
-  /// Begins a task that may continue in the background, where the application never is, and returns its identifier.
+  /// Returns a new identifier of a task that may continue in the background. The handler is never called, because the
+  /// application is never in the background.
   open func beginBackgroundTask(
     withName taskName: String?, expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
   ) -> UIBackgroundTaskIdentifier { beginBackgroundTask(expirationHandler: handler) }
@@ -70,7 +72,7 @@ import Foundation
   open var isRegisteredForRemoteNotifications: Bool { false }
   /// Requests commands of remote controls, of which there are none; has no effect.
   open func beginReceivingRemoteControlEvents() {}
-  /// Ends the effect of ``beginReceivingRemoteControlEvents()``.
+  /// Ends the request for commands of remote controls; has no effect.
   open func endReceivingRemoteControlEvents() {}
   /// Whether the icon of the application can be changed; always false.
   open var supportsAlternateIcons: Bool { false }
@@ -124,9 +126,9 @@ import Foundation
 
   // MARK: Actions
 
-  /// Calls an action method on a target, or, if the target is nil, on the first object that has it in the responder
-  /// chain from the first responder on; without a first responder, from the sender if it is a responder, otherwise from
-  /// the key window on.
+  /// Calls an action method on a target. If the target is nil, the method is called on the first object that has it in
+  /// a responder chain. The chain begins at the first responder; without one, at the sender if it is a responder, else
+  /// at the key window, else at the application.
   /// - Returns: Whether the method was called.
   @discardableResult open func sendAction(
     _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
@@ -165,8 +167,9 @@ import Foundation
     if keyWindow === window { changeKeyWindow(to: windows.last { $0.canBecomeKey }) }
   }
 
-  /// Replaces the key window, calls the methods of both windows, and posts their notifications. Does nothing if the
-  /// window is the key window already, or if the method of the old one makes another window key.
+  /// Replaces the key window: calls `resignKey()` of the old and `becomeKey()` of the new one, and posts their
+  /// notifications. Does nothing if the window is the key window already. Stops if another window is made key
+  /// meanwhile.
   func changeKeyWindow(to window: UIWindow?) {
     guard window !== keyWindow else { return }
     if let old = keyWindow {

@@ -19,7 +19,7 @@ import Foundation
   func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect
 }
 
-/// Returns the layer of a coordinate space; nil for the screen, which contains all windows.
+/// Returns the layer of a coordinate space that is a view; nil for the screen, which contains all windows.
 @MainActor private func backingLayer(of space: any UICoordinateSpace) -> CALayer? {
   (space as? UIView)?.layer
 }
@@ -51,11 +51,11 @@ extension UIScreen: UICoordinateSpace {
   /// - Note: In UIKit, these coordinates stay in portrait orientation when the interface rotates.
   public var fixedCoordinateSpace: any UICoordinateSpace { self }
 
-  /// Converts a point of the screen to the coordinates of a view.
+  /// Converts a point of the screen to the coordinates of a view; unchanged if `coordinateSpace` is a screen.
   public func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
     backingLayer(of: coordinateSpace)?.convert(point, from: nil) ?? point
   }
-  /// Converts a point of a view to the coordinates of the screen.
+  /// Converts a point of a view to the coordinates of the screen; unchanged if `coordinateSpace` is a screen.
   public func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
     backingLayer(of: coordinateSpace)?.convert(point, to: nil) ?? point
   }

@@ -37,8 +37,9 @@ import MultiplaneStage
     return host.state.associatedObject { UIHostEnvironment(host) }
   }
 
-  /// Shows a window: inserts it into the application's windows in front of those of the same or a lower level, and adds
-  /// its layer at the same place to the stage, or to a new render context if the host is not a stage.
+  /// Shows a window; does nothing if it is visible. Inserts the window into the application's windows, in front of
+  /// windows of the same or a lower level, and its layer at the corresponding place into the stage. If the host is not
+  /// a stage, creates a render context for the layer.
   func addWindow(_ window: UIWindow) {
     guard !application.windows.contains(where: { $0 === window }) else { return }
     shownWindowCount += 1
@@ -65,7 +66,8 @@ import MultiplaneStage
     }
   }
 
-  /// Inserts the layer of a window behind that of the next window in front, or in front of all layers of the stage.
+  /// Inserts the layer of a window into the stage, behind the layer of the next window in front; if there is none, in
+  /// front of all layers.
   private func insertLayer(of window: UIWindow, into stage: Stage) {
     let next = application.windows.drop { $0 !== window }.dropFirst().first
     if let next {

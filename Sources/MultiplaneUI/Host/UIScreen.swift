@@ -57,7 +57,7 @@ import MultiplaneStage
 
   /// The part of the screen for windows: ``bounds``.
   @available(*, deprecated, renamed: "bounds") open var applicationFrame: CGRect { bounds }
-  /// The brightness, 0...1. 0.5 by default; stored without effect.
+  /// The brightness, clamped to 0...1; 0.5 by default. Stored without effect on the display.
   open var brightness: CGFloat = 0.5 {
     didSet {
       brightness = min(max(brightness, 0), 1)
@@ -86,7 +86,7 @@ import MultiplaneStage
   /// Called when traits change; never called here. Does nothing unless overridden.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// Returns a view that shows the current contents of the screen's windows, with its size.
+  /// Returns a view of the screen's size that shows the current contents of the visible windows.
   open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView {
     let view = UIView(frame: bounds)
     for window in UIHostEnvironment.current.application.windows where !window.isHidden {

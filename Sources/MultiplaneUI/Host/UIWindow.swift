@@ -61,8 +61,8 @@ extension UIWindow {
       if windowLevel != oldValue { UIHostEnvironment.current.windowLevelDidChange(self) }
     }
   }
-  /// The position of the last showing of this window in the order in which windows were shown in the host, starting at
-  /// 1; 0 for a window that was never shown.
+  /// The ordinal number of the window's last showing among all showings of windows in the host, starting at 1; 0 for a
+  /// window that was never shown. Windows of the same level are ordered by it.
   final var showingNumber = 0
 
   /// The view controller whose view fills the window; nil by default. Setting a controller adds its view behind the
@@ -163,8 +163,8 @@ extension UIWindow {
   /// Posted after a window has become visible, with the window as object.
   public nonisolated static let didBecomeVisibleNotification = Notification.Name(
     "UIWindowDidBecomeVisibleNotification")
-  /// Posted after a window was hidden, with the window as object. If it was the key window, it is posted after the
-  /// notifications of the change of the key window.
+  /// Posted after a window was hidden, with the window as object. If the window was the key window, this notification
+  /// follows those of the change of the key window.
   public nonisolated static let didBecomeHiddenNotification = Notification.Name(
     "UIWindowDidBecomeHiddenNotification")
   /// Posted after a window has become the key window and ``becomeKey()`` was called, with the window as object.

@@ -4,9 +4,11 @@
 import Foundation
 import MultiplaneStage
 
-/// Asset catalogs as they are in the sources, as SwiftPM copies them on Linux: folders with the extension `xcassets`.
+/// Functions that read asset catalogs in the form that they have in the sources and that SwiftPM copies on Linux:
+/// folders with the extension `xcassets`.
 enum AssetCatalog {
-  /// The folders in which the catalogs of a bundle are searched for; those of the program for nil or the main bundle.
+  /// Returns the folders in which the catalogs of a bundle are searched for; the resource folders of the program for
+  /// nil or the main bundle.
   static func folders(of bundle: Bundle?) -> [URL] {
     guard let bundle, bundle.bundleURL != Bundle.main.bundleURL else {
       return ResourceFolders.forCurrentProgram
@@ -14,8 +16,8 @@ enum AssetCatalog {
     return [bundle.resourceURL, bundle.bundleURL].compactMap { $0 }
   }
 
-  /// Returns the folder of a set with a name and an extension such as `imageset`. In a folder of the catalog that
-  /// provides a namespace, the name begins with that of the folder and a slash.
+  /// Returns the folder of the first set with a name and an extension such as `imageset`; nil if there is none. If a
+  /// set is in a catalog folder that provides a namespace, its name begins with the name of that folder and a slash.
   static func folder(of name: String, _ kind: String, in folders: [URL]) -> URL? {
     let manager = FileManager.default
     func entries(_ folder: URL) -> [URL] {
@@ -88,8 +90,8 @@ enum AssetCatalog {
     var properties: Properties?
   }
 
-  /// Returns the file of an image set, in the light appearance: that for a scale of the screen, else that with the
-  /// greatest scale; nil if there is none.
+  /// Returns a file of an image set, ignoring files for particular appearances such as dark: the file for the scale
+  /// `scale`, else the file with the greatest scale. Returns nil if there is no such set or file.
   static func image(_ name: String, scale: Int, in folders: [URL]) -> ImageFile? {
     guard let folder = folder(of: name, "imageset", in: folders),
       let set = contents(folder, ImageSet.self)
@@ -137,7 +139,8 @@ enum AssetCatalog {
     var colors: [Entry]
   }
 
-  /// Returns the color of a color set, in the light appearance; nil if there is none.
+  /// Returns the color of a color set, ignoring colors for particular appearances such as dark; nil if there is no such
+  /// color or its components cannot be read.
   static func color(_ name: String, in folders: [URL]) -> UIColor? {
     guard let folder = folder(of: name, "colorset", in: folders),
       let entries = contents(folder, ColorSet.self)?.colors.filter({ $0.appearances == nil }),
@@ -157,7 +160,8 @@ enum AssetCatalog {
       : UIColor(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// A component 0...1: a decimal fraction, an integer of 255, or a hexadecimal integer of 255.
+  /// Parses a color component, normally 0...1: a number with a decimal point is used as it is; an integer, decimal or
+  /// hexadecimal with the prefix `0x`, is divided by 255. Returns nil for other text.
   private static func number(_ text: String) -> CGFloat? {
     if text.hasPrefix("0x") { return Int(text.dropFirst(2), radix: 16).map { CGFloat($0) / 255 } }
     guard let value = Double(text), value.isFinite else { return nil }

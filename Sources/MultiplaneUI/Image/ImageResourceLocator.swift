@@ -10,6 +10,7 @@ struct ImageResourceLocator {
   let scale: Int
   let searchDirectories: [URL]
 
+  /// Creates a search in the folders of a bundle.
   /// - Parameters:
   ///   - scale: The screen's scale in pixels per point, rounded and clamped to 1...3. Files for this scale are
   ///     preferred.
@@ -19,9 +20,9 @@ struct ImageResourceLocator {
     searchDirectories = AssetCatalog.folders(of: bundle)
   }
 
-  /// Returns the path of the first existing file of an image, whose name may omit the extension. In each directory, the
-  /// file for the screen's scale takes precedence, then those from 3x down to 1x. Nil if there is none, or if the name
-  /// leads outside the directories.
+  /// Returns the path of the first existing PNG, JPEG, GIF or WebP file of an image, whose name may omit the extension.
+  /// In each directory, the file for the screen's scale takes precedence, then those from 3x down to 1x. Returns nil if
+  /// there is no such file or if the name leads outside the directories.
   func path(of name: String) -> String? {
     // A name must not lead outside the search directories.
     guard !name.isEmpty, ResourceFolders.isRelativeWithoutParents(name) else { return nil }

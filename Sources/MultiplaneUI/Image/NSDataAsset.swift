@@ -18,11 +18,11 @@ open class NSDataAsset: NSObject {
   /// The uniform type identifier of the file, as the catalog states it; `public.data` if it does not.
   public let typeIdentifier: String
 
-  /// Creates an asset of the main bundle; nil if there is none of this name.
+  /// Creates an asset of the main bundle; nil if there is none of this name, or its file cannot be read.
   public convenience init?(name: NSDataAssetName) { self.init(name: name, bundle: .main) }
 
-  /// Creates an asset of a bundle; nil if there is none of this name, or its file cannot be read. In a folder of the
-  /// catalog that provides a namespace, the name begins with that of the folder and a slash.
+  /// Creates an asset of a bundle; nil if there is none of this name, or its file cannot be read. If a data set is in a
+  /// catalog folder that provides a namespace, its name begins with the name of that folder and a slash.
   public init?(name: NSDataAssetName, bundle: Bundle) {
     guard let set = AssetCatalog.folder(of: name, "dataset", in: AssetCatalog.folders(of: bundle)),
       let text = try? Data(contentsOf: set.appendingPathComponent("Contents.json")),

@@ -27,9 +27,9 @@ extension UIImage {
     }
   }
 
-  /// The size of a symbol image relative to that of text.
+  /// The size of a symbol image relative to the size of text.
   public enum SymbolScale: Int, Sendable {
-    /// The scale of the context.
+    /// The default scale of the system.
     case `default` = -1
     /// No particular scale.
     case unspecified = 0
@@ -48,9 +48,10 @@ extension UIImage {
     public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
     init(traits: UITraitCollection?) { traitCollection = traits }
 
-    /// Returns the configuration itself, which is immutable.
+    /// Returns the configuration itself, because it is immutable.
     open func copy(with zone: NSZone? = nil) -> Any { self }
-    /// Returns a configuration with the attributes of this one, replaced by those that another one specifies.
+    /// Returns the configuration itself; the other one is ignored. ``SymbolConfiguration`` overrides the method to
+    /// merge the attributes.
     open func applying(_ otherConfiguration: Configuration?) -> Self { self }
   }
 
@@ -99,17 +100,18 @@ extension UIImage {
     public convenience init(font: UIFont, scale: SymbolScale) {
       self.init(Values(pointSize: font.pointSize, scale: scale))
     }
-    /// Creates a configuration of variations of a color for the layers of a symbol.
+    /// Creates a configuration that colors the layers of a symbol with variations of one color.
     public convenience init(hierarchicalColor: UIColor) {
       self.init(Values(colors: [hierarchicalColor]))
     }
-    /// Creates a configuration of colors for the layers of a symbol.
+    /// Creates a configuration that colors the layers of a symbol with the given colors.
     public convenience init(paletteColors: [UIColor]) { self.init(Values(colors: paletteColors)) }
     /// Returns a configuration that shows symbols in their own colors.
     open class func preferringMulticolor() -> SymbolConfiguration {
       SymbolConfiguration(Values(isMulticolor: true))
     }
-    /// Returns a configuration with the attributes of this one, replaced by those that another one specifies.
+    /// Returns a configuration in which the attributes that another symbol configuration specifies replace those of
+    /// this one. Returns the configuration itself if the other is not a symbol configuration, or in a subclass.
     open override func applying(_ otherConfiguration: Configuration?) -> Self {
       guard let other = (otherConfiguration as? SymbolConfiguration)?.values,
         type(of: self) == SymbolConfiguration.self
@@ -124,7 +126,7 @@ extension UIImage {
       return unsafeDowncast(SymbolConfiguration(merged, traitCollection), to: Self.self)
     }
 
-    /// Returns whether another configuration has the same attributes.
+    /// Returns whether another configuration has the same attributes, regardless of its traits.
     open func isEqual(to otherConfiguration: SymbolConfiguration?) -> Bool {
       otherConfiguration?.values == values
     }
@@ -177,7 +179,7 @@ extension UIImage {
 }
 
 extension UIFont.Weight {
-  /// Returns the corresponding weight of symbol images.
+  /// Returns the weight of symbol images nearest to this weight.
   public func symbolWeight() -> UIImage.SymbolWeight {
     let all: [UIImage.SymbolWeight] = [
       .ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black,

@@ -246,21 +246,20 @@ open class UIImage: NSObject, @unchecked Sendable {
     copy.alignmentInsets = alignmentInsets
     return copy
   }
-  /// The format of a renderer whose images have the scale of this one. They have alpha.
+  /// A new format for renderers, with the scale of this image and with an alpha channel.
   @MainActor open var imageRendererFormat: UIGraphicsImageRendererFormat {
     let format = UIGraphicsImageRendererFormat()
     format.scale = scale
     return format
   }
-  /// Creates an animated image from the files `name0`, `name1`, …, as ``animatedImageNamed(_:duration:)`` does, whose
-  /// images are resizable, with tiled interiors.
+  /// Creates an animated image as ``animatedImageNamed(_:duration:)`` does, and makes its images resizable, with tiled
+  /// interiors.
   open class func animatedResizableImageNamed(
     _ name: String, capInsets: UIEdgeInsets, duration: TimeInterval
   ) -> UIImage? {
     animatedResizableImageNamed(name, capInsets: capInsets, resizingMode: .tile, duration: duration)
   }
-  /// Creates an animated image from the files `name0`, `name1`, …, as ``animatedImageNamed(_:duration:)`` does, whose
-  /// images are resizable.
+  /// Creates an animated image as ``animatedImageNamed(_:duration:)`` does, and makes its images resizable.
   open class func animatedResizableImageNamed(
     _ name: String, capInsets: UIEdgeInsets, resizingMode: ResizingMode, duration: TimeInterval
   ) -> UIImage? {
@@ -360,7 +359,7 @@ open class UIImage: NSObject, @unchecked Sendable {
 
 extension UIImage: _ExpressibleByImageLiteral {}
 
-/// The type of an image literal whose context determines none.
+/// The default type of an image literal, used if the context determines no type.
 public typealias _ImageLiteralType = UIImage
 
 #if Codecs

@@ -5,7 +5,7 @@ import Foundation
 
 /// A view that displays an image or an animation of several images. It ignores touches by default.
 @preconcurrency @MainActor open class UIImageView: UIView {
-  /// The properties that key-value coding finds by name: those of the superclass and the following ones.
+  /// The properties that key-value coding finds by name: those of the superclass and ``image``.
   open override class var objectiveCProperties: [ObjectiveCProperty] {
     super.objectiveCProperties + [
       ObjectiveCProperty("image", \UIImageView.image)
@@ -51,8 +51,8 @@ import Foundation
     updateContents()
   }
 
-  /// The image displayed unless ``highlightedImage`` takes its place; an animated image starts immediately. Nil by
-  /// default.
+  /// The image that is displayed, except in the highlighted state if ``highlightedImage`` is not nil. An animated image
+  /// starts immediately. Nil by default.
   open var image: UIImage? {
     get { storedImage }
     set {
@@ -80,7 +80,8 @@ import Foundation
     }
   }
 
-  /// The images of the animation that ``startAnimating()`` starts. Nil by default. Setting them stops the animation.
+  /// The images of the animation that ``startAnimating()`` starts. Nil by default. Setting the property stops the
+  /// animation.
   open var animationImages: [UIImage]? {
     get { storedAnimationImages }
     set {
@@ -88,8 +89,8 @@ import Foundation
       storedAnimationImages = newValue
     }
   }
-  /// The images of an animation that starts while ``isHighlighted`` is true. Nil, the default, uses
-  /// ``animationImages``. Setting them stops the animation.
+  /// The images of the animation that ``startAnimating()`` starts while ``isHighlighted`` is true. Nil, the default,
+  /// uses ``animationImages``. Setting the property stops the animation.
   open var highlightedAnimationImages: [UIImage]? {
     get { storedHighlightedAnimationImages }
     set {

@@ -26,9 +26,9 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
 
 /// A key of a keyboard as it is pressed: its position, its characters and the modifier keys.
 @preconcurrency @MainActor open class UIKey: NSObject {
-  /// The characters that the key types with the modifier keys that are held down. A key that types nothing has the
-  /// constant of ``UIKeyCommand`` for the key, such as ``UIKeyCommand/inputUpArrow``, a control character such as that
-  /// of Return, or an empty string.
+  /// The characters that the key types with the modifier keys that are held down. For a key that types nothing: its
+  /// constant of ``UIKeyCommand``, such as ``UIKeyCommand/inputUpArrow``; else its control character, such as a
+  /// carriage return for Return; else an empty string.
   open var characters: String { storedCharacters }
   /// The characters that the key types without modifier keys. Letters are in lower case; letters typed with Option, and
   /// symbols, may reflect the modifier keys.

@@ -13,7 +13,7 @@ import Foundation
   public let propertyList: Any?
   /// The characters of the key without modifier keys, such as "f", or a constant such as ``inputUpArrow``.
   open var input: String? { storedInput }
-  /// The modifier keys that must be held down, and no others. Caps Lock and the keypad are not compared.
+  /// The exact set of modifier keys that must be held down. Caps Lock and the keypad are not compared.
   open var modifierFlags: UIKeyModifierFlags { storedFlags }
   /// The selector of the action, which receives the command as its argument.
   open var action: Selector? { storedAction }

@@ -73,7 +73,7 @@ extension LayoutEngine {
   }
 
   /// Adds weak constraints that give the undetermined variables `lengths` of a view other values, from 0 to the size of
-  /// the superview. They replace those of the previous call for the view.
+  /// the superview. Removes the constraints that the previous call for the view added.
   func exercise(_ view: UIView, _ lengths: [FrameVariable], within size: CGSize) {
     let box = variables(view)
     for constraint in box.exerciseConstraints { removeConstraint(constraint) }

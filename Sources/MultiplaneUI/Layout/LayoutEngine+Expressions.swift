@@ -246,7 +246,7 @@ extension LayoutEngine {
   }
 
   /// Updates the content height of a view whose height depends on its width, for the solved width. Returns whether the
-  /// content height has changed.
+  /// content height has changed; false for other views.
   func updateHeightForWidth(_ box: LayoutItemVariables) -> Bool {
     guard box.mayHaveHeightForWidth, box.frameConstraints.isEmpty || isFitting && box.view === root,
       let view = box.view,

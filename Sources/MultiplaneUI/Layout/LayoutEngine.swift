@@ -27,8 +27,8 @@ import MultiplaneStage
   var contentSizeConstraints = [-1, -1, -1, -1]
   /// The strengths with which ``contentSizeConstraints`` were last added.
   var contentStrengths = [0.0, 0, 0, 0]
-  /// The width, in points, for which the height of content whose height depends on its width was last computed; nil if
-  /// the height must be computed again.
+  /// The width, in points, for which a content height that depends on the width was last computed; nil if the height
+  /// must be computed again.
   var measuredWidth: Double?
   /// The solved rectangle (x, y, width, height) after the last flush in which it changed; NaN before the first flush.
   var lastReportedFrame = SIMD4<Double>(repeating: .nan)
@@ -44,9 +44,9 @@ import MultiplaneStage
 ///
 /// The variables of a view are its alignment rectangle in its superview; the variables of a guide are its rectangle in
 /// its owning view. Hence moving a view does not change the variables of its content. Views that translate their
-/// autoresizing masks into constraints are constants that follow their frames; in a superview sized by constraints,
-/// those with a nonempty mask are related to its size instead. Changes take effect in ``flush()``, which runs before
-/// views are laid out.
+/// autoresizing masks into constraints are constants that follow their frames. In a superview sized by constraints,
+/// however, a view with a nonempty mask is related to the size of the superview. Changes take effect in ``flush()``,
+/// which runs before views are laid out.
 @MainActor final class LayoutEngine {
   private(set) weak var root: UIView?
   /// Whether the engine computes a fitting size of the root, regardless of the root's frame.
@@ -137,14 +137,15 @@ import MultiplaneStage
     needsFlush = true
   }
 
-  /// Derives again the solver constraints of a view, and of its descendants that translate their autoresizing masks,
-  /// after a change of a property such as `translatesAutoresizingMaskIntoConstraints` or `autoresizingMask`.
+  /// Rebuilds the solver constraints that are derived from a view, after a change of a property such as
+  /// `translatesAutoresizingMaskIntoConstraints` or `autoresizingMask`. Does the same for subviews that translate their
+  /// autoresizing masks, and for their subviews in turn.
   func translationModeChanged(of view: UIView) {
     if let box = variablesByItem[ObjectIdentifier(view)] { rebuild(box) }
     translationModeChanged(below: view)
   }
 
-  /// Derives again the solver constraints of the subviews that translate their autoresizing masks, since these
+  /// Rebuilds the solver constraints derived from subviews that translate their autoresizing masks, since these
   /// constraints depend on whether the superview is sized by constraints.
   private func translationModeChanged(below view: UIView) {
     for view in view.subviews where view.translatesAutoresizingMaskIntoConstraints {
@@ -373,8 +374,8 @@ import MultiplaneStage
     }
   }
 
-  /// Invalidates the layout of the superviews of views positioned by constraints, and of the owning views of guides,
-  /// whose solved rectangles have changed. A root view that is sized by constraints is resized immediately.
+  /// Finds the views positioned by constraints and the guides whose solved rectangles have changed, and invalidates the
+  /// layout of their superviews or owning views. A root view that is sized by constraints is resized immediately.
   private func invalidateMovedViews() {
     guard !isFitting else { return }
     // Consecutive entries mostly have the same superview.

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// An item and an attribute, or two, by which anchors are compared.
+/// The identity by which anchors are compared: an item and an attribute, or two of each for a distance.
 struct AnchorIdentity: Hashable, Sendable {
   private let item, originItem: ObjectIdentifier?
   private let attribute, originAttribute: NSLayoutConstraint.Attribute
@@ -68,7 +68,7 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject,
 }
 
 extension ConstraintOperand {
-  /// An anchor of the class that belongs to the attribute.
+  /// A new anchor for the operand: a dimension for a length or distance, else a vertical or horizontal position.
   @MainActor var anchor: NSLayoutAnchor<AnyObject> {
     let anchor: NSObject =
       if isLength {
@@ -89,8 +89,8 @@ let systemSpacing: CGFloat = 8
 
 /// A horizontal position of a view or guide, such as the leading edge.
 @preconcurrency @MainActor open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-  /// Returns the distance from this anchor to another as a length, negative if the other anchor is to the left; of
-  /// leading and trailing anchors in a right-to-left layout, negative if the other anchor is to the right.
+  /// Returns the distance from this anchor to another as a length, negative if the other anchor is to the left. For
+  /// leading and trailing anchors in a right-to-left layout, it is negative if the other anchor is to the right.
   open func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension {
     NSLayoutDimension(side: ConstraintOperand(from: operand, to: otherAnchor.operand))
   }

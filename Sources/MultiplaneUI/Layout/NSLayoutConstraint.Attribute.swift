@@ -70,8 +70,8 @@ extension NSLayoutConstraint {
     case vertical = 1
   }
 
-  /// The alignment and direction of the views of a visual format. The aligned attributes must not lie along the axis of
-  /// the format, else the format traps. The direction affects horizontal formats only.
+  /// The alignment and direction of the views of a visual format. Aligning by an attribute along the axis of the
+  /// format, such as the left edges in a horizontal format, traps. The direction affects horizontal formats only.
   public struct FormatOptions: OptionSet, Hashable, Sendable {
     /// The bits of the options: bit n aligns the attribute with raw value n; bits 16 and 17 are the direction.
     public let rawValue: UInt

@@ -94,13 +94,14 @@ import Foundation
     precondition(multiplier.isFinite, "the multiplier of a constraint is not finite: \(multiplier)")
   }
 
-  /// Creates an inactive constraint `view1.attr1 = multiplier * view2.attr2 + c`, or one with `<=` or `>=`. Traps if a
-  /// position is related to a length or a constant.
+  /// Creates an inactive constraint `view1.attr1 = multiplier * view2.attr2 + c`, or one with `<=` or `>=`. Traps if an
+  /// item is not a view or layout guide, if `attr1` is `.notAnAttribute`, if a position is related to a length or a
+  /// constant, or if a number is not finite.
   /// - Parameters:
   ///   - view1: A view or layout guide.
   ///   - view2: A view or layout guide. If nil, `view1.attr1` must be a width or height and is related to the constant
   ///     `c`.
-  ///   - attr2: An attribute of `view2`; `.notAnAttribute` if `view2` is nil.
+  ///   - attr2: An attribute of `view2`. With `.notAnAttribute`, `view2` counts as nil.
   public convenience init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation,
     toItem view2: Any?, attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat

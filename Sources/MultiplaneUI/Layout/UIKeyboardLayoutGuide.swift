@@ -23,7 +23,7 @@ import Foundation
 
   override var nearEdges: NSDirectionalRectEdge { .bottom }
 
-  /// The height in the layout, in points, when it was last determined.
+  /// The height that the layout engine uses for the guide, in points; -1 before the guide is in the engine.
   final var knownHeight: CGFloat = -1
 
   /// The height of the guide in the view, in points.
@@ -38,7 +38,7 @@ import Foundation
     return max(0, least, bottom - keyboard.minY)
   }
 
-  /// Changes the height in the layout, if it differs from the present one.
+  /// Updates the layout if ``height`` differs from the height that the layout engine uses.
   final func update() {
     guard let view = owningView, height != knownHeight else { return }
     view.rootView.storage.layout?.engine?.insetsChanged(of: view)
@@ -47,7 +47,7 @@ import Foundation
 }
 
 extension UIView {
-  /// The area of the view that the keyboard covers; without a keyboard, that of the bottom safe area.
+  /// The area of the view that the keyboard covers; without a keyboard, the bottom safe area.
   public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
     if let guide = existingKeyboardGuide { return guide }
     let guide = UIKeyboardLayoutGuide(.keyboard, of: self)
@@ -56,7 +56,7 @@ extension UIView {
     return guide
   }
 
-  /// The keyboard guide, if it was used.
+  /// The keyboard guide; nil if ``keyboardLayoutGuide`` was not accessed before.
   var existingKeyboardGuide: UIKeyboardLayoutGuide? {
     storage.layout?.systemGuides.lazy.compactMap { $0 as? UIKeyboardLayoutGuide }.first
   }

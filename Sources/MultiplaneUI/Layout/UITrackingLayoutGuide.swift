@@ -3,11 +3,13 @@
 
 import Foundation
 
-/// A guide that follows an object on the screen, and activates constraints while it is near or away from edges.
+/// A guide that follows an object on the screen, and activates constraints while the object is near edges of the screen
+/// or away from them.
 ///
 /// <https://developer.apple.com/documentation/uikit/uitrackinglayoutguide>
 @preconcurrency @MainActor open class UITrackingLayoutGuide: UILayoutGuide {
-  /// The edges to which the object is near or from which it is away.
+  /// A condition under which constraints are active: the object is near all of the edges or, if `isNear` is false, near
+  /// none of them.
   private struct Condition: Hashable {
     var isNear: Bool
     var edges: UInt
@@ -17,8 +19,8 @@ import Foundation
   /// The edges of the screen that the object touches; none unless overridden.
   var nearEdges: NSDirectionalRectEdge { [] }
 
-  /// Sets the constraints that are active while the guide is near all of the given edges, in place of those that were
-  /// set for the same edges before, which are deactivated.
+  /// Sets the constraints that are active while the guide is near all of the given edges. Deactivates the constraints
+  /// that were set for the same edges before.
   open func setConstraints(
     _ trackingConstraints: [NSLayoutConstraint], activeWhenNearEdge edge: NSDirectionalRectEdge
   ) { track(trackingConstraints, Condition(isNear: true, edges: UInt(edge.rawValue))) }
@@ -26,8 +28,8 @@ import Foundation
   open func constraintsActive(whenNearEdge edge: NSDirectionalRectEdge) -> [NSLayoutConstraint] {
     tracked[Condition(isNear: true, edges: UInt(edge.rawValue))] ?? []
   }
-  /// Sets the constraints that are active while the guide is near none of the given edges, in place of those that were
-  /// set for the same edges before, which are deactivated.
+  /// Sets the constraints that are active while the guide is near none of the given edges. Deactivates the constraints
+  /// that were set for the same edges before.
   open func setConstraints(
     _ trackingConstraints: [NSLayoutConstraint], activeWhenAwayFrom edge: NSDirectionalRectEdge
   ) { track(trackingConstraints, Condition(isNear: false, edges: UInt(edge.rawValue))) }

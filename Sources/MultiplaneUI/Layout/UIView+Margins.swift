@@ -49,8 +49,8 @@ extension UIView {
       bottom: margins.bottom + safe.bottom, right: margins.right + safe.right)
   }
 
-  /// Updates the layout, the system guides and the subviews that preserve the superview's margins after a change of the
-  /// margins.
+  /// Notifies the view and its controller that the margins have changed, and updates the layout, the system guides and
+  /// the subviews that preserve the superview's margins.
   func marginsChanged() {
     layoutMarginsDidChange()
     storage.controller?.viewLayoutMarginsDidChange()

@@ -9,7 +9,7 @@ import Foundation
   /// The constraints stored in the view, in the order of activation.
   var constraints: [NSLayoutConstraint] = []
   var guides: [UILayoutGuide] = []
-  /// The system guides created so far: margins, safe area, readable width, scrolling.
+  /// The system guides created so far: those for margins, safe area, readable width, keyboard and scrolling.
   var systemGuides: [UILayoutGuide] = []
   var hugging = (horizontal: UILayoutPriority.defaultLow, vertical: UILayoutPriority.defaultLow)
   var compression = (
@@ -32,8 +32,8 @@ import Foundation
   /// Whether the view is being hidden in a stack view by an animation: `isHidden` is true, but the layer stays visible
   /// until the animation ends.
   var isHidePending = false
-  /// The number of times the view was hidden or shown in a stack view, so that the end of an earlier animation has no
-  /// effect.
+  /// The number of times the view was hidden or shown in a stack view. The end of an animation has no effect if the
+  /// number has changed since its start.
   var hideGeneration = 0
 }
 
@@ -55,7 +55,8 @@ extension UIView: LayoutItem {
     return view
   }
 
-  /// The engine of the view's hierarchy, created on first access; for root views only.
+  /// The engine of the hierarchy of which the view is the root, created on first access. Must not be read from a view
+  /// with a superview.
   var layoutEngine: LayoutEngine {
     let layout = layoutState
     if let engine = layout.engine { return engine }

@@ -4,7 +4,7 @@
 import Foundation
 
 /// A dark bar of buttons with an arrow that points to a target.
-/// - Note: UIKit's metrics of the edit menu are not published; these are those of its images.
+/// - Note: UIKit's metrics of the edit menu are not published; those used here are taken from images of the menu.
 final class MenuCallout: UIView {
   private static let barHeight: CGFloat = 37
   private static let arrow = CGSize(width: 19, height: 10)
@@ -27,7 +27,7 @@ final class MenuCallout: UIView {
   }
   required init?(coder: NSCoder) { fatalError("menus are not archived") }
 
-  /// Replaces the buttons.
+  /// Replaces the buttons by one for each title.
   /// - Parameter select: A closure that is called with the index of a tapped button.
   func show(_ titles: [String], _ select: @escaping @MainActor (Int) -> Void) {
     for view in bar.subviews { view.removeFromSuperview() }
@@ -44,7 +44,8 @@ final class MenuCallout: UIView {
   }
 
   /// Places the bar beside a target and lays out its buttons.
-  /// - Parameter room: The rectangle of the superview in which the bar lies. Titles are truncated if it is too narrow.
+  /// - Parameter room: The available area in the superview. The bar is shifted along the target's edge to stay inside;
+  ///   titles are truncated if the area is too narrow.
   func place(at target: CGRect, in room: CGRect, _ wanted: UIMenuController.ArrowDirection) {
     let room = room.insetBy(dx: Self.margin, dy: Self.margin)
     var widths = buttons.map { $0.intrinsicContentSize.width.rounded(.up) + 2 * Self.padding }
@@ -94,7 +95,8 @@ final class MenuCallout: UIView {
     }
   }
 
-  /// Returns the triangle between the bar and the edge of the view, at the place nearest to a point of the superview.
+  /// Returns the outline of the arrow: a triangle from the bar to the edge of the view, as near as possible to a point
+  /// in the superview's coordinates.
   private func arrowPath(
     _ direction: UIMenuController.ArrowDirection, toward point: CGPoint
   ) -> CGPath {

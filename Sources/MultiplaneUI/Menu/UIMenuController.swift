@@ -58,7 +58,7 @@ import Foundation
   open func setMenuVisible(_ menuVisible: Bool, animated: Bool) {
     if menuVisible { show(animated: animated) } else { hide(animated: animated) }
   }
-  /// Sets the rectangle at which the menu is shown.
+  /// Sets the rectangle of a view at which the menu is shown, and moves the menu if it is visible.
   open func setTargetRect(_ targetRect: CGRect, in targetView: UIView) {
     (self.targetRect, self.targetView) = (targetRect, targetView)
     update()
@@ -68,13 +68,14 @@ import Foundation
     (self.targetRect, self.targetView) = (targetRect, targetView)
     show(animated: true)
   }
-  /// Hides the menu with a fade, if it was shown from a view.
+  /// Hides the menu with a fade, if its target rectangle is in `targetView`.
   open func hideMenu(from targetView: UIView) {
     if targetView === self.targetView { hide(animated: true) }
   }
   /// Hides the menu with a fade.
   open func hideMenu() { hide(animated: true) }
-  /// Reads the commands and the target again; hides the menu if there are no commands. Does nothing while it is hidden.
+  /// Updates the visible menu to the present commands and target. Hides the menu if there are no commands or the target
+  /// view is in no window. Does nothing while the menu is hidden.
   open func update() {
     guard let callout else { return }
     let items = availableItems
@@ -186,7 +187,7 @@ import Foundation
   /// Posted after the menu was hidden.
   public nonisolated static let didHideMenuNotification = Notification.Name(
     "UIMenuControllerDidHideMenuNotification")
-  /// Posted after ``menuFrame`` has changed.
+  /// Posted when the menu is shown, and after ``menuFrame`` of the visible menu has changed.
   public nonisolated static let menuFrameDidChangeNotification = Notification.Name(
     "UIMenuControllerMenuFrameDidChangeNotification")
 }

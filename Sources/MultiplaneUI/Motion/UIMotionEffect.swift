@@ -3,8 +3,8 @@
 
 import Foundation
 
-/// A change of a view with the tilt of the device. Subclasses return the values that are added to properties of the
-/// view for each tilt.
+/// An effect that changes properties of a view with the tilt of the device. Subclasses return the values that are added
+/// to the properties for a tilt.
 /// - Note: The device is never tilted, so that ``keyPathsAndRelativeValues(forViewerOffset:)`` is not called.
 ///
 /// <https://developer.apple.com/documentation/uikit/uimotioneffect>
@@ -18,7 +18,7 @@ import Foundation
   /// Encodes nothing.
   open func encode(with coder: NSCoder) {}
 
-  /// Returns the values to add to properties of the view, by key path; nil for none.
+  /// Returns the values to add to properties of the view, by key path; nil, unless overridden, for none.
   /// - Parameter viewerOffset: The tilt along both axes, each from -1 to 1.
   open func keyPathsAndRelativeValues(forViewerOffset viewerOffset: UIOffset) -> [String: Any]? {
     nil
@@ -58,8 +58,9 @@ import Foundation
   /// Returns nil; the archive is not read.
   public required init?(coder: NSCoder) { return nil }
 
-  /// Returns the value between ``minimumRelativeValue`` and ``maximumRelativeValue`` for a tilt, as an `NSNumber`,
-  /// point or size for the key path; nil if the values are not numbers, points or sizes of the same type.
+  /// Returns a dictionary of ``keyPath`` and the value interpolated between ``minimumRelativeValue`` and
+  /// ``maximumRelativeValue`` for a tilt: an `NSNumber`, a point or a size. Returns nil unless both values are numbers,
+  /// both are points, or both are sizes.
   open override func keyPathsAndRelativeValues(forViewerOffset viewerOffset: UIOffset)
     -> [String: Any]?
   {

@@ -82,7 +82,7 @@ final class NavigationBarContent: UIView {
 
   /// The view in the center of the row: the custom title view of the item, else the label with the item's title.
   var title: UIView { customTitle ?? titleLabel }
-  /// The views of the left and right bar button items, without those of spaces.
+  /// The views of the left and right bar button items; spaces have no view.
   var barButtonViews: [UIView] { (left + right).compactMap(\.view) }
   /// The opacity of the title in the center: 1 without a large title or for a custom title view, else
   /// ``inlineTitleAlpha``.

@@ -6,8 +6,8 @@ import Foundation
 extension UINavigationBar: BarAppearanceObserver {
   func barAppearanceDidChange() { setNeedsContentUpdate() }
 
-  /// Whether the title of the last of the items is large. False unless the bar prefers large titles; otherwise the last
-  /// item whose display mode is not `automatic` decides, and without such an item the title is large.
+  /// Returns whether the title of the last of the items is large; false unless the bar prefers large titles. The last
+  /// item whose display mode is not `automatic` decides; if there is none, the title is large.
   func isLarge(_ items: [UINavigationItem]) -> Bool {
     guard prefersLargeTitles else { return false }
     for item in items.reversed() {

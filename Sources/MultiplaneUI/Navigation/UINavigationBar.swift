@@ -152,8 +152,8 @@ extension UINavigationBarDelegate {
   /// The scroll-edge appearance of compact bars; stored only, since all bars have the same height. Nil by default.
   open var compactScrollEdgeAppearance: UINavigationBarAppearance?
 
-  /// Sets the background image for metrics and any position. The one for the `default` metrics replaces the background
-  /// of the appearances; the others are only stored.
+  /// Sets the background image for metrics and any position. The image for the `default` metrics replaces the
+  /// background of the appearances; images for other metrics are only stored.
   open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
     setBackgroundImage(backgroundImage, for: .any, barMetrics: barMetrics)
   }
@@ -161,8 +161,9 @@ extension UINavigationBarDelegate {
   open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? {
     backgroundImage(for: .any, barMetrics: barMetrics)
   }
-  /// Sets the background image for a position and metrics. The one for the `default` metrics and the position
-  /// `topAttached` or, if there is none, `any` replaces the background of the appearances; the others are only stored.
+  /// Sets the background image for a position and metrics. The image for the `default` metrics and the position
+  /// `topAttached` or, if there is none, `any` replaces the background of the appearances; other images are only
+  /// stored.
   open func setBackgroundImage(
     _ backgroundImage: UIImage?, for position: UIBarPosition, barMetrics: UIBarMetrics
   ) {

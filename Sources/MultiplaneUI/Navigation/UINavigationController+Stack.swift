@@ -54,7 +54,8 @@ extension UINavigationController {
     popViewController(animated: true)
   }
 
-  /// Replaces the stack and shows its last controller, after the end of a running transition.
+  /// Replaces the stack and shows its last controller. While a transition is running, the controller is shown after the
+  /// end of that transition.
   /// - Parameter driver: The interaction controller of a pop with the default animation; nil for none.
   func setStack(
     _ new: [UIViewController], animated: Bool,

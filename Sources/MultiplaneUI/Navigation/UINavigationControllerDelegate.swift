@@ -10,7 +10,7 @@ extension UINavigationController {
     case none = 0
     /// The new controller is pushed onto the stack.
     case push
-    /// The new controller was in the stack before; usually those above it are popped.
+    /// The new topmost controller was in the stack before. Usually, the controllers above it are popped.
     case pop
   }
 }

@@ -4,8 +4,8 @@
 import Foundation
 
 /// A file with archived views, compiled by Interface Builder.
-/// - Note: Nib files cannot be compiled on this platform, so that no nib can be loaded; every attempt reports a
-///   diagnostic.
+/// - Note: Nib files cannot be compiled on this platform, so that no nib can be loaded; every attempt to instantiate
+///   one reports a diagnostic.
 ///
 /// <https://developer.apple.com/documentation/uikit/uinib>
 @preconcurrency @MainActor open class UINib: NSObject {

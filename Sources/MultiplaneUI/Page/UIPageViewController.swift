@@ -8,8 +8,9 @@ import Foundation
 ///
 /// Pages that scroll follow the finger. The scroll view contains three pages, of which the middle one is visible at
 /// rest; as in UIKit, it is the first subview of the view.
-/// - Note: Page curls run by themselves, from the bottom up: a swipe or a tap at the edge starts them. Books with two
-///   visible pages (``SpineLocation/mid``) are not supported. Pages are always in left-to-right order.
+/// - Note: A swipe, or a tap near an edge, starts a page curl, which then runs by itself: from the bottom up to the
+///   next page, and back down to the previous page. Books with two visible pages (``SpineLocation/mid``) are not
+///   supported. Pages are always in left-to-right order.
 ///
 /// <https://developer.apple.com/documentation/uikit/uipageviewcontroller>
 @preconcurrency @MainActor open class UIPageViewController: UIViewController {
@@ -35,7 +36,7 @@ import Foundation
     case reverse
   }
   /// The place of the spine of pages that curl.
-  /// - Note: The place has no effect: every page curls up from the bottom.
+  /// - Note: The place has no effect: pages curl up from the bottom or back down.
   public enum SpineLocation: Int, Sendable {
     /// There is no spine, since pages scroll.
     case none = 0
@@ -154,7 +155,8 @@ import Foundation
   /// - Parameters:
   ///   - viewControllers: The page, as the first element; other elements are ignored. Nil or an empty array shows none.
   ///   - direction: The direction of the turn, if it is animated.
-  ///   - animated: Whether the page is turned. Without effect if no other page is visible in a window.
+  ///   - animated: Whether the page is turned. Without effect if no other page is visible in a window, or if animations
+  ///     are disabled.
   ///   - completion: Called when the turn has ended, with false if another page was set before; immediately and with
   ///     true if the turn is not animated.
   open func setViewControllers(
@@ -186,7 +188,7 @@ import Foundation
 
   // MARK: View
 
-  /// Creates a view with the scroll view of the pages, if they scroll.
+  /// Creates a view with the scroll view of pages that scroll, or with the gesture recognizers of pages that curl.
   open override func loadView() {
     super.loadView()
     guard let view = viewIfLoaded else { return }
@@ -318,7 +320,7 @@ import Foundation
     }
   }
 
-  /// Ends the turn in progress: shows the new page if `completed`, else the old one.
+  /// Ends the turn in progress, if there is one: shows the new page if `completed`, else the old one.
   private func endTurn(completed: Bool, finished: Bool = true) {
     guard let turn, let old = current else { return }
     self.turn = nil

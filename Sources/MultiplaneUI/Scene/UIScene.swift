@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// An instance of the interface of an application. The application has one, a ``UIWindowScene``.
+/// An instance of the interface of an application. The application has exactly one, a ``UIWindowScene``.
 ///
 /// <https://developer.apple.com/documentation/uikit/uiscene>
 @preconcurrency @MainActor open class UIScene: UIResponder {
@@ -23,7 +23,7 @@ import Foundation
   @preconcurrency @MainActor open class ConnectionOptions: NSObject {
     /// The URLs that the scene opens; always empty.
     open var urlContexts: Set<UIOpenURLContext> { [] }
-    /// The application that created the scene; always nil.
+    /// The identifier of the application that asked for the scene; always nil.
     open var sourceApplication: String? { nil }
   }
 
@@ -42,8 +42,8 @@ import Foundation
 
   /// The relation of the scene to the foreground; always in the foreground and active.
   open var activationState: ActivationState { .foregroundActive }
-  /// Opens a URL in another application. There is none: calls the completion handler with false in the next run loop
-  /// iteration.
+  /// Requests that another application open a URL. This always fails: the completion handler is called with false in
+  /// the next run loop iteration.
   open func open(
     _ url: URL, options: OpenExternalURLOptions?,
     completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
@@ -80,7 +80,7 @@ import Foundation
     "UISceneDidEnterBackgroundNotification")
 }
 
-/// A scene that contains windows: those of the application.
+/// A scene that contains the windows of the application.
 ///
 /// <https://developer.apple.com/documentation/uikit/uiwindowscene>
 @preconcurrency @MainActor open class UIWindowScene: UIScene {
@@ -93,7 +93,7 @@ import Foundation
   open var screen: UIScreen { UIScreen.main }
   /// The visible windows, from back to front.
   open var windows: [UIWindow] { UIApplication.shared.windows }
-  /// The window that receives key presses; nil before a window becomes key.
+  /// The window that receives key presses; nil if no window is key.
   open var keyWindow: UIWindow? { UIApplication.shared.keyWindow }
   /// The orientation of the interface: portrait if the screen is at least as high as wide, otherwise landscape right.
   open var interfaceOrientation: UIInterfaceOrientation {
@@ -101,7 +101,7 @@ import Foundation
   }
   /// The coordinates of the scene: those of the screen.
   open var coordinateSpace: any UICoordinateSpace { screen.coordinateSpace }
-  /// The traits of the environment.
+  /// The current traits; see ``UITraitCollection/current``.
   open var traitCollection: UITraitCollection { .current }
   /// Called after a change of traits in UIKit; never called here.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
@@ -139,7 +139,7 @@ extension UIWindowScene: UITraitEnvironment {}
 
   /// The scene of the session, which is not retained; nil for a session that the app creates.
   open internal(set) weak var scene: UIScene?
-  /// The role of the scene; always that of an application.
+  /// The role of the scene; always ``Role/windowApplication``.
   open var role: Role { .windowApplication }
   /// The configuration of the scene.
   public private(set) lazy var configuration = UISceneConfiguration(name: nil, sessionRole: role)
@@ -170,7 +170,8 @@ extension UIWindowScene: UITraitEnvironment {}
   }
 }
 
-/// A URL that an application opens. None is created here, because no URLs are received.
+/// A URL that another application asks a scene to open. The framework creates no instances, because it receives no
+/// URLs.
 @preconcurrency @MainActor open class UIOpenURLContext: NSObject {
   /// The URL.
   public let url: URL
@@ -196,7 +197,7 @@ extension UIWindowScene: UITraitEnvironment {}
   func sceneWillEnterForeground(_ scene: UIScene)
   /// Called in UIKit when a scene enters the background. Does nothing by default.
   func sceneDidEnterBackground(_ scene: UIScene)
-  /// Opens URLs in UIKit. Does nothing by default.
+  /// Called in UIKit to open URLs. Does nothing by default.
   func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
 }
 
@@ -224,12 +225,13 @@ extension UISceneDelegate {
 @preconcurrency @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate, UIWindowOwner {}
 
 extension UIWindowSceneDelegate {
-  /// The main window, as the value of an optional requirement; never nil at the outer level.
+  /// The window that the delegate declares; nil within the outer optional if it declares none. The outer optional,
+  /// which is a part of the type because the requirement is optional in UIKit, is never nil.
   public var window: UIWindow?? { .some(ownedWindow(of: self)) }
 }
 
 extension UIWindow {
-  /// The scene that contains the window: the only one. Setting it has no effect.
+  /// The scene of the application, which contains all windows. Setting it has no effect.
   public var windowScene: UIWindowScene? {
     get { UIHostEnvironment.current.scene }
     set {}

@@ -20,11 +20,11 @@ extension UIWindowScene {
     open var isInteractivelyResizing: Bool { false }
   }
 
-  /// A geometry that is requested by ``UIWindowScene/requestGeometryUpdate(_:errorHandler:)``.
+  /// The base class of the geometries that ``UIWindowScene/requestGeometryUpdate(_:errorHandler:)`` requests.
   @preconcurrency @MainActor open class GeometryPreferences: NSObject {
     /// The orientations from which the system chooses one.
     @preconcurrency @MainActor public final class iOS: GeometryPreferences {
-      /// The permitted orientations; empty for those that the controllers support.
+      /// The permitted orientations; empty, the default, means the orientations that the view controllers support.
       public var interfaceOrientations: UIInterfaceOrientationMask
       /// Creates preferences for orientations.
       public init(interfaceOrientations: UIInterfaceOrientationMask = []) {
@@ -33,11 +33,12 @@ extension UIWindowScene {
     }
   }
 
-  /// The present geometry.
+  /// The present orientation and coordinates of the scene; a new object for each access.
   public var effectiveGeometry: Geometry { Geometry(self) }
 
-  /// Requests an orientation. The size of the screen is that of the stage, which does not rotate: if the orientations do
-  /// not include the present one, the request is denied, and the error handler is called in the next run loop iteration.
+  /// Requests one of the orientations of ``GeometryPreferences/iOS``. The request never rotates the interface: if the
+  /// orientations are not empty and do not include the present one, the error handler is called with
+  /// ``UISceneError/Code/geometryRequestDenied`` in the next run loop iteration. Otherwise, nothing happens.
   public func requestGeometryUpdate(
     _ geometryPreferences: GeometryPreferences,
     errorHandler: (@MainActor @Sendable (any Error) -> Void)? = nil
@@ -62,12 +63,12 @@ public struct UISceneError: Error, Hashable, Sendable {
     case multipleScenesNotSupported = 0
     /// The request is not permitted.
     case requestDenied
-    /// The scenes cannot be changed with these options.
+    /// The scene does not support the requested kind of geometry.
     case geometryRequestUnsupported = 100
-    /// The geometry cannot be changed at present.
+    /// The system denied the requested geometry.
     case geometryRequestDenied = 101
   }
-  /// The domain of the errors in Foundation.
+  /// UIKit's name of the domain of the errors.
   public static var errorDomain: String { "UISceneErrorDomain" }
   /// The kind of the error.
   public let code: Code

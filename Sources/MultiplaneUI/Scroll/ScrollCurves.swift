@@ -34,8 +34,9 @@ struct ScrollDeceleration: Equatable {
     }
   }
 
-  /// The distance per unit of initial velocity: a sum over milliseconds, as measured (0.499 at a rate of 0.998) and as
-  /// in the projection of WWDC 2018, Designing Fluid Interfaces (https://developer.apple.com/videos/play/wwdc2018/803).
+  /// The distance in points for each decrease of the velocity by 1 point per second: a sum over milliseconds, as
+  /// measured (0.499 at a rate of 0.998) and as in the projection of WWDC 2018, Designing Fluid Interfaces
+  /// (https://developer.apple.com/videos/play/wwdc2018/803).
   private var distancePerVelocity: Double { 0.001 * rate / (1 - rate) }
 
   /// Returns the fraction of the initial velocity that remains at a time.
@@ -172,8 +173,8 @@ enum RubberBand {
     return (1 / (1 - min(stretch / length, 0.999)) - 1) * length / coefficient
   }
 
-  /// Returns the derivative of the overscroll with respect to the drag distance, at a given overscroll; 1 within the
-  /// limits.
+  /// Returns the derivative of the overscroll with respect to the drag distance, at a given overscroll; 1 unless
+  /// overscroll and length are positive.
   static func derivative(_ stretch: Double, length: Double) -> Double {
     guard length > 0, stretch > 0 else { return 1 }
     let left = 1 - min(stretch / length, 1)

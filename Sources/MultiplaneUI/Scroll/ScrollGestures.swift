@@ -4,7 +4,7 @@
 import Foundation
 
 /// The gesture recognizer for drags of a scroll view. Also notifies the scroll view when the first touches begin, and
-/// when all touches have ended.
+/// when tracking ends: after the last touch has ended, after touches are cancelled, and when the recognizer is reset.
 final class ScrollPanGesture: UIPanGestureRecognizer {
   private var scrollView: UIScrollView? { view as? UIScrollView }
 

@@ -13,12 +13,13 @@ struct ScrollIndicators {
   static let thickness: CGFloat = 3
   /// The distance of an indicator from the edges of the view, in addition to the indicator's insets, in points.
   static let margin: CGFloat = 3
-  /// The minimum length of an indicator while the offset is within its limits, in points; not longer than the track.
+  /// The minimum length of an indicator while the offset is within its limits, in points; the length of the track if
+  /// that is shorter.
   static let minimumThumbLength: CGFloat = 36
   /// The minimum length of an indicator during overscroll, in points.
   static let minimumOverscrollThumbLength: CGFloat = 8
   /// The delay of the fade-out after the content comes to rest, the duration of the fade-out, and the delay of the
-  /// fade-out after a flash, in seconds.
+  /// fade-out after a flash begins, in seconds.
   static let (delay, fade, flash) = (0.3, 0.25, 0.75)
 
   private(set) var vertical: CALayer?

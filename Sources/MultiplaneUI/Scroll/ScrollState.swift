@@ -3,12 +3,12 @@
 
 import Foundation
 
-/// The values behind the properties of a scroll view, and the state of its drag, pinch and motion.
+/// The stored values of the properties of a scroll view, and the state of its drag, pinch and motion.
 struct ScrollState {
   weak var delegate: (any UIScrollViewDelegate)?
   var contentSize = CGSize.zero
   var contentInset = UIEdgeInsets.zero
-  /// The range of offsets at rest as of the last change; nil before the first change.
+  /// The last computed range of the offset at rest; nil before the first computation.
   var limits: UIScrollView.OffsetRange?
   /// The value of ``UIScrollView/adjustedContentInset`` as of the last notification of a change.
   var adjustedInset = UIEdgeInsets.zero
@@ -17,7 +17,7 @@ struct ScrollState {
   var bounces = (horizontal: true, vertical: true)
   var alwaysBounces = (horizontal: false, vertical: false)
   var isPaging = false
-  /// Whether a touch is down that drags the content or may start to.
+  /// Whether a touch is down that drags, or may begin to drag, the content.
   var isTracking = false
   /// Whether the current touch interrupted a motion of the content.
   var didInterruptMotion = false
@@ -71,10 +71,11 @@ struct ScrollMotion {
   let link: CADisplayLink
   /// The time at which the offset was last updated, in seconds of the host's clock.
   var shown: TimeInterval
-  /// Whether the end of a deceleration is a page, or an offset that the delegate or a subclass has set.
+  /// Whether the end of a deceleration is an offset that paging, the delegate or a subclass has determined, rather than
+  /// the end of free deceleration.
   var hasFixedTarget = false
-  /// A closure that returns the current estimate of the target of a programmatic scroll, which layout during the scroll
-  /// may change, or nil if the content no longer exists. Nil for motions with a known target.
+  /// The closure that estimates the target offset of a programmatic scroll, or returns nil if the content no longer
+  /// exists; layout during the scroll may change the estimate. The property is nil if the target is known exactly.
   var target: (() -> CGPoint?)?
 
   var duration: TimeInterval {

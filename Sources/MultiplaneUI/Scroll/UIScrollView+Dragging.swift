@@ -4,7 +4,7 @@
 import Foundation
 
 extension UIScrollView {
-  /// Starts the tracking of a touch, which stops a motion in progress other than a zoom at its present position.
+  /// Starts the tracking of a touch. A motion in progress, other than a zoom, stops at its present position.
   func touchTrackingDidBegin() {
     scroll.isTracking = true
     guard let motion = scroll.motion, !motion.isZoom else { return }

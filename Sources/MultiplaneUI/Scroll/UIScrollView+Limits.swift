@@ -54,7 +54,8 @@ extension UIScrollView {
     )
   }
 
-  /// Applies a change of ``adjustedContentInset`` that has another cause than a property of the scroll view.
+  /// Updates the limits and the offset after ``adjustedContentInset`` has changed for a reason other than a change of
+  /// the scroll view's own properties.
   func insetsChanged() { changeLimits {} }
 
   var effectiveContentInset: UIEdgeInsets {

@@ -34,7 +34,7 @@ extension UIScrollView {
 
   // MARK: Running
 
-  /// Starts a motion. It replaces the present motion, of whose end the delegate is not notified.
+  /// Starts a motion. A motion in progress is replaced, and the delegate is not notified of its end.
   /// - Parameter begin: the start time, in seconds of the host's clock; nil for now.
   func startMotion(
     _ kind: ScrollMotion.Kind, _ movement: ScrollMotion.Trajectory, since begin: TimeInterval? = nil
@@ -78,8 +78,7 @@ extension UIScrollView {
     if end != contentOffset { setMovingOffset(end) }
   }
 
-  /// The maximum number of layout passes in the search for the target of a scroll, whose position may change with each
-  /// pass.
+  /// The maximum number of layout passes in the search for the target of a scroll; each pass may move the target.
   private static let maximumTargetPasses = 8
 
   /// Scrolls to content whose position is known exactly only after layout.

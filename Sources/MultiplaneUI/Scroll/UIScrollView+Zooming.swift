@@ -199,7 +199,8 @@ extension UIScrollView {
     runZoom(to: scale, free, in: view, isBounce: true)
   }
 
-  /// Animates the content back to the limits of its offset; at rest within the limits, fades out the scroll indicators.
+  /// Animates the content back to the limits of its offset; if the offset is within the limits, only fades out the
+  /// scroll indicators.
   private func bounceBackAfterZoom() {
     let (place, limits) = (contentOffset, limits)
     let target = limits.clamp(place)

@@ -153,8 +153,8 @@ import Foundation
     set { changeLimits { scroll.alwaysBounces.vertical = newValue } }
   }
 
-  /// Whether the content comes to rest only at pages, or at its end, after a drag. Pages have the size of the view and
-  /// begin at the start of the content. False by default.
+  /// Whether the content comes to rest only at pages, or at its end, after a drag that ends within the limits. Pages
+  /// have the size of the view and begin at the start of the content. False by default.
   open var isPagingEnabled: Bool {
     get { scroll.isPaging }
     set { scroll.isPaging = newValue }
@@ -272,7 +272,7 @@ import Foundation
 
   // MARK: State
 
-  /// Whether a touch is down that drags the content or may start to.
+  /// Whether a touch is down that drags, or may begin to drag, the content.
   open var isTracking: Bool { scroll.isTracking }
   /// Whether a touch is dragging the content.
   open var isDragging: Bool { scroll.drag != nil }

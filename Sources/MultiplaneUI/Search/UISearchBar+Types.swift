@@ -6,11 +6,11 @@ import Foundation
 extension UISearchBar {
   /// The prominence of a search bar.
   public enum Style: UInt, Sendable {
-    /// The style of the context: prominent.
+    /// The default style, the same as ``prominent``.
     case `default` = 0
     /// A search field on the background of a bar.
     case prominent
-    /// A search field without a background.
+    /// A search field without the background of a bar.
     case minimal
   }
 
@@ -37,13 +37,14 @@ extension UISearchBar {
   func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool
   /// Called after editing has ended.
   func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
-  /// Called after the user has changed or cleared the text.
+  /// Called after the user has changed or cleared the text, and after code has set ``UISearchBar/text``.
   func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
   /// Returns whether the user may replace text in a range; true by default.
   func searchBar(
     _ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool
-  /// Called when the Return key is pressed.
+  /// Called when the Return key is pressed, unless the field is empty and ``UISearchBar/enablesReturnKeyAutomatically``
+  /// is true.
   func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
   /// Called when the bookmarks button is tapped.
   func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar)

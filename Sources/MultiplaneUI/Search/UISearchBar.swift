@@ -90,7 +90,8 @@ import Foundation
 
   // MARK: Buttons
 
-  /// Whether a button for bookmarks is shown while the field is empty. False by default.
+  /// Whether a button for bookmarks is shown while the field is empty, unless ``showsSearchResultsButton`` is true.
+  /// False by default.
   open var showsBookmarkButton = false { didSet { updateAccessory() } }
   /// Whether a button for a list of results is shown while the field is empty. False by default.
   open var showsSearchResultsButton = false { didSet { updateAccessory() } }
@@ -103,7 +104,7 @@ import Foundation
     get { showsCancel }
     set { setShowsCancelButton(newValue, animated: false) }
   }
-  /// Shows or hides the Cancel button, if `animated` within 0.25 s.
+  /// Shows or hides the Cancel button, optionally with an animation of 0.25 s.
   open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
     guard showsCancelButton != showsCancel else { return }
     showsCancel = showsCancelButton
@@ -123,7 +124,8 @@ import Foundation
 
   // MARK: Scopes
 
-  /// The titles of the scopes below the search field; nil, the default, for none.
+  /// The titles of the scopes below the search field; nil, the default, for none. Setting titles selects the first
+  /// scope.
   open var scopeButtonTitles: [String]? {
     get { scopeTitles }
     set {
@@ -141,7 +143,7 @@ import Foundation
     get { max(0, scopes.selectedSegmentIndex) }
     set { scopes.selectedSegmentIndex = newValue }
   }
-  /// Whether the scopes are shown. False by default.
+  /// Whether the scopes, if there are any, are shown. False by default.
   open var showsScopeBar: Bool {
     get { showsScopes }
     set { setShowsScope(newValue, animated: false) }
@@ -158,13 +160,14 @@ import Foundation
 
   // MARK: Appearance
 
-  /// The style of the bar: with a background, or, if minimal, without one. `default` by default.
+  /// The style of the bar; `minimal` hides the background unless ``backgroundImage`` is set. `default` by default.
   open var searchBarStyle = Style.default { didSet { updateBackground() } }
-  /// Whether the bar is light or black. `default`, light, by default.
+  /// The style of the background while ``barTintColor`` is nil: `black` for black, any other style for the default
+  /// color of bars. `default` by default.
   open var barStyle = UIBarStyle.default { didSet { updateBackground() } }
   /// The color of the background; nil, the default, for the color of the style.
   open var barTintColor: UIColor? { didSet { updateBackground() } }
-  /// Whether the background is translucent. True by default.
+  /// Whether the color of the background keeps its transparency; if false, the color is drawn opaque. True by default.
   open var isTranslucent = true { didSet { updateBackground() } }
   /// The image of the background; nil, the default, for the color.
   open var backgroundImage: UIImage? { didSet { updateBackground() } }
@@ -199,8 +202,8 @@ import Foundation
   open func searchFieldBackgroundImage(for state: UIControl.State) -> UIImage? {
     state == .normal ? field.background : nil
   }
-  /// Sets the image of an icon for a state; nil for the default image. The image of the clear button is stored without
-  /// effect, as are those of the magnifying glass for states other than normal.
+  /// Sets the image of an icon for a state; nil for the default image. Images of the clear button, and images of the
+  /// magnifying glass for states other than normal, are stored without effect.
   open func setImage(_ iconImage: UIImage?, for icon: Icon, state: UIControl.State) {
     icons[IconKey(icon: icon, state: state.rawValue)] = iconImage
     if icon == .search, state == .normal {
@@ -215,7 +218,8 @@ import Foundation
 
   // MARK: Text input
 
-  /// The view shown above the keyboard while the bar is edited. Nil by default.
+  /// The view shown at the bottom of the window while the search field is edited, above the input view if there is one.
+  /// Nil by default.
   open override var inputAccessoryView: UIView? {
     get { field.inputAccessoryView }
     set { field.inputAccessoryView = newValue }
@@ -235,7 +239,7 @@ import Foundation
     get { field.spellCheckingType }
     set { field.spellCheckingType = newValue }
   }
-  /// The kind of keyboard.
+  /// The kind of keyboard. Typed text is not capitalized with the kinds for URLs and email addresses.
   open var keyboardType: UIKeyboardType {
     get { field.keyboardType }
     set { field.keyboardType = newValue }
@@ -388,7 +392,8 @@ extension UISearchBar: UITextFieldDelegate {
   ) -> Bool {
     delegate?.searchBar(self, shouldChangeTextIn: range, replacementText: string) ?? true
   }
-  /// Notifies the delegate of the bar that the Return key was pressed.
+  /// Notifies the delegate of the bar that the Return key was pressed. Returns false, so that the text field performs
+  /// no action.
   public func textFieldShouldReturn(_ textField: UITextField) -> Bool {
     delegate?.searchBarSearchButtonClicked(self)
     return false

@@ -52,7 +52,7 @@ import Foundation
       x: rect.minX + Self.padding + adjustment.horizontal, y: rect.minY + adjustment.vertical,
       width: max(0, rect.width - 2 * Self.padding - adjustment.horizontal), height: rect.height)
   }
-  /// The displacement of the text that a search bar sets, in points.
+  /// The displacement of the text in points, set by the search bar. Zero by default.
   var textOffset = UIOffset.zero { didSet { setNeedsLayout() } }
 
   open override var intrinsicContentSize: CGSize {
@@ -60,7 +60,7 @@ import Foundation
   }
 }
 
-/// Images of search bars, drawn in the color of secondary labels.
+/// Images of search bars, drawn in the color of secondary labels unless another color is given.
 @MainActor enum SearchIcon {
   private static func draw(_ size: CGSize, _ path: UIBezierPath, _ color: UIColor) -> UIImage {
     UIGraphicsImageRenderer(size: size).image { _ in

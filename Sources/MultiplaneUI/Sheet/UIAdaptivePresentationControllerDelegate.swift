@@ -3,21 +3,22 @@
 
 import Foundation
 
-/// A delegate that adapts popovers to a narrow screen, and that prevents or observes dismissals by the user. Dismissals
-/// by code do not call it.
+/// A delegate that adapts popovers to windows narrower than 600 points, and that prevents or observes dismissals by the
+/// user. Dismissals by code do not notify the delegate.
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
-  /// Returns the style in which a popover is presented on a narrow screen; `none` keeps it a popover. `formSheet`, a
-  /// sheet, by default.
+  /// Returns the style in which a popover is presented in a window narrower than 600 points; `none` or `popover` keeps
+  /// it a popover. By default, `formSheet`, a sheet, for popovers, and `none` for other controllers, which are not
+  /// adapted.
   func adaptivePresentationStyle(for controller: UIPresentationController)
     -> UIModalPresentationStyle
-  /// Returns the style in which a popover is presented on a narrow screen with the given traits; by default that of
-  /// ``adaptivePresentationStyle(for:)``.
+  /// Returns the style in which a popover is presented in a window narrower than 600 points, given the current traits;
+  /// by default, the value of ``adaptivePresentationStyle(for:)``.
   func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle
-  /// Returns a controller to present instead in an adapted style, such as a navigation controller that contains the
-  /// original one; nil for the original one.
+  /// Returns a controller to present in an adapted style in place of the original one, such as a navigation controller
+  /// that contains the original one; nil, the default, for the original one.
   func presentationController(
     _ controller: UIPresentationController,
     viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
@@ -33,7 +34,7 @@ public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
     _ presentationController: UIPresentationController,
     willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
     transitionCoordinator: (any UIViewControllerTransitionCoordinator)?)
-  /// Whether the user may dismiss the presentation. True by default.
+  /// Returns whether the user may dismiss the presentation. True by default.
   func presentationControllerShouldDismiss(_ presentationController: UIPresentationController)
     -> Bool
   /// Called after an attempt of the user to dismiss the presentation was prevented.
@@ -45,7 +46,7 @@ public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
 }
 
 extension UIAdaptivePresentationControllerDelegate {
-  /// Returns `formSheet` for popovers, `none` for others.
+  /// Returns `formSheet` for popovers and `none` for other presentation controllers.
   public func adaptivePresentationStyle(for controller: UIPresentationController)
     -> UIModalPresentationStyle
   { controller.defaultAdaptiveStyle }

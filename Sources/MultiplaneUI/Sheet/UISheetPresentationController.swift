@@ -172,6 +172,6 @@ extension UISheetPresentationController {
 public protocol UISheetPresentationControllerDetentResolutionContext: NSObjectProtocol {
   /// The maximum height of a detent above the safe area's lower edge, in points.
   var maximumDetentValue: CGFloat { get }
-  /// The traits of the sheet's container, which are constant.
+  /// The traits of the sheet's container: ``UITraitCollection/current``.
   var containerTraitCollection: UITraitCollection { get }
 }

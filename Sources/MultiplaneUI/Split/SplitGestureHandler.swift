@@ -36,7 +36,8 @@ import Foundation
     split.presentsWithGesture && split.modeOfGesture != nil
   }
 
-  /// A drag from the edge that pops a controller of the secondary column has priority.
+  /// Returns true for another drag from the edge, such as one that pops a controller of the secondary column, so that
+  /// the other drag has priority.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
@@ -44,7 +45,7 @@ import Foundation
 }
 
 extension UISplitViewController {
-  /// The opacity of the black over a covered secondary column.
+  /// The opacity of the black view over a covered secondary column.
   /// - Note: UIKit's opacity is not published.
   private static let dimming: CGFloat = 0.1
 

@@ -3,22 +3,24 @@
 
 import Foundation
 
-/// The controllers of a navigation controller that another navigation controller shows on top of its own, while a split
-/// view controller is collapsed.
+/// A navigation controller whose controllers are moved to the stack of another navigation controller while a split view
+/// controller is collapsed.
 struct CollapsedStack {
   let navigation: UINavigationController
-  /// The controllers when they were last in either stack.
+  /// The controllers of ``navigation``, as of the last time that they were moved to the other stack or removed from it.
   var controllers: [UIViewController]
 }
 
 extension UINavigationController {
-  /// Puts the controllers of another navigation controller on top of the stack, unless they are in it.
+  /// Moves the controllers of another navigation controller to the top of this stack; does nothing if this stack
+  /// already contains them.
   func adopt(_ other: UINavigationController, animated: Bool) {
     guard let stack = take(other) else { return }
     setStack(navigationState.stack + stack, animated: animated)
   }
 
-  /// Takes the controllers of another navigation controller out of its stack; nil if they are in this one.
+  /// Returns the controllers of another navigation controller, and removes them from its stack; nil if they are already
+  /// in this stack.
   func take(_ other: UINavigationController) -> [UIViewController]? {
     if let known = collapsedStacks.first(where: { $0.navigation === other }) {
       return isInStack(known) ? nil : known.controllers
@@ -33,17 +35,18 @@ extension UINavigationController {
     start(of: other) != nil
   }
 
-  /// The index of the first controller of a collapsed stack; nil if it was popped.
+  /// Returns the index, in this stack, of the first controller of a collapsed stack; nil if that controller was popped.
   private func start(of other: CollapsedStack) -> Int? {
     navigationState.stack.firstIndex { $0 === other.controllers.first }
   }
 
-  /// Whether the stack contains the controllers of another navigation controller.
+  /// Returns whether this stack contains the controllers of another navigation controller.
   func shows(_ other: UINavigationController) -> Bool {
     collapsedStacks.first { $0.navigation === other }.map(isInStack) ?? false
   }
 
-  /// Removes the controllers from the first one of another navigation controller on.
+  /// Removes the first controller that was moved from another navigation controller, and all controllers above it, from
+  /// this stack. Does nothing if this stack does not contain it.
   func removeStack(from other: UINavigationController, animated: Bool) {
     guard let index = collapsedStacks.firstIndex(where: { $0.navigation === other }),
       let start = start(of: collapsedStacks[index])
@@ -57,8 +60,9 @@ extension UINavigationController {
     setStack(Array(navigationState.stack[..<start]), animated: animated)
   }
 
-  /// Returns the controllers on top to the navigation controller from which they were taken last.
-  /// - Returns: That navigation controller; nil if there is none.
+  /// Moves the controllers that were taken last from another navigation controller, and those above them, back to that
+  /// navigation controller.
+  /// - Returns: The other navigation controller; nil if no controllers are taken.
   func restoreLastStack() -> UINavigationController? {
     guard let last = collapsedStacks.popLast() else { return nil }
     var stack = last.controllers
@@ -92,8 +96,8 @@ extension UISplitViewController {
     }
   }
 
-  /// Removes the secondary controller that was pushed when the columns collapsed, and the controllers above it, from the
-  /// stack of the primary column; does nothing if the secondary column has a navigation controller of its own.
+  /// Removes the secondary controller, if it was pushed when the columns collapsed, and the controllers above it from
+  /// the stack of the visible navigation controller.
   private func removePushedSecondary() {
     guard let navigation = collapsedNavigation, let secondary = splitState.columns[.secondary],
       let index = navigation.viewControllers.firstIndex(where: { $0 === secondary })
@@ -137,7 +141,7 @@ extension UISplitViewController {
 
   // MARK: - Showing
 
-  /// The navigation controller that is visible while collapsed.
+  /// The visible controller of a collapsed split view controller, if it is a navigation controller; nil otherwise.
   private var collapsedNavigation: UINavigationController? {
     splitState.collapsed as? UINavigationController
   }
@@ -187,7 +191,8 @@ extension UISplitViewController {
 
   // MARK: - Collapsing
 
-  /// The topmost column that is visible while collapsed; nil if there is none.
+  /// The topmost column in the stack of a collapsed split view controller, or `compact` if that column is visible; nil
+  /// if neither exists.
   private var topColumn: Column? {
     if let compact = child(.compact), compact === splitState.collapsed { return .compact }
     guard let navigation = collapsedNavigation else { return nil }

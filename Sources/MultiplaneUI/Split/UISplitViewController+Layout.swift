@@ -7,15 +7,15 @@ import Foundation
 @MainActor struct SplitState {
   typealias Column = UISplitViewController.Column
 
-  /// The controllers that the program has set.
+  /// The controllers of the columns, not the navigation controllers that wrap them.
   var columns: [Column: UIViewController] = [:]
-  /// The navigation controllers that were created for controllers of columns.
+  /// The navigation controllers that were created to wrap the controllers of columns.
   var wrappers: [Column: UINavigationController] = [:]
   var isCollapsed = false
-  /// The arrangement after the last layout.
+  /// The arrangement while the columns are not collapsed.
   var mode = UISplitViewController.DisplayMode.secondaryOnly
-  /// The arrangement that was chosen by a button, a gesture, or `show(_:)` and `hide(_:)` after the last change of the
-  /// preferences and of the orientation.
+  /// The arrangement that was last chosen by the button, a gesture, `show(_:)`, `hide(_:)` or the delegate. Reset to
+  /// nil by collapsing and by changes of the preferences or of the orientation.
   var chosenMode: UISplitViewController.DisplayMode?
   /// Whether the view was wider than high during the last layout; nil before the first one.
   var wasWide: Bool?
@@ -35,12 +35,14 @@ extension UISplitViewController {
     style == .tripleColumn ? [.primary, .supplementary, .secondary] : [.primary, .secondary]
   }
 
-  /// Returns the child controller of a column.
+  /// Returns the child controller of a column: the controller of the column or the navigation controller that wraps it;
+  /// nil if there is none.
   func child(_ column: Column) -> UIViewController? {
     splitState.wrappers[column] ?? splitState.columns[column]
   }
 
-  /// The controllers that are visible in an arrangement of an expanded view.
+  /// Returns the columns that have a controller and are visible in an arrangement of an expanded view, from the
+  /// outermost to the secondary one.
   func visibleColumns(in mode: DisplayMode) -> [Column] {
     columnOrder.filter { column in
       guard child(column) != nil else { return false }
@@ -75,7 +77,9 @@ extension UISplitViewController {
     }
   }
 
-  /// Returns the arrangement with a number of columns beside or over the secondary one, 0 to 2.
+  /// Returns the arrangement with a number of columns in addition to the secondary one, limited to 0...2, or to 0...1
+  /// with two columns.
+  /// - Parameter behavior: The relation of the columns; nil for the one that the preferences determine.
   func mode(columns count: Int, _ behavior: SplitBehavior? = nil) -> DisplayMode {
     switch (min(count, style == .tripleColumn ? 2 : 1), behavior ?? resolvedBehavior()) {
     case (..<1, _): .secondaryOnly
@@ -87,7 +91,7 @@ extension UISplitViewController {
     }
   }
 
-  /// The number of columns beside or over the secondary one; nil for the automatic arrangement.
+  /// Returns the number of columns in addition to the secondary one; nil for the automatic arrangement.
   static func count(_ mode: DisplayMode) -> Int? {
     switch mode {
     case .automatic: nil
@@ -97,7 +101,7 @@ extension UISplitViewController {
     }
   }
 
-  /// The arrangement for the present size and preferences.
+  /// Returns the chosen arrangement; if there is none, the one for the present size and preferences.
   func resolvedMode() -> DisplayMode {
     if let chosen = splitState.chosenMode { return chosen }
     if let count = Self.count(preferredDisplayMode) { return mode(columns: count) }
@@ -116,7 +120,8 @@ extension UISplitViewController {
     change(to: mode, animated: animated, completion: completion)
   }
 
-  /// The arrangement to which the gesture changes; nil if no column is hidden.
+  /// The arrangement with one more column, to which the gesture changes; nil if no column is hidden or the columns are
+  /// collapsed.
   var modeOfGesture: DisplayMode? {
     guard !isCollapsed, let count = Self.count(displayMode) else { return nil }
     let next = mode(columns: count + 1)
@@ -270,7 +275,7 @@ extension UISplitViewController {
     layOutColumns()
   }
 
-  /// Adds the views of the visible controllers and removes the others, at once.
+  /// Adds the views of the visible controllers and removes the other views, without animation.
   func showColumns() {
     guard isViewLoaded else { return }
     let columns = isCollapsed ? [] : visibleColumns(in: splitState.mode)
@@ -290,8 +295,8 @@ extension UISplitViewController {
     placeButton()
   }
 
-  /// Adds the views of columns: from the outermost one or, where the secondary column is covered, from that one, which
-  /// then is below the others.
+  /// Adds the views of columns and the lines between them. If columns cover the secondary one, their views are above
+  /// the secondary view, with the dimming view between; otherwise, the views are added from the outermost one.
   private func insertColumns(_ columns: [Column]) {
     let lines = [
       (column: Column.supplementary, view: separators.supplementary),
@@ -370,7 +375,7 @@ extension UISplitViewController {
     return min(max(result, 0), width)
   }
 
-  /// The frames of all columns in an arrangement, also of those that are hidden beyond the edge.
+  /// Returns the frames of all columns in an arrangement, including the columns that are hidden beyond the edge.
   func columnFrames(in mode: DisplayMode) -> [Column: CGRect] {
     let (size, line) = (container.bounds.size, separatorWidth)
     let (primary, supplementary) = (primaryColumnWidth, supplementaryColumnWidth)
@@ -407,7 +412,8 @@ extension UISplitViewController {
 
   // MARK: - Button
 
-  /// Puts the display mode button into the navigation bar of the outermost visible column.
+  /// Puts the display mode button into the first navigation item of the outermost visible column, or removes the button
+  /// if it is not visible. Does nothing in the style `unspecified`.
   func placeButton() {
     guard style != .unspecified, isViewLoaded else { return }
     let isVisible =

@@ -41,7 +41,7 @@ extension UISplitViewController {
     case displace
   }
 
-  /// The number of columns.
+  /// The style of a split view controller, which determines its columns.
   public enum Style: Int, Sendable {
     /// Two controllers, which are set as ``UISplitViewController/viewControllers``.
     case unspecified = 0
@@ -94,7 +94,7 @@ extension UISplitViewController {
 ///
 /// <https://developer.apple.com/documentation/uikit/uisplitviewcontrollerdelegate>
 @preconcurrency @MainActor public protocol UISplitViewControllerDelegate: NSObjectProtocol {
-  /// Called before the display mode changes.
+  /// Called before the display mode changes, except when the columns are expanded.
   func splitViewController(
     _ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode)
   /// Returns the display mode to which the display mode button and the gesture change; `automatic`, the default, for
@@ -110,24 +110,25 @@ extension UISplitViewController {
   func splitViewController(
     _ splitViewController: UISplitViewController, showDetail vc: UIViewController, sender: Any?
   ) -> Bool
-  /// Returns the controller that is visible after collapsing; nil, the default, for the primary one. Called with the
-  /// style `unspecified`.
+  /// Returns the primary controller after collapsing, onto which the secondary one is collapsed; nil, the default, for
+  /// the present primary one. Called with the style `unspecified`.
   func primaryViewController(forCollapsing splitViewController: UISplitViewController)
     -> UIViewController?
-  /// Returns the primary controller after expanding; nil, the default, for the visible one. Called with the style
-  /// `unspecified`.
+  /// Returns the primary controller after expanding; nil, the default, for the controller that was visible while
+  /// collapsed. Called with the style `unspecified`.
   func primaryViewController(forExpanding splitViewController: UISplitViewController)
     -> UIViewController?
-  /// Returns whether the delegate itself has added the contents of the secondary controller to the primary one, or
-  /// discards them; if not, which is the default, `collapseSecondaryViewController(_:for:)` of the primary controller
+  /// Returns whether the delegate handles the secondary controller: it has added its contents to the primary one, or
+  /// discards them. If not, which is the default, `collapseSecondaryViewController(_:for:)` of the primary controller
   /// is called. Called with the style `unspecified`.
   func splitViewController(
     _ splitViewController: UISplitViewController,
     collapseSecondary secondaryViewController: UIViewController,
     onto primaryViewController: UIViewController
   ) -> Bool
-  /// Returns the secondary controller after expanding; nil, the default, for that which
-  /// `separateSecondaryViewController(for:)` of the primary controller returns. Called with the style `unspecified`.
+  /// Returns the secondary controller after expanding; nil, the default, for the one that
+  /// `separateSecondaryViewController(for:)` of the primary controller returns or, if that is nil too, for the present
+  /// secondary one. Called with the style `unspecified`.
   func splitViewController(
     _ splitViewController: UISplitViewController,
     separateSecondaryFrom primaryViewController: UIViewController
@@ -141,18 +142,19 @@ extension UISplitViewController {
     _ splitViewController: UISplitViewController
   ) -> UIInterfaceOrientation
 
-  /// Called before a column appears, except in a style without columns.
+  /// Called before a change of the display mode shows a column, except in the style `unspecified`.
   func splitViewController(
     _ svc: UISplitViewController, willShow column: UISplitViewController.Column)
-  /// Called before a column disappears, except in a style without columns.
+  /// Called before a change of the display mode hides a column, except in the style `unspecified`.
   func splitViewController(
     _ svc: UISplitViewController, willHide column: UISplitViewController.Column)
-  /// Returns the column that is on top after collapsing, by default the proposed one.
+  /// Returns the column that is on top after collapsing, by default the proposed one. Not called in the style
+  /// `unspecified`.
   func splitViewController(
     _ svc: UISplitViewController,
     topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
   ) -> UISplitViewController.Column
-  /// Returns the display mode after expanding, by default the proposed one.
+  /// Returns the display mode after expanding, by default the proposed one. Not called in the style `unspecified`.
   func splitViewController(
     _ svc: UISplitViewController,
     displayModeForExpandingToProposedDisplayMode proposedDisplayMode:

@@ -3,15 +3,17 @@
 
 import Foundation
 
-/// A container that shows two or three controllers as columns where the horizontal size class is regular, and one at a
-/// time where it is compact.
+/// A container that shows two or three controllers as columns if the horizontal size class is regular, and one at a
+/// time if it is compact.
 ///
-/// There are two interfaces. With ``init(style:)`` there are columns, whose controllers
-/// ``setViewController(_:for:)`` sets; each is embedded in a navigation controller unless it is one. Otherwise
-/// ``viewControllers`` contains a primary and a secondary controller.
+/// There are two interfaces. In the styles `doubleColumn` and `tripleColumn`, ``setViewController(_:for:)`` sets the
+/// controllers of columns; each is embedded in a navigation controller unless it is one or the column is `compact`. In
+/// the style `unspecified`, ``viewControllers`` contains a primary and a secondary controller.
 ///
-/// In a compact environment the split view controller is collapsed: the primary navigation controller shows the
-/// stacks of all columns on top of one another, until they are separated again.
+/// If the horizontal size class is compact, the split view controller is collapsed. In the style `unspecified`, it then
+/// shows the primary controller, which may add the secondary one to its contents. In the other styles, it shows the
+/// controller of the `compact` column or, if there is none, the navigation controller of the first column, whose stack
+/// also contains the controllers of the following columns until the split view controller is expanded.
 /// - Note: Columns have the traits of their split view controller. The gesture of ``presentsWithGesture`` is a drag
 ///   from the edge, after which the column appears by itself; it does not follow the finger. Leading is left.
 ///
@@ -27,11 +29,11 @@ import Foundation
   lazy var separators = (primary: makeSeparator(), supplementary: makeSeparator())
   private lazy var storedButton = makeDisplayModeButton()
 
-  /// The number of columns, as given to the initializer.
+  /// The style given to ``init(style:)``; `unspecified` with the other initializers.
   public let style: Style
 
-  /// Creates a controller without columns, for controllers that are set as ``viewControllers`` if the style is
-  /// `unspecified`, else by ``setViewController(_:for:)``.
+  /// Creates a split view controller without children. Set ``viewControllers`` in the style `unspecified`, and call
+  /// ``setViewController(_:for:)`` in the other styles.
   public init(style: Style) {
     self.style = style
     super.init(nibName: nil, bundle: nil)
@@ -52,15 +54,16 @@ import Foundation
 
   // MARK: Controllers
 
-  /// The primary and the secondary controller; while the controller is collapsed, only the visible one. Empty by
-  /// default. With columns, the controllers of the columns, from the primary to the secondary one; setting them sets
-  /// these columns.
+  /// The primary and the secondary controller; only the visible controller while the split view controller is
+  /// collapsed. Empty by default. In the styles with columns, the controllers of the columns, from the primary to the
+  /// secondary one; setting them sets these columns.
   open var viewControllers: [UIViewController] {
     get { currentControllers }
     set { setControllers(newValue) }
   }
   /// Sets the controller of a column, embedded in a new navigation controller unless it is one or the column is
-  /// `compact`; nil removes it. An error with the style `unspecified` and for a column that the style does not have.
+  /// `compact`; nil removes the controller.
+  /// - Precondition: The style is not `unspecified`; for the supplementary column, the style is `tripleColumn`.
   open func setViewController(_ vc: UIViewController?, for column: Column) {
     precondition(
       style != .unspecified, "set viewControllers of a split view controller without columns")
@@ -73,20 +76,22 @@ import Foundation
   open func viewController(for column: Column) -> UIViewController? {
     splitState.columns[column]
   }
-  /// Shows a column with an animation. While the controller is collapsed, pushes it, or pops to it.
+  /// Shows a column with an animation; for the secondary column, hides the columns that cover it. While the split view
+  /// controller is collapsed, pushes the column or pops to it.
   open func show(_ column: Column) { setVisible(true, column) }
-  /// Hides a column with an animation; without effect on the secondary one. While the controller is collapsed, pops to
-  /// the column below it.
+  /// Hides a column with an animation; without effect on the secondary one. While the split view controller is
+  /// collapsed, pops to the column below.
   open func hide(_ column: Column) { setVisible(false, column) }
 
-  /// Shows a controller in place of the primary one, unless the delegate shows it itself. While the controller is
-  /// collapsed, pushes it on the visible navigation controller, or presents it if there is none.
+  /// Shows a controller in place of the primary one, unless the delegate shows it. While the split view controller is
+  /// collapsed, pushes the controller on the visible navigation controller, or presents it if there is none.
   open override func show(_ vc: UIViewController, sender: Any?) {
     if delegate?.splitViewController(self, show: vc, sender: sender) == true { return }
     showPrimary(vc)
   }
-  /// Shows a controller in place of the secondary one, unless the delegate shows it itself. While the controller is
-  /// collapsed, pushes it on the visible navigation controller, or presents it if there is none.
+  /// Shows a controller in place of the secondary one, unless the delegate shows it. While a split view controller of
+  /// the style `unspecified` is collapsed, pushes the controller on the visible navigation controller, or presents it
+  /// if there is none.
   open override func showDetailViewController(_ vc: UIViewController, sender: Any?) {
     if delegate?.splitViewController(self, showDetail: vc, sender: sender) == true { return }
     showSecondary(vc)
@@ -94,14 +99,15 @@ import Foundation
 
   // MARK: Display mode
 
-  /// Whether only one controller is visible at a time, since the horizontal size class is compact. False before the
+  /// Whether only one controller is visible at a time, because the horizontal size class is compact. False before the
   /// view is loaded.
   open var isCollapsed: Bool { splitState.isCollapsed }
-  /// The display mode that is preferred where the view is not collapsed; `automatic` by default. Changes in an
+  /// The display mode that is preferred while the columns are not collapsed; `automatic` by default. Changes in an
   /// animation block are animated.
   ///
-  /// The automatic mode is `oneBesideSecondary` in a view that is wider than high, else `secondaryOnly`. Modes that the
-  /// ``splitBehavior`` does not allow become those with the same number of columns.
+  /// The automatic mode is `secondaryOnly` if the behavior resolves to `overlay`, which is the default in a view that
+  /// is not wider than high; otherwise `oneBesideSecondary`. A mode that the ``splitBehavior`` does not allow is
+  /// replaced by an allowed mode with the same number of columns.
   open var preferredDisplayMode = DisplayMode.automatic {
     didSet {
       splitState.chosenMode = nil
@@ -110,9 +116,9 @@ import Foundation
   }
   /// The present arrangement of the columns; never `automatic`.
   open var displayMode: DisplayMode { isViewLoaded ? splitState.mode : resolvedMode() }
-  /// The preferred relation of the columns; `automatic`, the default, for one that allows ``preferredDisplayMode`` or,
-  /// if that is automatic too, for `tile` in a view that is wider than high and `overlay` in others. Without effect in
-  /// the style `unspecified`.
+  /// The preferred relation of the columns; `automatic`, the default, for one that allows ``preferredDisplayMode``. If
+  /// that mode is `automatic` or `secondaryOnly`, the relation is `tile` in a view that is wider than high and
+  /// `overlay` in others. Without effect in the style `unspecified`.
   open var preferredSplitBehavior = SplitBehavior.automatic {
     didSet {
       splitState.chosenMode = nil
@@ -145,13 +151,14 @@ import Foundation
   open var preferredPrimaryColumnWidthFraction = automaticDimension { didSet { columnsChanged() } }
   /// The width of the primary column in points, in place of the fraction; by default ``automaticDimension``.
   open var preferredPrimaryColumnWidth = automaticDimension { didSet { columnsChanged() } }
-  /// The minimum width of the primary column in points; by default ``automaticDimension``, for 0.
+  /// The minimum width of the primary column in points; ``automaticDimension``, the default, means 0.
   open var minimumPrimaryColumnWidth = automaticDimension { didSet { columnsChanged() } }
-  /// The maximum width of the primary column in points; by default ``automaticDimension``, for 320, or for any if
+  /// The maximum width of the primary column in points; ``automaticDimension``, the default, means 320, or no limit if
   /// ``preferredPrimaryColumnWidth`` is set.
   open var maximumPrimaryColumnWidth = automaticDimension { didSet { columnsChanged() } }
-  /// The width of the primary column in points, also while it is hidden; the width of the view while the controller is
-  /// collapsed. The automatic width is 320 in views at least 744 wide, else 0.4 of the width.
+  /// The width of the primary column in points, also while it is hidden; the width of the view while the split view
+  /// controller is collapsed. The automatic width is 320 in views at least 744 points wide, otherwise 0.4 of the width
+  /// of the view.
   open var primaryColumnWidth: CGFloat { resolvedWidth(of: .primary) }
   /// The width of the supplementary column as a fraction of the width of the view, within the minimum and maximum; by
   /// default ``automaticDimension``.
@@ -160,13 +167,14 @@ import Foundation
   }
   /// The width of the supplementary column in points, in place of the fraction; by default ``automaticDimension``.
   open var preferredSupplementaryColumnWidth = automaticDimension { didSet { columnsChanged() } }
-  /// The minimum width of the supplementary column in points; by default ``automaticDimension``, for 0.
+  /// The minimum width of the supplementary column in points; ``automaticDimension``, the default, means 0.
   open var minimumSupplementaryColumnWidth = automaticDimension { didSet { columnsChanged() } }
-  /// The maximum width of the supplementary column in points; by default ``automaticDimension``, for 320, or for any if
-  /// ``preferredSupplementaryColumnWidth`` is set.
+  /// The maximum width of the supplementary column in points; ``automaticDimension``, the default, means 320, or no
+  /// limit if ``preferredSupplementaryColumnWidth`` is set.
   open var maximumSupplementaryColumnWidth = automaticDimension { didSet { columnsChanged() } }
-  /// The width of the supplementary column in points, also while it is hidden; 0 if the style has no such column, the
-  /// width of the view while the controller is collapsed. The automatic width is that of the primary column.
+  /// The width of the supplementary column in points, also while it is hidden; 0 unless the style is `tripleColumn`,
+  /// and the width of the view while the split view controller is collapsed. The automatic width is that of the primary
+  /// column.
   open var supplementaryColumnWidth: CGFloat {
     style == .tripleColumn ? resolvedWidth(of: .supplementary) : 0
   }

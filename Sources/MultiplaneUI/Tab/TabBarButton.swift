@@ -56,7 +56,7 @@ final class TabBarButton: UIControl, BarItemView {
     setNeedsLayout()
   }
 
-  /// The state whose text attributes the title has: highlighting does not change them.
+  /// The state of the button that selects the text attributes of the title; highlighting does not change it.
   private var titleState: State { isSelected ? .selected : isEnabled ? .normal : .disabled }
 
   private func showBadge(_ color: UIColor) {

@@ -101,8 +101,8 @@ extension UITabBarDelegate {
   /// The color of items that are not selected, unless the appearance sets an icon color; nil, the default, for the
   /// system gray.
   open var unselectedItemTintColor: UIColor? { didSet { showItems() } }
-  /// The background color, which replaces the blur and the color of ``standardAppearance``; nil, the default, for those
-  /// of the appearance.
+  /// The background color, which replaces the blur and the color of ``standardAppearance``; nil, the default, keeps the
+  /// blur and the color of the appearance.
   open var barTintColor: UIColor? { didSet { setNeedsLayout() } }
   /// Whether a translucent bar is requested. True by default.
   /// - Note: This property is stored without effect: the translucency depends on the appearance, and content always
@@ -118,7 +118,7 @@ extension UITabBarDelegate {
     }
   }
   private var hasSetAppearance = false
-  /// The standard appearance; nil if it was not set.
+  /// The standard appearance; nil if it was not set. Setting nil has no effect.
   final var appearanceIfSet: UITabBarAppearance? {
     get { hasSetAppearance ? standardAppearance : nil }
     set { if let newValue { standardAppearance = newValue } }

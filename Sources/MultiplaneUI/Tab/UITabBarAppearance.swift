@@ -45,11 +45,11 @@ import MultiplaneText
 
 /// The appearance of tab bar items in one state. A change of a property becomes visible when the bar is next laid out.
 @preconcurrency @MainActor open class UITabBarItemStateAppearance: NSObject {
-  /// The text attributes of the title, which override the default of 10 points, medium weight, in the color of the
-  /// icon. Empty by default.
+  /// The text attributes of the title, which override those of the item and the default of 10 points, medium weight, in
+  /// the color of the icon. Empty by default.
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
-  /// The color of template images and of the title; nil, the default, for the tint color of the bar if selected, else
-  /// for its `unselectedItemTintColor`.
+  /// The color of template images and of the title; nil, the default, for the tint color of the bar if the item is
+  /// selected, else for the bar's `unselectedItemTintColor` or, if that is nil too, the system gray.
   open var iconColor: UIColor?
   /// The color of badges of items without a ``UITabBarItem/badgeColor``; nil, the default, for the system red.
   open var badgeBackgroundColor: UIColor?

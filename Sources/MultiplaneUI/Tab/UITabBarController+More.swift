@@ -9,7 +9,8 @@ extension UITabBarController {
 
   private var needsMore: Bool { tabState.all.count > Self.maximumItemCount }
 
-  /// The controllers without an item in the bar: those from the fifth if there are more than five, else none.
+  /// The controllers without an item in the bar: the fifth and the following ones if there are more than five,
+  /// otherwise none.
   var overflowControllers: [UIViewController] {
     needsMore ? Array(tabState.all[(Self.maximumItemCount - 1)...]) : []
   }
@@ -24,8 +25,8 @@ extension UITabBarController {
     tabState.isMore ? more : tabState.selected.map { tabState.all[$0] }
   }
 
-  /// Adds the More controller as a child if there are more than five controllers, else removes it, and updates its
-  /// list.
+  /// Adds the More controller as a child if there are more than five controllers, otherwise removes it. Also updates
+  /// the list of the More controller.
   func updateMoreController() {
     if needsMore {
       if more.parent !== self {

@@ -51,8 +51,8 @@ extension UITabBarControllerDelegate {
 /// A container that displays the view of one of several controllers, behind a bar with their tab bar items at the
 /// bottom.
 ///
-/// With more than five controllers, the bar shows the first four; the others are in a list behind an item titled
-/// "More".
+/// With more than five controllers, the bar shows the first four and an item titled "More", which shows a list of the
+/// others.
 /// - Note: The user cannot rearrange the items.
 @preconcurrency @MainActor open class UITabBarController: UIViewController, UITabBarDelegate {
   var tabState = TabBarControllerState()
@@ -103,6 +103,7 @@ extension UITabBarControllerDelegate {
   /// The selected controller, or ``moreNavigationController`` while the More list is visible; nil without controllers.
   /// Can be set to one of ``viewControllers`` and, if there are more than five of them, to
   /// ``moreNavigationController``; setting nil is ignored.
+  /// - Precondition: A new value is nil or one of these controllers.
   open var selectedViewController: UIViewController? {
     get { tabState.isMore ? more.current ?? more : selectedBarController }
     set {

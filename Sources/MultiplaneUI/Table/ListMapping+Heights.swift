@@ -4,8 +4,8 @@
 import Foundation
 
 extension BatchUpdateMapping {
-  /// Returns the row heights of each section after the update. Moved rows, and other rows of remaining sections, keep
-  /// their heights.
+  /// Returns the row heights of each section after the update. Rows that existed before the update keep their heights;
+  /// but in reloaded sections, only rows that are moved individually do.
   /// - Parameters:
   ///   - old: The heights before the update.
   ///   - counts: Number of rows in each section after the update.

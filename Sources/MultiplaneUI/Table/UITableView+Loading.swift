@@ -270,7 +270,8 @@ extension UITableView {
     return .init(value: emptyHeight(bar), isMeasured: true)
   }
 
-  /// Returns the automatic height of a header or footer without title and view: 0 in plain tables.
+  /// Returns the automatic height of a header or footer without title and view, in points: 0 in plain tables; in other
+  /// styles 17.5, or 35 for the first header of a table without a table header view.
   func emptyHeight(_ bar: HeaderFooter) -> CGFloat {
     guard style != .plain else { return 0 }
     let isFirst = bar.kind == .header && bar.section == 0 && tableHeaderView == nil

@@ -14,7 +14,7 @@ struct RowReorder {
   let grip: CGFloat
   let touch: UITouch
   /// The display link that scrolls the table while the touch is near the upper or lower edge of the visible area; nil
-  /// without such scrolling.
+  /// while the table is not scrolled.
   var link: CADisplayLink?
 }
 

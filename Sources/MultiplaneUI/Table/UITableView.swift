@@ -119,7 +119,7 @@ import Foundation
   /// The visual effect of the separators, over which their color is drawn. Nil by default.
   open var separatorEffect: UIVisualEffect? { didSet { appearancePropertyDidChange() } }
   /// The insets of the separators between rows from the left and right, in points. By default, the left inset is the
-  /// margin of text, and these separators begin at the text of their cell.
+  /// margin of text, and a separator begins at the text of its cell.
   open var separatorInset: UIEdgeInsets {
     get { state.separatorInset ?? UIEdgeInsets(top: 0, left: margin, bottom: 0, right: 0) }
     set {
@@ -175,7 +175,7 @@ import Foundation
     -> UITableViewHeaderFooterView?
   { reusedView(identifier) }
 
-  /// Returns the cell of a row; nil if it is not visible.
+  /// Returns the cell of a row; nil if the cell is not visible.
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { state.cells[indexPath] }
   /// Returns the header view of a section; nil if the view is not visible or is not a `UITableViewHeaderFooterView`.
   open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {

@@ -166,7 +166,8 @@ extension UITableViewCell {
 
   // MARK: Size
 
-  /// Returns the height in points that the cell requires at a width, which becomes the width of its frame.
+  /// Returns the height in points that the cell requires at a width, or 44 if that height is not positive or not
+  /// finite. Sets the width of the cell's frame.
   func fittingHeight(width: CGFloat) -> CGFloat {
     if bounds.width != width { frame.size.width = width }
     let height = systemLayoutSizeFitting(

@@ -41,7 +41,7 @@ import Foundation
   // MARK: Contents
 
   /// The superview for the contents, beside the accessory and the editing controls. While the cell has a
-  /// ``contentConfiguration``, the view that the configuration has made.
+  /// ``contentConfiguration``, the property is the view that the configuration created.
   public final internal(set) var contentView = UIView()
   /// The main label, created on first access. The font size is 17 points, in ``CellStyle/value2`` 15 points.
   open var textLabel: UILabel? { lazyTextLabel }
@@ -53,7 +53,8 @@ import Foundation
   open var backgroundView: UIView? {
     didSet { replaceSubview(oldValue, backgroundView) }
   }
-  /// The view in front of ``backgroundView`` while the cell is selected or highlighted. Nil, the default, shows gray.
+  /// The view in front of ``backgroundView`` while the cell is selected or highlighted. Nil, the default, stands for a
+  /// gray view.
   open var selectedBackgroundView: UIView? {
     didSet {
       replaceSubview(oldValue, selectedBackgroundView)
@@ -76,13 +77,14 @@ import Foundation
     _ cell: UITableViewCell, _ state: UICellConfigurationState
   ) -> Void
 
-  /// The contents; nil, the default, for the labels and the image of the cell, or for custom contents in
-  /// ``contentView``, which the configuration replaces.
+  /// The configuration of the contents, whose view replaces the content view. Nil, the default, displays the labels and
+  /// the image of the cell, or the custom contents that were added to ``contentView``.
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { contentConfigurationStorage }
     set { contentConfigurationStorage = newValue }
   }
-  /// Whether ``contentConfiguration`` is displayed as updated for the state of the cell. True by default.
+  /// Whether ``contentConfiguration`` is updated for the state of the cell before it is displayed. True by default. The
+  /// property itself is not changed.
   open var automaticallyUpdatesContentConfiguration: Bool {
     get { configured.updatesContent }
     set {
@@ -92,12 +94,14 @@ import Foundation
   }
   /// Returns a configuration without contents, in the style of the cell.
   open func defaultContentConfiguration() -> UIListContentConfiguration { styledConfiguration }
-  /// The background, in all states; nil, the default, for the background views of the cell.
+  /// The configuration of the background. Setting one removes the background color, ``backgroundView`` and
+  /// ``selectedBackgroundView``. Nil by default.
   open var backgroundConfiguration: UIBackgroundConfiguration? {
     get { backgroundConfigurationStorage }
     set { backgroundConfigurationStorage = newValue }
   }
-  /// Whether ``backgroundConfiguration`` is displayed as updated for the state of the cell. True by default.
+  /// Whether ``backgroundConfiguration`` is updated for the state of the cell before it is displayed. True by default.
+  /// The property itself is not changed.
   open var automaticallyUpdatesBackgroundConfiguration: Bool {
     get { configured.updatesBackground }
     set {
@@ -105,18 +109,20 @@ import Foundation
       requestUpdate()
     }
   }
-  /// Returns the background of a cell in a table of the style of that of the cell.
+  /// Returns the background of cells in the style of the table that displays the cell, plain or grouped. Plain by
+  /// default.
   open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { styledBackground }
   /// The state of the cell. Overrides may add custom states.
   open var configurationState: UICellConfigurationState { currentState }
   /// Requests a call of ``updateConfiguration(using:)`` before the next layout. Several requests cause one call.
   open func setNeedsUpdateConfiguration() { requestUpdate() }
-  /// Called when the state of the cell has changed. Calls ``configurationUpdateHandler`` unless overridden without
-  /// calling super. Overrides usually set the configurations.
+  /// Updates the configurations for a state. Called before the cell is first laid out or measured, and again after the
+  /// state has changed or ``setNeedsUpdateConfiguration()`` was called. Calls ``configurationUpdateHandler`` unless
+  /// overridden without calling super.
   open func updateConfiguration(using state: UICellConfigurationState) {
     configurationUpdateHandler?(self, state)
   }
-  /// A closure that is called when the state of the cell has changed. Nil by default.
+  /// A closure that ``updateConfiguration(using:)`` calls. Nil by default. Setting it requests an update.
   open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { requestUpdate() } }
 
   // MARK: Indentation
@@ -237,8 +243,8 @@ import Foundation
     didSet { if isUserInteractionEnabled != oldValue { requestUpdate() } }
   }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize(size) }
-  /// Returns the size of the cell that the constraints in ``contentView`` require; without constraints, the target
-  /// width and the height that the labels and the image require, at least 44 points.
+  /// Returns the size of the cell that the content configuration or the constraints in ``contentView`` require. Without
+  /// either, returns the target width and the height that the labels and the image require, at least 44 points.
   open override func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority

@@ -43,7 +43,8 @@ open class UITableViewController: UIViewController,
     set { tableView?.refreshControl = newValue }
   }
 
-  /// Enters or leaves editing mode of the controller and, if it is loaded, of its table. Overrides must call super.
+  /// Enters or leaves editing mode of the controller and, if the view is loaded, of the table. Overrides must call
+  /// super.
   open override func setEditing(_ editing: Bool, animated: Bool) {
     super.setEditing(editing, animated: animated)
     (viewIfLoaded as? UITableView)?.setEditing(editing, animated: animated)
@@ -205,7 +206,8 @@ open class UITableViewController: UIViewController,
   open func tableView(
     _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? { nil }
-  /// Returns a delete action if the editing style of the row is `.delete`, otherwise nil, unless overridden.
+  /// Unless overridden, returns the actions from `tableView(_:editActionsForRowAt:)` or, if those are nil, a delete
+  /// action if the editing style of the row is `.delete`, otherwise nil.
   open func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? { tableView.legacyTrailingActions(self, indexPath) }

@@ -79,13 +79,15 @@ import Foundation
   func tableView(
     _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration?
-  /// Returns the actions at the right of a row, which a swipe to the left uncovers; nil for no actions. By default a
-  /// delete action if the editing style of the row is `.delete`, otherwise nil.
+  /// Returns the actions at the right of a row, which a swipe to the left uncovers; nil for no actions. By default the
+  /// actions from `tableView(_:editActionsForRowAt:)` or, if those are nil, a delete action if the editing style of the
+  /// row is `.delete`, otherwise nil.
   func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration?
   /// Returns the actions at the right of a row if the delegate does not implement
-  /// `tableView(_:trailingSwipeActionsConfigurationForRowAt:)`. Nil, the default, for those of the editing style.
+  /// `tableView(_:trailingSwipeActionsConfigurationForRowAt:)`. Nil, the default, stands for a delete action if the
+  /// editing style of the row is `.delete`, otherwise for no actions.
   func tableView(_ tableView: UITableView, editActionsForRowAt indexPath: IndexPath)
     -> [UITableViewRowAction]?
   /// Returns whether a row is indented for a delete or insert control in editing mode. True by default.

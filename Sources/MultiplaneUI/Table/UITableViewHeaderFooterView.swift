@@ -8,7 +8,7 @@ import Foundation
   /// The identifier under which the view is reused; nil if it is not reused.
   public final let reuseIdentifier: String?
   /// The superview of the labels and of custom contents, which fills the view. While the view has a
-  /// ``contentConfiguration``, the view that the configuration has made.
+  /// ``contentConfiguration``, the property is the view that the configuration created.
   public final internal(set) var contentView = UIView()
   final var configured = ConfigurationStorage()
   private var text: UILabel?
@@ -63,13 +63,14 @@ import Foundation
     _ headerFooterView: UITableViewHeaderFooterView, _ state: UIViewConfigurationState
   ) -> Void
 
-  /// The contents; nil, the default, for the labels of the view, or for custom contents in ``contentView``, which the
-  /// configuration replaces.
+  /// The configuration of the contents, whose view replaces the content view. Nil, the default, displays the labels of
+  /// the view, or the custom contents that were added to ``contentView``.
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { contentConfigurationStorage }
     set { contentConfigurationStorage = newValue }
   }
-  /// Whether ``contentConfiguration`` is displayed as updated for the state of the view. True by default.
+  /// Whether ``contentConfiguration`` is updated for the state of the view before it is displayed. True by default. The
+  /// property itself is not changed.
   open var automaticallyUpdatesContentConfiguration: Bool {
     get { configured.updatesContent }
     set {
@@ -77,17 +78,18 @@ import Foundation
       requestUpdate()
     }
   }
-  /// Returns a configuration without contents, in the style of headers of the table, or of plain ones before the view
-  /// is in a table.
+  /// Returns a configuration without contents, in the style of a section header: grouped in tables of a grouped style,
+  /// plain in plain tables and outside of tables.
   open func defaultContentConfiguration() -> UIListContentConfiguration {
     isInGroupedTable ? .groupedHeader() : .plainHeader()
   }
-  /// The background; nil, the default, for ``backgroundView``.
+  /// The configuration of the background. Setting one removes ``backgroundView``. Nil by default.
   open var backgroundConfiguration: UIBackgroundConfiguration? {
     get { backgroundConfigurationStorage }
     set { backgroundConfigurationStorage = newValue }
   }
-  /// Whether ``backgroundConfiguration`` is displayed as updated for the state of the view. True by default.
+  /// Whether ``backgroundConfiguration`` is updated for the state of the view before it is displayed. True by default.
+  /// The property itself is not changed.
   open var automaticallyUpdatesBackgroundConfiguration: Bool {
     get { configured.updatesBackground }
     set {
@@ -95,22 +97,24 @@ import Foundation
       requestUpdate()
     }
   }
-  /// Returns the background of headers of the table, or of plain ones before the view is in a table.
+  /// Returns the background of section headers and footers: that of grouped lists in tables of a grouped style, that of
+  /// plain lists in plain tables and outside of tables.
   open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
     isInGroupedTable ? .listGroupedHeaderFooter() : .listPlainHeaderFooter()
   }
-  /// The state of the view. Overrides may add custom states.
+  /// The state of the view, in which only the traits are set. Overrides may add custom states.
   open var configurationState: UIViewConfigurationState {
     UIViewConfigurationState(traitCollection: traitCollection)
   }
   /// Requests a call of ``updateConfiguration(using:)`` before the next layout. Several requests cause one call.
   open func setNeedsUpdateConfiguration() { requestUpdate() }
-  /// Called when the state of the view has changed. Calls ``configurationUpdateHandler`` unless overridden without
-  /// calling super. Overrides usually set the configurations.
+  /// Updates the configurations for a state. Called before the view is first laid out or measured, and again after the
+  /// state has changed or ``setNeedsUpdateConfiguration()`` was called. Calls ``configurationUpdateHandler`` unless
+  /// overridden without calling super.
   open func updateConfiguration(using state: UIViewConfigurationState) {
     configurationUpdateHandler?(self, state)
   }
-  /// A closure that is called when the state of the view has changed. Nil by default.
+  /// A closure that ``updateConfiguration(using:)`` calls. Nil by default. Setting it requests an update.
   open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { requestUpdate() } }
 
   private var isInGroupedTable: Bool {
@@ -190,7 +194,8 @@ import Foundation
     CGSize(width: size.width, height: TableMetrics.defaultHeaderFooterHeight)
   }
 
-  /// Returns the size required by constraints in ``contentView``; without constraints, the target width and 28 points.
+  /// Returns the size that the content configuration or the constraints in ``contentView`` require; without either, the
+  /// target width and 28 points.
   open override func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority

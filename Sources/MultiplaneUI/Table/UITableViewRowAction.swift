@@ -22,13 +22,13 @@ import Foundation
   open var title: String?
   /// The color of the button; nil, the default, for red or, with the style `normal`, gray.
   open var backgroundColor: UIColor?
-  /// An effect behind the button, stored without effect. Nil by default.
+  /// A visual effect for the button. Has no effect. Nil by default.
   open var backgroundEffect: UIVisualEffect?
   private let handler: (UITableViewRowAction, IndexPath) -> Void
 
   /// Creates an action.
   /// - Parameter handler: Called with the action and the index path of the row when the button is tapped. The row stays
-  ///   open until the table is told to end editing.
+  ///   open until a touch, a change of editing mode or an update of the table closes it.
   public required init(
     style: Style, title: String?, handler: @escaping (UITableViewRowAction, IndexPath) -> Void
   ) {
@@ -46,7 +46,7 @@ import Foundation
     return copy!
   }
 
-  /// Returns an action for the swipe configuration of a row.
+  /// Returns the contextual action that displays and performs the row action.
   func contextual(in table: UITableView) -> UIContextualAction {
     let action = UIContextualAction(
       style: style == .normal ? .normal : .destructive, title: title
@@ -59,8 +59,9 @@ import Foundation
 }
 
 extension UITableView {
-  /// Returns the trailing actions of a row for a delegate without a configuration: those of the former method, or else
-  /// a delete action if the editing style of the row is `.delete`; nil for none.
+  /// Returns the trailing actions of a row for a delegate without a trailing configuration: those from
+  /// `tableView(_:editActionsForRowAt:)` or, if that returns nil, a delete action if the editing style of the row is
+  /// `.delete`; nil for none.
   func legacyTrailingActions(
     _ delegate: any UITableViewDelegate, _ path: IndexPath
   ) -> UISwipeActionsConfiguration? {

@@ -10,7 +10,7 @@ import Foundation
   func baseline(isFirst: Bool) -> (fraction: Double, offset: CGFloat)
 }
 
-/// A view whose content height may depend on its width, as that of wrapped text does.
+/// A view whose content height may depend on its width, for example because its text wraps.
 @MainActor protocol HeightForWidthContents: UIView {
   /// Whether the content height depends on the width, with the current settings of the view.
   var hasHeightForWidth: Bool { get }

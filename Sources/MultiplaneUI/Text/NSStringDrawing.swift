@@ -130,7 +130,8 @@ extension NSAttributedString {
     with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) { DrawnString(self, options).draw(in: rect, isClipped: false, context) }
 
-  /// Returns the bounds of the text as if drawn at the origin. For the size of a view, round their size up.
+  /// Returns the bounds of the text as if drawn at the origin, in points. For the size of a view, round the width and
+  /// the height up.
   /// - Parameters:
   ///   - size: The maximum size, which has an effect with some options only; a width or height of 0 is no limit.
   ///   - context: Receives the returned bounds.

@@ -35,7 +35,7 @@ extension UIFont {
     /// Alternate captions: 11 points.
     public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
 
-    /// The font sizes in points, from the smallest text size to the largest one, of which the fourth is the default.
+    /// The font sizes in points for the text sizes in ascending order; the fourth is for the default text size.
     private var sizes: [CGFloat] {
       switch self {
       case .largeTitle: [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60]
@@ -51,7 +51,7 @@ extension UIFont {
       }
     }
 
-    /// The heights of lines of Apple's system font in points, from the smallest text size to the largest one.
+    /// The heights of lines of Apple's system font in points, for the text sizes in ascending order.
     ///
     /// <https://developer.apple.com/design/human-interface-guidelines/typography>
     private var lineHeights: [CGFloat] {
@@ -75,15 +75,16 @@ extension UIFont {
       .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
     ]
 
-    /// Returns the font size in points for a text size; that for the default one, large, if it is not specified.
+    /// Returns the font size in points for a text size; for an unspecified or unknown one, that for the default, large.
     func size(for category: UIContentSizeCategory) -> CGFloat {
       sizes[Self.categories.firstIndex(of: category) ?? 3]
     }
-    /// Returns the height of a line in points for a text size; that for the default one, large, if it is not specified.
+    /// Returns the height of a line in points for a text size; for an unspecified or unknown one, that for the default,
+    /// large.
     func lineHeight(for category: UIContentSizeCategory) -> CGFloat {
       lineHeights[Self.categories.firstIndex(of: category) ?? 3]
     }
-    /// The scale of fonts and lengths for texts of the style.
+    /// The metrics that scale fonts and lengths in proportion to text of the style.
     public var metrics: UIFontMetrics { UIFontMetrics(forTextStyle: self) }
   }
 

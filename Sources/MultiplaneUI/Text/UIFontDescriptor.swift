@@ -17,14 +17,16 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     public static let name = AttributeName(rawValue: kCTFontNameAttribute)
     /// The name of the font family, a `String`; ignored if there is a ``name``.
     public static let family = AttributeName(rawValue: kCTFontFamilyNameAttribute)
-    /// The name of the style within the family, a `String` such as "Bold". It requests a bold or italic face if it
-    /// contains "bold", "italic" or "oblique"; other styles are ignored.
+    /// The name of the style within the family, a `String` such as "Bold". A name that contains "italic" or "oblique"
+    /// requests an italic face, and one that contains "bold" a bold face unless a weight is given; other names are
+    /// ignored.
     public static let face = AttributeName(rawValue: kCTFontStyleNameAttribute)
     /// The size of the font in points, a number.
     public static let size = AttributeName(rawValue: kCTFontSizeAttribute)
     /// The traits of the font, a dictionary with keys of type ``TraitKey``.
     public static let traits = AttributeName(rawValue: kCTFontTraitsAttribute)
-    /// The text style whose size the font has, a `UIFont.TextStyle` or its name.
+    /// The text style with which the font scales, a `UIFont.TextStyle` or its name. It does not determine the size of
+    /// the descriptor.
     public static let textStyle = AttributeName(rawValue: "NSCTFontUIUsageAttribute")
   }
 
@@ -134,8 +136,9 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     return UIFontDescriptor(fontAttributes: attributes)
   }
 
-  /// Returns the descriptor of the system font of a design with the size, the weight and the text style of this one.
-  /// - Returns: Nil for a design without a font: there are fonts for the default and the monospaced design.
+  /// Returns the descriptor itself for the default design and, for the monospaced design, a descriptor of the
+  /// monospaced system font, regular or bold, with the size and the text style of this one.
+  /// - Returns: The descriptor; nil for the other designs, for which there is no font.
   open func withDesign(_ design: SystemDesign) -> UIFontDescriptor? {
     let font = UIFont(descriptor: self, size: 0)
     let weight = UIFont.Weight(font.symbolicTraits.contains(.traitBold) ? 0.4 : 0)

@@ -4,12 +4,12 @@
 import Foundation
 import MultiplaneText
 
-/// A scale by which fonts and lengths grow with the preferred text size, in the proportion of the line heights of a text
+/// A scale by which fonts and lengths grow with the preferred text size, in proportion to the line heights of a text
 /// style.
 ///
 /// - Note: The line heights are those that Apple publishes for its system font, for every text style and size, and
-///   results are rounded to pixels. So, 17 points in the style `body` are 16 1/3 points at the text size `medium` and 48
-///   points at the largest one, as on iOS.
+///   results are rounded to pixels. For example, at 3 pixels per point, 17 points in the style `body` are 16 1/3 points
+///   at the text size `medium` and 48 points at the largest one, as on iOS.
 ///
 /// <https://developer.apple.com/documentation/uikit/uifontmetrics>
 open class UIFontMetrics: NSObject, @unchecked Sendable {
@@ -51,8 +51,8 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
   open func scaledValue(for value: CGFloat) -> CGFloat {
     scaledValue(for: value, compatibleWith: nil)
   }
-  /// Returns a length scaled for the text size of traits, or of ``UITraitCollection/current`` if they are nil or specify
-  /// none.
+  /// Returns a length scaled for the text size of traits, or of ``UITraitCollection/current`` if they are nil or
+  /// specify none.
   /// - Parameter value: The length, in points, at the default text size, large.
   open func scaledValue(
     for value: CGFloat, compatibleWith traitCollection: UITraitCollection?
@@ -104,8 +104,8 @@ extension UIFont {
 ///
 /// <https://developer.apple.com/documentation/uikit/uicontentsizecategoryadjusting>
 @preconcurrency @MainActor public protocol UIContentSizeCategoryAdjusting: NSObjectProtocol {
-  /// Whether the fonts follow the text size of the traits, if they are those of a text style or were scaled by
-  /// ``UIFontMetrics``. False by default.
+  /// Whether fonts of text styles, and fonts that ``UIFontMetrics`` has scaled, follow the text size of the traits.
+  /// False by default.
   var adjustsFontForContentSizeCategory: Bool { get set }
 }
 

@@ -16,7 +16,7 @@ enum EditingCommand: Equatable {
   case move(MovementUnit, UITextLayoutDirection, extends: Bool)
   case selectAll, cut, copy, paste, undo, redo
 
-  /// Creates the editing command of a key press; nil if it has none, such as that of Escape.
+  /// Creates the editing command of a key press; nil if the key has none, such as Escape.
   @MainActor init?(_ key: UIKey) {
     let flags = key.modifierFlags
     let extends = flags.contains(.shift)

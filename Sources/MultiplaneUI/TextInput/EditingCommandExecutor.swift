@@ -52,8 +52,8 @@ import Foundation
     (responder as? any EditingCommandHandling)?.didPerformEditingCommand()
   }
 
-  /// Whether a responder performs a command of editing: for text inputs, as `canPerformAction(_:withSender:)` returns;
-  /// others have the method or ignore it.
+  /// Returns whether a responder allows an editing command: for a text input, the result of
+  /// `canPerformAction(_:withSender:)`; for any other responder, true.
   private static func allows(_ name: String, _ responder: UIResponder) -> Bool {
     !(responder is any UITextInput) || responder.canPerformAction(Selector(name), withSender: nil)
   }

@@ -3,8 +3,8 @@
 
 import Foundation
 
-/// The container at the bottom of the key window for the `inputView` of the first responder and for the
-/// `inputAccessoryView` of the first responder in its chain that has one.
+/// The container at the bottom of the key window for the `inputView` of the first responder and, above it, the nearest
+/// `inputAccessoryView` in the responder chain that begins with the first responder.
 ///
 /// The container slides in and out like a keyboard, and keyboard notifications are posted. There is no on-screen
 /// keyboard.
@@ -38,7 +38,7 @@ import Foundation
     return window.convert(view.frame, to: nil as UIWindow?)
   }
 
-  /// Updates a guide from now on when the input views move.
+  /// Registers a guide, which is then updated whenever the input views move.
   func follow(_ guide: UIKeyboardLayoutGuide) {
     guides.removeAll { $0.guide == nil }
     guides.append(WeakGuide(guide: guide))

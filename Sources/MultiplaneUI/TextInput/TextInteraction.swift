@@ -19,8 +19,8 @@ import Foundation
   /// the selection.
   private var grip = CGPoint.zero
 
-  /// The greatest distance, in points, at which a touch starts to drag: horizontally and vertically from the caret's
-  /// rectangle, in all directions from the knob of a selection handle.
+  /// The greatest distance, in points, at which a touch starts to drag: horizontally and vertically from the rectangle
+  /// of the caret, or in any direction from the center of the knob of a selection handle.
   static let reach: CGFloat = 22
 
   init(_ owner: any TextEditorOwner) {

@@ -116,7 +116,8 @@ import MultiplaneText
   }
 
   /// Returns the UTF-16 range of the character at a point, in the first or last line if the point is above or below the
-  /// text. Nil for empty text, and usually beside the text of the line.
+  /// text. Returns nil for empty text and beside the text of a line; if lines wrap, the space after the text of a line
+  /// belongs to the newline character that ends the line.
   func character(at point: CGPoint) -> Range<Int>? {
     guard units.length > 0, !lines.isEmpty else { return nil }
     let index = lines.lastIndex { $0.top <= point.y } ?? 0
@@ -135,8 +136,8 @@ import MultiplaneText
   // MARK: Movement
 
   /// Returns the location one character to the left or right in visual order; nil if the text ends in that direction.
-  /// From the end of a line with right-to-left text, the movement leads to the adjacent line; at a soft wrap, such a
-  /// movement passes no character.
+  /// From the end of a line with right-to-left text, the movement leads to the adjacent line, and passes no character
+  /// if the lines are separated by a soft wrap.
   func moved(_ place: TextLocation, toRight: Bool) -> TextLocation? {
     let index = line(of: place)
     guard lines.indices.contains(index) else { return nil }

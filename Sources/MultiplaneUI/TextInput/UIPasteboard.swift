@@ -5,7 +5,7 @@ import Foundation
 
 /// An object that stores copied text for pasting.
 ///
-/// Each host, such as a stage, has its own pasteboard, which exists as long as the host. The system's pasteboard is
+/// Each host, such as a `Stage`, has its own pasteboard, which exists as long as the host. The system's pasteboard is
 /// neither read nor written, so that rendering does not depend on its contents.
 @preconcurrency @MainActor open class UIPasteboard: NSObject {
   /// The pasteboard of the current host, in place of the system's general pasteboard.

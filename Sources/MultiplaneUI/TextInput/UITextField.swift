@@ -69,8 +69,8 @@ import MultiplaneText
       setFont(adjustsFontForContentSizeCategory ? font.adjusted(for: traitCollection) : font)
     }
   }
-  /// Whether ``font`` follows the text size of the traits, if it is that of a text style or was scaled by
-  /// ``UIFontMetrics``. A change is applied to the whole text. False by default.
+  /// Whether ``font``, if it is the font of a text style or was scaled by ``UIFontMetrics``, follows the text size of
+  /// the traits. A change is applied to the whole text. False by default.
   open var adjustsFontForContentSizeCategory = false { didSet { adjustFonts() } }
   override func adjustFonts() {
     guard adjustsFontForContentSizeCategory else { return }
@@ -220,8 +220,9 @@ import MultiplaneText
   override func didGainFirstResponder() { beginEditing() }
   override func didLoseFirstResponder() { endEditing() }
 
-  /// Returns whether a command of editing is possible, such as copying while text that is not secure is selected, or
-  /// whether the responder chain has the method of another action.
+  /// Returns whether an action is possible: for an editing command, depending on the text and the selection, such as
+  /// copying while text that is not secure is selected; for another action, whether a responder of the chain has its
+  /// method.
   open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     editor.canPerform(action, isSecure: isSecureTextEntry, isEditable: isEnabled)
       ?? super.canPerformAction(action, withSender: sender)

@@ -9,7 +9,7 @@ struct WeakGesture {
   init(_ gesture: UIGestureRecognizer) { self.gesture = gesture }
 }
 
-/// The values behind the properties of a recognizer, its touches, and its relations to other recognizers.
+/// The stored values of the properties of a recognizer, its touches, and its relations to other recognizers.
 @MainActor struct GestureCore {
   var state = UIGestureRecognizer.State.possible
   var isEnabled = true
@@ -79,8 +79,9 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// Enters `new`, which is began or ended. While a recognizer that is required to fail may still recognize, stores the
-  /// state as pending instead. Fails if the recognizer has no view, or if the delegate, a view or another recognizer
+  /// Enters `new`, which is began or ended, and makes the recognizers that this one prevents fail. While a recognizer
+  /// that is required to fail may still recognize, stores the state as pending instead. Fails if the recognizer has no
+  /// view, if a recognizer that is required to fail has recognized, or if the delegate, a view or another recognizer
   /// does not allow the gesture to begin.
   private func recognize(_ new: State) {
     guard let gestures = environment else {
@@ -171,8 +172,8 @@ extension UIGestureRecognizer {
     recognize(pending)
   }
 
-  /// Resets the recognizer to the state `possible` for the next touch sequence. Does nothing if this is the state and
-  /// the recognizer has received no touch since its last reset.
+  /// Resets the recognizer to the state `possible` for the next touch sequence. Does nothing if the state is `possible`
+  /// and the recognizer has received no touch since its last reset.
   func start() {
     guard core.state != .possible || !core.hasReset else { return }
     changing("state") { core.state = .possible }

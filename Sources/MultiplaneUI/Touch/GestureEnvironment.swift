@@ -131,7 +131,7 @@ import MultiplaneStage
 
   // MARK: - Recognizers
 
-  /// Delivers the touches of an event that began in a window to their recognizers, then to their views.
+  /// Delivers an event to the recognizers, then to the views, of its touches that began in a window.
   func deliver(_ event: UIEvent, in window: UIWindow) {
     let touches = (event.touches(for: window) ?? []).sorted { order($0) < order($1) }
     for touch in touches where touch.phase == .began { assign(touch, event) }
@@ -292,7 +292,7 @@ import MultiplaneStage
     send(session.filter { $0.delivery == .endDelayed && !delaysEnd($0) }, .ended, event)
   }
 
-  /// Cancels, in their views, the touches that a recognizer received since its last reset and does not ignore. Those
+  /// Cancels, in their views, the touches that a recognizer received since its last reset and does not ignore. Touches
   /// whose beginning was not delivered yet are not delivered at all.
   func cancelTouchesInViews(_ gesture: UIGestureRecognizer) {
     let touches = (touchesByGesture[ObjectIdentifier(gesture)] ?? []).filter {

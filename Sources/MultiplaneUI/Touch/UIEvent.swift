@@ -28,11 +28,11 @@ extension UIEvent {
     case none = 0
     /// Shaking of the device.
     case motionShake = 1
-    /// Commands of a remote control.
+    /// Commands of a remote control for playing, pausing and stopping.
     case remoteControlPlay = 100, remoteControlPause, remoteControlStop
-    /// Commands of a remote control for playing and tracks.
+    /// Commands of a remote control that switch between playing and pausing, and that change the track.
     case remoteControlTogglePlayPause = 103, remoteControlNextTrack, remoteControlPreviousTrack
-    /// Commands of a remote control for seeking.
+    /// Commands of a remote control for seeking backward.
     case remoteControlBeginSeekingBackward = 106, remoteControlEndSeekingBackward
     /// Commands of a remote control for seeking forward.
     case remoteControlBeginSeekingForward = 108, remoteControlEndSeekingForward
@@ -93,8 +93,8 @@ extension UIEvent {
   /// Returns the samples of a touch since the previous event, in order of time. They are copies of the touch; the last
   /// one has the touch's location. If there is only one sample, returns the touch itself.
   ///
-  /// All samples have the event's timestamp. The live page combines the movements of a finger between two frames into
-  /// one movement, with the locations of the finger as samples.
+  /// All samples have the event's timestamp: movements of a finger that the host receives at the same time become the
+  /// samples of one event.
   open func coalescedTouches(for touch: UITouch) -> [UITouch]? {
     samples[ObjectIdentifier(touch)] ?? [touch]
   }

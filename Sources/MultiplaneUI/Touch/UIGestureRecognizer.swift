@@ -37,7 +37,7 @@ extension UIGestureRecognizer {
 
   // MARK: Names
 
-  /// The methods that selectors with only a name call: none.
+  /// The methods that can be called by a selector that consists of a name only: none.
   open class var objectiveCMethods: [Selector] {
     []
   }

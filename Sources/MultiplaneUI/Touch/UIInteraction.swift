@@ -7,9 +7,9 @@ import Foundation
 @preconcurrency @MainActor public protocol UIInteraction: NSObjectProtocol {
   /// The view of the interaction; nil if there is none.
   var view: UIView? { get }
-  /// Called before the interaction is added to a view, or removed from its view, with nil.
+  /// Called before the interaction is added to a view or, with nil, removed from its view.
   func willMove(to view: UIView?)
-  /// Called after the interaction was added to a view, or removed from its view, with nil.
+  /// Called after the interaction was added to a view or, with nil, removed from its view.
   func didMove(to view: UIView?)
 }
 

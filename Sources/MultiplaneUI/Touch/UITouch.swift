@@ -118,7 +118,7 @@ extension UITouch {
     case finished
   }
 
-  /// Returns a copy of the touch with its current state, which does not change with the touch.
+  /// Returns a copy of the touch with its current state, which later changes of the touch do not affect.
   func sample() -> UITouch {
     let copy = UITouch()
     (copy.timestamp, copy.phase, copy.tapCount, copy.type) = (timestamp, phase, tapCount, type)

@@ -6,8 +6,9 @@ import Synchronization
 
 /// The traits of the interface environment: appearance, size classes, scale and others. Immutable.
 ///
-/// Views and controllers have the traits ``current``, those of an iPhone with the light appearance, which never change
-/// except with the size of the stage. A collection that was created in code contains only the traits that were given.
+/// Views and controllers have the traits ``current``, those of an iPhone with the light appearance, unless a controller
+/// overrides traits of a child or a view limits its text size. The current traits change only with the size of the
+/// screen. A collection that was created in code contains only the traits that were given.
 /// <https://developer.apple.com/documentation/uikit/uitraitcollection>
 open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   private struct Values: Hashable {
@@ -24,7 +25,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     var level: UIUserInterfaceLevel?
     var weight: UILegibilityWeight?
 
-    /// Replaces the traits that another collection contains.
+    /// Sets each trait that another collection specifies to the value in that collection.
     mutating func merge(_ other: Values) {
       style = other.style ?? style
       idiom = other.idiom ?? idiom
@@ -98,11 +99,12 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     self.init(Values(weight: legibilityWeight))
   }
 
-  /// The traits of the current host, or of the enclosing ``performAsCurrent(_:)``: an iPhone with the light appearance,
-  /// the default text size, left-to-right layout and the scale of the screen. The size classes are those of a window
-  /// that fills the screen: the horizontal one is regular on screens at least 600 points wide with sides of at least
-  /// 414 points, as on tablets and on large phones in landscape orientation; the vertical one is regular on screens
-  /// that are at least as high as wide, and on others with sides of at least 600 points.
+  /// The collection on which the innermost enclosing ``performAsCurrent(_:)`` was called or, if there is none, the
+  /// traits of the current host: those of an iPhone with the light appearance, the default text size, left-to-right
+  /// layout and the scale of the screen. The size classes are those of a window that fills the screen: the horizontal
+  /// one is regular on screens at least 600 points wide with sides of at least 414 points, as on tablets and on large
+  /// phones in landscape orientation; the vertical one is regular on screens that are at least as high as wide, and on
+  /// others with sides of at least 600 points.
   public class var current: UITraitCollection { override ?? environment }
 
   /// The collection of the innermost ``performAsCurrent(_:)``; nil outside.
@@ -124,39 +126,45 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     Self.$override.withValue(self, operation: actions)
   }
 
-  /// The interface style; always light in views.
+  /// The interface style; `unspecified` if the collection does not contain it. Light in the traits of a host.
   open var userInterfaceStyle: UIUserInterfaceStyle { values.style ?? .unspecified }
-  /// The kind of device; a phone in views.
+  /// The kind of device; `unspecified` if the collection does not contain it. A phone in the traits of a host.
   open var userInterfaceIdiom: UIUserInterfaceIdiom { values.idiom ?? .unspecified }
-  /// The horizontal size class; in views that for the size of the screen, see ``current``.
+  /// The horizontal size class; `unspecified` if the collection does not contain it. In the traits of a host, it
+  /// depends on the size of the screen, see ``current``.
   open var horizontalSizeClass: UIUserInterfaceSizeClass { values.horizontal ?? .unspecified }
-  /// The vertical size class; in views that for the size of the screen, see ``current``.
+  /// The vertical size class; `unspecified` if the collection does not contain it. In the traits of a host, it depends
+  /// on the size of the screen, see ``current``.
   open var verticalSizeClass: UIUserInterfaceSizeClass { values.vertical ?? .unspecified }
   /// The number of pixels per point; 0 if it is not specified.
   open var displayScale: CGFloat { values.scale ?? 0 }
-  /// The gamut of the screen; sRGB in views.
+  /// The gamut of the screen; `unspecified` if the collection does not contain it. sRGB in the traits of a host.
   open var displayGamut: UIDisplayGamut { values.gamut ?? .unspecified }
-  /// The availability of 3D Touch; unavailable in views.
+  /// The availability of 3D Touch; `unknown` if the collection does not contain it. `unavailable` in the traits of a
+  /// host.
   open var forceTouchCapability: UIForceTouchCapability { values.force ?? .unknown }
-  /// The preferred text size; large, the default size, in views.
+  /// The preferred text size; `unspecified` if the collection does not contain it. Large, the default size, in the
+  /// traits of a host.
   open var preferredContentSizeCategory: UIContentSizeCategory { values.category ?? .unspecified }
-  /// The layout direction; from left to right in views.
+  /// The layout direction; `unspecified` if the collection does not contain it. From left to right in the traits of a
+  /// host.
   open var layoutDirection: UITraitEnvironmentLayoutDirection { values.direction ?? .unspecified }
-  /// The contrast; normal in views.
+  /// The contrast; `unspecified` if the collection does not contain it. Normal in the traits of a host.
   open var accessibilityContrast: UIAccessibilityContrast { values.contrast ?? .unspecified }
-  /// The level of the interface; the base level in views.
+  /// The level of the interface; `unspecified` if the collection does not contain it. The base level in the traits of a
+  /// host.
   open var userInterfaceLevel: UIUserInterfaceLevel { values.level ?? .unspecified }
-  /// The weight of text; regular in views.
+  /// The weight of text; `unspecified` if the collection does not contain it. Regular in the traits of a host.
   open var legibilityWeight: UILegibilityWeight { values.weight ?? .unspecified }
 
-  /// Whether the collection has the same value for each trait that another collection specifies.
+  /// Returns whether the collection has the same value for each trait that another collection specifies; true for nil.
   open func containsTraits(in trait: UITraitCollection?) -> Bool {
     guard let trait else { return true }
     var merged = values
     merged.merge(trait.values)
     return merged == values
   }
-  /// Whether colors that depend on traits may differ between this collection and another one.
+  /// Returns whether colors that depend on traits may differ between this collection and another one; true for nil.
   open func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
     guard let traitCollection else { return true }
     let (a, b) = (values, traitCollection.values)
@@ -205,7 +213,8 @@ final class ScreenShape: Sendable {
 @preconcurrency @MainActor public protocol UITraitEnvironment: NSObjectProtocol {
   /// The traits of the object.
   var traitCollection: UITraitCollection { get }
-  /// Called after a controller has changed the traits of a child.
+  /// Called on a view or controller after its traits have changed because a controller has overridden the traits of a
+  /// child, or because a view has limited the text size. Not called when the size of the screen changes.
   func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }
 

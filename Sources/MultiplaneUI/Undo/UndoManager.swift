@@ -175,7 +175,7 @@ import Foundation
 
     // MARK: Names
 
-    /// Sets the name of the innermost open group; without one, that of the group that ``undo()`` would undo.
+    /// Sets the name of the innermost open group or, if no group is open, of the group that ``undo()`` would undo.
     open func setActionName(_ actionName: String) {
       if !open.isEmpty {
         open[open.count - 1].name = actionName
@@ -183,7 +183,7 @@ import Foundation
         undoStack[undoStack.count - 1].name = actionName
       }
     }
-    /// The name of the innermost open group; without one, that of the group that ``undo()`` would undo. Empty by
+    /// The name of the innermost open group or, if no group is open, of the group that ``undo()`` would undo. Empty by
     /// default.
     open var undoActionName: String { (open.last ?? undoStack.last)?.name ?? "" }
     /// The name of the group that ``redo()`` would redo. Empty by default or if there is none.

@@ -11,7 +11,8 @@ import Foundation
 
   // MARK: Names
 
-  /// The methods that selectors with only a name call: ``becomeFirstResponder()`` and ``resignFirstResponder()``.
+  /// The methods that can be called by a selector that consists of a name only: ``becomeFirstResponder()`` and
+  /// ``resignFirstResponder()``.
   open class var objectiveCMethods: [Selector] {
     [
       Selector(UIResponder.becomeFirstResponder, name: "becomeFirstResponder"),
@@ -55,9 +56,9 @@ import Foundation
   /// The view shown at the bottom of the window, in place of a keyboard, while the responder is the first responder;
   /// nil, the default, shows none, as with a hardware keyboard.
   open var inputView: UIView? { nil }
-  /// The view above ``inputView``, or at the bottom of the window without an input view. Shown while the responder is
-  /// in the responder chain of the first responder, unless an earlier responder of the chain has such a view. Nil
-  /// unless overridden.
+  /// The view above ``inputView``, or at the bottom of the window without an input view. It is shown while the
+  /// responder is in the responder chain of the first responder, unless an earlier responder of the chain has an input
+  /// accessory view. Nil unless overridden.
   open var inputAccessoryView: UIView? { nil }
   /// Called after the responder has become the first responder.
   func didGainFirstResponder() {}
@@ -110,9 +111,9 @@ import Foundation
   /// Selects the whole content. Forwards to the next responder unless overridden.
   open func selectAll(_ sender: Any?) { next?.selectAll(sender) }
 
-  /// Returns whether the responder or one that follows it in the responder chain has the method of an action. Actions
-  /// of editing, such as ``copy(_:)``, are possible only in text fields and text views, which override the method, and
-  /// in classes whose override returns true.
+  /// Returns whether this responder or a later one in the responder chain has the method of an action. For actions of
+  /// editing, such as ``copy(_:)``, returns false unless a responder, such as a text field or text view, overrides this
+  /// method.
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     if isAvailable(action) { return true }
     return next?.canPerformAction(action, withSender: sender) ?? false

@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneObjectiveC
 
 extension UIView {
-  /// The text of ``description``.
+  /// The value of ``description`` on the main thread.
   var viewDescription: String {
     func number(_ value: CGFloat) -> String {
       // As the format %g: six digits.
@@ -41,8 +41,8 @@ extension UIView {
     return "<\(DebugName.of(self)); \(parts.joined(separator: "; "))>"
   }
 
-  /// Returns the descriptions of the view and its descendants, one a line, for the method of UIKit that debuggers and
-  /// tests call by its name.
+  /// Returns the descriptions of the view and its descendants, one per line. Corresponds to a private method of UIKit
+  /// that debuggers and tests call.
   func recursiveDescription() -> String { descriptions(depth: 0).joined(separator: "\n") }
 
   private func descriptions(depth: Int) -> [String] {
@@ -52,8 +52,8 @@ extension UIView {
 }
 
 extension UIViewController {
-  /// Returns the descriptions of the controller and its children, one a line, for the method of UIKit that debuggers
-  /// and tests call by its name.
+  /// Returns the descriptions of the controller, its descendants and the controllers that they present, one per line.
+  /// Corresponds to a private method of UIKit that debuggers and tests call.
   func printHierarchy() -> String { hierarchy(depth: 0).joined(separator: "\n") }
 
   private func hierarchy(depth: Int, mark: String = "   | ") -> [String] {
@@ -71,7 +71,7 @@ extension UIViewController {
 
 /// The name of the class and the address of an object.
 enum DebugName {
-  /// Returns the text of an object of the main actor; on other threads only its class and address.
+  /// Returns the result of a closure on the main thread; on other threads, the class and the address of an object.
   static func text(_ object: AnyObject, _ text: @MainActor () -> String) -> String {
     guard MainThread.isCurrent else { return "<\(of(object))>" }
     return MainActor.assumeIsolated(text)

@@ -36,7 +36,8 @@ import Foundation
   /// Creates a view with a zero frame.
   public convenience override init() { self.init(frame: .zero) }
 
-  /// The methods that selectors with only a name call: those of the superclass and of layout.
+  /// The methods that can be called by a selector that consists of a name only: those of the superclass and the
+  /// following ones.
   open override class var objectiveCMethods: [Selector] {
     super.objectiveCMethods + [
       Selector(UIView.setNeedsLayout, name: "setNeedsLayout"),
@@ -421,27 +422,27 @@ import Foundation
     set { extras.ignoresInvertColors = newValue }
   }
   /// Whether a long press shows the view enlarged if the user prefers a large text size. False by default.
-  /// - Note: Stored only, without effect, as are the following properties: text has the default size.
+  /// - Note: Stored only, without effect, because there is no large content viewer.
   open var showsLargeContentViewer: Bool {
     get { storage.extras?.largeContent.isShown ?? false }
     set { extras.largeContent.isShown = newValue }
   }
-  /// The title in the large content viewer. Nil by default.
+  /// The title in the large content viewer; stored without effect. Nil by default.
   open var largeContentTitle: String? {
     get { storage.extras?.largeContent.title }
     set { extras.largeContent.title = newValue }
   }
-  /// The image in the large content viewer. Nil by default.
+  /// The image in the large content viewer; stored without effect. Nil by default.
   open var largeContentImage: UIImage? {
     get { storage.extras?.largeContent.image }
     set { extras.largeContent.image = newValue }
   }
-  /// Whether the image in the large content viewer is scaled. False by default.
+  /// Whether the image in the large content viewer is scaled; stored without effect. False by default.
   open var scalesLargeContentImage: Bool {
     get { storage.extras?.largeContent.scalesImage ?? false }
     set { extras.largeContent.scalesImage = newValue }
   }
-  /// The insets of the image in the large content viewer, in points. Zero by default.
+  /// The insets of the image in the large content viewer, in points; stored without effect. Zero by default.
   open var largeContentImageInsets: UIEdgeInsets {
     get { storage.extras?.largeContent.imageInsets ?? .zero }
     set { extras.largeContent.imageInsets = newValue }
@@ -541,11 +542,13 @@ import Foundation
 
   /// Adjusts fonts that follow the preferred text size; called when the traits may have changed.
   func adjustFonts() {}
-  /// The traits of the controller whose view contains this one, else those of the environment,
-  /// ``UITraitCollection/current``.
+  /// The traits of the nearest controller whose view is or contains this view; without such a controller,
+  /// ``UITraitCollection/current``. The text size is limited by ``minimumContentSizeCategory`` and
+  /// ``maximumContentSizeCategory`` of the view and its superviews.
   open var traitCollection: UITraitCollection { inheritedTraits }
-  /// Called after a controller has changed the traits of a child whose view contains this one; not called if the size
-  /// of the stage changes a size class. Does nothing unless overridden.
+  /// Called after the traits of the view have changed because a controller has overridden the traits of a child, or
+  /// because the view or a superview has limited the text size. Not called when the size of the screen changes. Does
+  /// nothing unless overridden.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   /// The interface style that the view prefers to that of its environment. `unspecified` by default.
   /// - Note: Stored only, without effect: the appearance is always light.
@@ -629,19 +632,21 @@ import Foundation
 
   // MARK: Coordinates
 
-  /// Converts a point from another view, or from the window if nil.
+  /// Converts a point from the coordinates of another view, or of the window if nil, to the coordinates of this view.
   open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
     layer.convert(point, from: (view ?? window)?.layer)
   }
-  /// Converts a point to another view, or to the window if nil.
+  /// Converts a point from the coordinates of this view to the coordinates of another view, or of the window if nil.
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     layer.convert(point, to: (view ?? window)?.layer)
   }
-  /// Converts a rectangle from another view, or from the window if nil; returns its bounding box.
+  /// Converts a rectangle from the coordinates of another view, or of the window if nil, to the coordinates of this
+  /// view; returns its bounding box.
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     layer.convert(rect, from: (view ?? window)?.layer)
   }
-  /// Converts a rectangle to another view, or to the window if nil; returns its bounding box.
+  /// Converts a rectangle from the coordinates of this view to the coordinates of another view, or of the window if
+  /// nil; returns its bounding box.
   open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
     layer.convert(rect, to: (view ?? window)?.layer)
   }

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The state of a view besides that of its layer.
+/// The state of a view that is not stored in its layer.
 struct UIViewState {
   weak var superview: UIView?
   /// The window that the view was in when `didMoveToWindow()` was last called.

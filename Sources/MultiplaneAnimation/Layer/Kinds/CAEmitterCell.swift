@@ -179,8 +179,8 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     set { values.zAcceleration = newValue }
   }
 
-  /// The initial scale of a particle's contents; 1 by default. The scale of a particle that another particle emitted is
-  /// multiplied by the scale of its parent at that time.
+  /// The initial scale of a particle's contents; 1 by default. The scale of a particle that another particle emits is
+  /// multiplied by the scale that its parent has at the particle's birth.
   open var scale: CGFloat {
     get { values.scale }
     set { values.scale = newValue }

@@ -70,7 +70,8 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
 /// emits a particle every 1/r seconds, the first one after 1/r.
 ///
 /// When an emitter first appears, it is as if it had always been running, unless a ``beginTime`` is set for it, one of
-/// its cells or an ancestor layer. In this case the emitter, or the cell, starts empty at that time.
+/// its cells or an ancestor layer. In this case the emitter, or the cell, starts empty at that time. An emitter in the
+/// tree that gets its first cells starts empty at the next commit.
 /// - Note: Core Animation behaves like this because its time starts when the machine does. Here the current time may be
 ///   0, so a begin time of 0 counts if it is set for the emitter or a cell.
 /// - Note: Apple leaves the following behavior undocumented; it is a choice of this implementation. Angles are measured
@@ -104,7 +105,7 @@ open class CAEmitterLayer: CALayer {
 
   /// The begin time of the layer, in the time of its superlayer, in seconds. If it was ever set, even to 0, the emitter
   /// starts without particles at layer time 0. Otherwise it is as if the emitter had always been running, unless an
-  /// ancestor layer has a begin time.
+  /// ancestor layer has a begin time other than 0.
   open override var beginTime: CFTimeInterval {
     get { super.beginTime }
     set {

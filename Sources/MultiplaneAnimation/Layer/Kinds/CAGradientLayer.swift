@@ -44,13 +44,15 @@ open class CAGradientLayer: CALayer {
     set { assign(.locations, newValue.map { .numbers($0.map(\.doubleValue)) } ?? .null) }
   }
 
-  /// The point of the first color, in the unit square of the bounds; (0.5, 0) by default.
+  /// The point of the first color of an axial or radial gradient, or the center of a conic one, in the unit square of
+  /// the bounds; (0.5, 0) by default.
   open var startPoint: CGPoint {
     get { values.gradient.startPoint }
     set { assign(.startPoint, .point(newValue)) }
   }
 
-  /// The point of the last color, in the unit square of the bounds; (0.5, 1) by default.
+  /// The point of the last color of an axial gradient, in the unit square of the bounds; (0.5, 1) by default. See
+  /// ``type`` for other gradients.
   open var endPoint: CGPoint {
     get { values.gradient.endPoint }
     set { assign(.endPoint, .point(newValue)) }

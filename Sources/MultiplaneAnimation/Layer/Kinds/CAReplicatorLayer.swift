@@ -46,29 +46,29 @@ open class CAReplicatorLayer: CALayer {
     set { assign(.instanceColor, newValue.map { .color($0) } ?? .null) }
   }
 
-  /// The change of the color's red component from each copy to the next; 0 by default. The sum is clamped to 0...1 when
-  /// drawn.
+  /// The change of the color's red component from each copy to the next; 0 by default. The resulting component is
+  /// clamped to 0...1 when drawn.
   open var instanceRedOffset: Float {
     get { values.replicator.redOffset }
     set { assign(.instanceRedOffset, .number(Double(newValue))) }
   }
 
-  /// The change of the color's green component from each copy to the next; 0 by default. The sum is clamped to 0...1
-  /// when drawn.
+  /// The change of the color's green component from each copy to the next; 0 by default. The resulting component is
+  /// clamped to 0...1 when drawn.
   open var instanceGreenOffset: Float {
     get { values.replicator.greenOffset }
     set { assign(.instanceGreenOffset, .number(Double(newValue))) }
   }
 
-  /// The change of the color's blue component from each copy to the next; 0 by default. The sum is clamped to 0...1
-  /// when drawn.
+  /// The change of the color's blue component from each copy to the next; 0 by default. The resulting component is
+  /// clamped to 0...1 when drawn.
   open var instanceBlueOffset: Float {
     get { values.replicator.blueOffset }
     set { assign(.instanceBlueOffset, .number(Double(newValue))) }
   }
 
-  /// The change of the color's alpha component from each copy to the next; 0 by default. The sum is clamped to 0...1
-  /// when drawn.
+  /// The change of the color's alpha component from each copy to the next; 0 by default. The resulting component is
+  /// clamped to 0...1 when drawn.
   open var instanceAlphaOffset: Float {
     get { values.replicator.alphaOffset }
     set { assign(.instanceAlphaOffset, .number(Double(newValue))) }

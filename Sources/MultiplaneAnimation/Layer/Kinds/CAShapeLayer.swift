@@ -17,7 +17,7 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
   public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
 }
 
-/// The shape of the ends of an open stroke.
+/// The shape of the ends of open strokes and of dashes.
 public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
   /// The string that identifies the value in Core Animation.
   public let rawValue: String
@@ -103,7 +103,7 @@ open class CAShapeLayer: CALayer {
     set { assign(.miterLimit, .number(Double(newValue))) }
   }
 
-  /// The shape of the ends of open strokes; butt by default.
+  /// The shape of the ends of open strokes and of dashes; butt by default.
   open var lineCap: CAShapeLayerLineCap {
     get { values.shape.lineCap }
     set { assign(.lineCap, .text(newValue.rawValue)) }
@@ -125,7 +125,7 @@ open class CAShapeLayer: CALayer {
   }
 
   /// The lengths of dashes and gaps in alternation, in points. Nil, the default, an empty array, and a pattern with a
-  /// negative length or a sum of 0 draw a solid line.
+  /// negative or infinite length or a sum of 0 draw a solid line.
   open var lineDashPattern: [NSNumber]? {
     get { values.shape.lineDashPattern?.map { NSNumber(value: $0) } }
     set { assign(.lineDashPattern, newValue.map { .numbers($0.map(\.doubleValue)) } ?? .null) }

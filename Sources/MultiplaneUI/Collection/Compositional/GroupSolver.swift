@@ -11,8 +11,8 @@ struct ResolvedItem {
   var zIndex = 0
 }
 
-/// The resolved size of an item or group, and the resolved items: one, or those in the group. Their frames are relative
-/// to the upper-left corner of the item or group.
+/// The resolved size of an item or group, and the resolved items: the item itself, or all items in the group. The
+/// frames of the items are relative to the upper-left corner of the item or group.
 struct ResolvedGroup {
   var size: CGSize
   var leaves: [ResolvedItem]

@@ -38,7 +38,7 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
   enum Arrangement {
     /// The items one after the other, repeated in order while they fit; at least one.
     case repeatToFit(isVertical: Bool)
-    /// A fixed number of items of equal length that fill the group, or of their own length if it is estimated.
+    /// A fixed number of items of equal length that fill the group; items whose length is estimated keep their length.
     case equalSubdivision(isVertical: Bool, count: Int)
     /// A fixed number of items, whose lengths are not changed.
     case repeatCount(isVertical: Bool, count: Int)

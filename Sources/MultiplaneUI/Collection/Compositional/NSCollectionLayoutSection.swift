@@ -66,10 +66,10 @@ open class NSCollectionLayoutSection: NSObject,
   @preconcurrency NSCopying
 {
   let group: NSCollectionLayoutGroup
-  /// The list that the section is; nil for other sections.
+  /// The configuration of the list as which the section is displayed; nil if the section is not a list.
   final var list: UICollectionLayoutListConfiguration?
 
-  /// Creates a section that repeats a group until it contains all items of the section.
+  /// Creates a section that repeats a group for all items of the section.
   public init(group: NSCollectionLayoutGroup) {
     self.group = group
     super.init()
@@ -78,7 +78,8 @@ open class NSCollectionLayoutSection: NSObject,
   /// The insets around all groups of the section, inside its headers and footers, in points. 0 by default.
   /// - Note: The insets also apply to a section without items, as in flow layouts.
   open var contentInsets = NSDirectionalEdgeInsets.zero
-  /// The edges that ``contentInsets`` are relative to on the cross axis. As in the layout configuration by default.
+  /// The edges that ``contentInsets`` are relative to on the cross axis. By default the reference of the layout's
+  /// configuration.
   open var contentInsetsReference = UIContentInsetsReference.automatic
   /// The spacing between groups, in points. 0 by default.
   open var interGroupSpacing: CGFloat = 0

@@ -142,8 +142,8 @@ public enum NSRectAlignment: Int, Sendable {
   open var elementKind: String { kind }
   /// The point of the item at which the view is placed.
   open var containerAnchor: NSCollectionLayoutAnchor { anchors.container }
-  /// The point of the view that is placed at ``containerAnchor``. If nil, the default, the point at the same edges as
-  /// those of ``containerAnchor``.
+  /// The point of the view that is placed at ``containerAnchor``. Nil, the default, stands for the point of the view at
+  /// the edges of ``containerAnchor``.
   open var itemAnchor: NSCollectionLayoutAnchor? { anchors.item }
 
   /// Returns a new object with the same property values.

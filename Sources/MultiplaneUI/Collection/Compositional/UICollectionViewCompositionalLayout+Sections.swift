@@ -13,8 +13,8 @@ struct CompositionalState {
   var viewSize = CGSize.zero
   /// Whether sections follow each other along the main axis without overlapping, so that binary search is possible.
   var isOrdered = true
-  /// The largest ``CompositionalSection/maximumOverhang``: the distance, along the main axis, by which views may exceed
-  /// their sections, in points.
+  /// The maximum distance, along the main axis, by which views exceed their sections or groups, in points: the largest
+  /// ``CompositionalSection/maximumOverhang``.
   var reach: CGFloat = 0
   /// The preferred sizes of self-sizing cells, by index path.
   var preferred = PreferredSizes()
@@ -68,7 +68,8 @@ extension UICollectionViewCompositionalLayout {
     return sections
   }
 
-  /// Gives the collection view the background of a list, unless it has another one.
+  /// Sets the background color of the collection view to that of a list. A color other than nil, the default color and
+  /// the color set for a previous list is kept.
   private func showListBackground(_ list: UICollectionLayoutListConfiguration?) {
     guard let view = collectionView, let list else { return }
     let isDefault = view.backgroundColor == nil || view.backgroundColor == .systemBackground

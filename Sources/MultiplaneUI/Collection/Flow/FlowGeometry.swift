@@ -90,8 +90,8 @@ struct FlowGeometry {
     return section.lines.box(of: item).moved(section.itemsStart)
   }
 
-  /// Calls `body` with the section, role and frame of all elements that overlap a range of the main axis, and possibly
-  /// of other elements; in the order of sections.
+  /// Calls `body` with the section, role and frame of each element that overlaps a range of the main axis, in ascending
+  /// order of sections. `body` may also be called with elements outside the range.
   func visit(from begin: CGFloat, to end: CGFloat, _ body: (Int, Part, FlowBox) -> Void) {
     let first = isOrdered ? sections.prefixCount { $0.end <= begin } : 0
     for (index, section) in zip(sections.indices, sections).dropFirst(first) {

@@ -20,7 +20,8 @@ struct FlowLineOptions: Equatable {
   /// default.
   var centersSingleItem = false
 
-  /// The rounding error, in points, by which items may exceed a line, so that three items of a third of its length fit.
+  /// The rounding error, in points, by which the items of a line may exceed its length, so that three items fit whose
+  /// length is a third of the line's.
   static let tolerance: CGFloat = 1e-6
 
   func wholePixels(_ length: CGFloat) -> CGFloat { (length * scale).rounded() / scale }
@@ -30,13 +31,14 @@ struct FlowLineOptions: Equatable {
 /// line.
 protocol FlowLines {
   /// The extent of all lines along the main axis, including the spacing between them, in points; 0 without items. If
-  /// the lines are not in order, the end of the last line of a grid, or else of the farthest line.
+  /// ``isOrdered`` is false, it is the end of the farthest line, but in ``UniformFlowLines`` the end of the last line,
+  /// at least 0.
   var length: CGFloat { get }
   /// Whether lines are in order: none starts or ends before the preceding one.
   var isOrdered: Bool { get }
   /// Whether no item exceeds the maximum extent of a line, ``FlowLineOptions/room``.
   var allItemsFit: Bool { get }
-  /// Returns the frame of the item at an index in the section, which must be valid.
+  /// Returns the frame of the item at a valid index in the section.
   func box(of item: Int) -> FlowBox
   /// Calls `body` with the index and frame of each item whose line overlaps a range of the main axis, in ascending
   /// order of indices. A line that only touches the range does not overlap it.

@@ -15,8 +15,8 @@ extension UICollectionViewFlowLayout {
     return (begin + insets.before, begin + axis.along(view.bounds.size) - insets.after)
   }
 
-  /// Returns the attributes of the elements that overlap a rectangle of the content. They are ordered by section, and
-  /// within a section header, items, footer.
+  /// Returns the attributes of the elements that overlap a rectangle of the content, in the order of sections. In a
+  /// section, the header comes first and the footer last.
   final func attributes(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
     let (geometry, axis) = (geometry, axis)
     let begin = axis.along(rect.origin)
@@ -42,8 +42,8 @@ extension UICollectionViewFlowLayout {
     return geometry.box(of: path.item, in: path.section).map { cell($0, path) }
   }
 
-  /// Returns the attributes of a header or footer; nil if the section or item index is invalid, the kind is neither
-  /// header nor footer, or the section has no such view.
+  /// Returns the attributes of a section's header or footer; nil if the section does not exist, the index path has an
+  /// item index other than 0, the kind is neither header nor footer, or the view has no extent in the scroll direction.
   final func attributesOfHeaderFooter(_ kind: String, at path: IndexPath)
     -> UICollectionViewLayoutAttributes?
   {

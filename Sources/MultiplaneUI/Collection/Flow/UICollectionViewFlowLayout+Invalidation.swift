@@ -5,7 +5,7 @@ import Foundation
 
 extension UICollectionViewFlowLayout {
   /// Discards the metrics, frames and preferred sizes that a context invalidates, and stores the preferred size that
-  /// the context contains.
+  /// the context may contain.
   final func invalidateCaches(for context: UICollectionViewLayoutInvalidationContext) {
     if context.invalidateEverything { flow.preferred = PreferredSizes() }
     let own = context as? UICollectionViewFlowLayoutInvalidationContext

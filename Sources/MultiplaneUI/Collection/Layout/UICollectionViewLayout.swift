@@ -32,7 +32,7 @@ import Foundation
   /// ``developmentLayoutDirection``. False by default.
   /// - Note: Without effect, since collection views are always laid out from left to right.
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
-  /// The direction for which the layout was written: that of the development language, left to right by default.
+  /// The direction for which the layout was written. Left to right unless overridden.
   /// - Note: Without effect, as ``flipsHorizontallyInOppositeLayoutDirection``.
   open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 

@@ -98,7 +98,7 @@ open class UICollectionViewLayoutAttributes: NSObject,
   /// Whether the layout determines the height, so that self-sizing does not change it. False by default.
   final var isHeightFixed: Bool { values.isHeightFixed }
 
-  /// The place of the element in a list; nil outside of lists.
+  /// The style of the list that contains the element and the position of the element in the list; nil outside of lists.
   final var list: ListElementContext? {
     get { values.list }
     set { values.list = newValue }

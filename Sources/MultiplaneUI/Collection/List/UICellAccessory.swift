@@ -7,15 +7,16 @@ import Foundation
 ///
 ///     cell.accessories = [.label(text: "12"), .disclosureIndicator()]
 ///
-/// Collection views are not in editing mode, so accessories that are displayed only while editing stay hidden.
+/// The editing mode of the collection view has no effect: accessories for ``DisplayedState/whenEditing`` are never
+/// displayed, all others are displayed unless they are hidden.
 @preconcurrency @MainActor public struct UICellAccessory {
   /// The editing modes in which an accessory is displayed.
   public enum DisplayedState: Int, Sendable {
     /// Always.
     case always
-    /// In editing mode.
+    /// Only in editing mode. In this implementation, the accessory is never displayed.
     case whenEditing
-    /// Outside editing mode.
+    /// Only outside editing mode. In this implementation, the accessory is always displayed.
     case whenNotEditing
   }
 
@@ -33,22 +34,24 @@ import Foundation
     case customView
   }
 
-  /// A closure that returns the index of a custom accessory among the other ones at its edge.
+  /// A closure that returns the index at which a custom accessory is inserted among `accessories`, the displayed
+  /// accessories at the same edge that precede it in the cell's array. Indices out of range are clamped.
   public typealias Position = (_ accessories: [UICellAccessory]) -> Int
 
-  /// The edge at which a custom accessory is, and the editing modes in which it is displayed.
+  /// The edge of a custom accessory, the editing modes in which it is displayed, and its position among the accessories
+  /// at the edge.
   public enum Placement {
-    /// The leading edge.
+    /// The leading edge; by default after the accessories at that edge that precede it in the cell's array.
     case leading(displayed: DisplayedState = .always, at: Position = { $0.count })
-    /// The trailing edge.
+    /// The trailing edge; by default before the accessories at that edge that precede it in the cell's array.
     case trailing(displayed: DisplayedState = .always, at: Position = { _ in 0 })
   }
 
-  /// The width reserved for an accessory.
+  /// The width that the layout of a cell reserves for an accessory.
   public enum LayoutDimension: Hashable, Sendable {
     /// The width of the accessory.
     case actual
-    /// The standard width of the list.
+    /// The standard width, 24 points.
     case standard
     /// A width in points.
     case custom(CGFloat)
@@ -75,30 +78,31 @@ import Foundation
 
   var isDisplayed: Bool { !isHidden && displayed != .whenEditing }
 
-  /// Returns a chevron that points to the right.
+  /// Returns an accessory that displays a chevron pointing to the right, at the trailing edge.
   public static func disclosureIndicator(
     displayed: DisplayedState = .always, options: DisclosureIndicatorOptions = .init()
   ) -> UICellAccessory {
     UICellAccessory(.disclosureIndicator, .disclosureIndicator, displayed, options)
   }
-  /// Returns a check mark in the tint color.
+  /// Returns an accessory that displays a check mark at the trailing edge, in the tint color unless the options contain
+  /// another color.
   public static func checkmark(
     displayed: DisplayedState = .always, options: CheckmarkOptions = .init()
   ) -> UICellAccessory { UICellAccessory(.checkmark, .checkmark, displayed, options) }
-  /// Returns a button that calls a closure when it is tapped.
+  /// Returns an accessory that displays a detail button at the trailing edge, which calls a closure when it is tapped.
   public static func detail(
     displayed: DisplayedState = .always, options: DetailOptions = .init(),
     actionHandler: (@MainActor () -> Void)? = nil
   ) -> UICellAccessory {
     UICellAccessory(.detail, .detail(actionHandler ?? {}), displayed, options)
   }
-  /// Returns a gray text.
+  /// Returns an accessory that displays a text at the trailing edge, gray unless the options contain another color.
   public static func label(
     text: String, displayed: DisplayedState = .always, options: LabelOptions = .init()
   ) -> UICellAccessory {
     UICellAccessory(.label, .label(text, options.font), displayed, options)
   }
-  /// Returns a view.
+  /// Returns an accessory that displays the view of a configuration, at the edge that the configuration contains.
   public static func customView(configuration: CustomViewConfiguration) -> UICellAccessory {
     var options = LabelOptions()
     options.isHidden = configuration.isHidden
@@ -140,9 +144,10 @@ extension UICellAccessory {
   @preconcurrency @MainActor public struct DisclosureIndicatorOptions: AccessoryOptions {
     /// Whether the accessory is hidden. False by default.
     public var isHidden: Bool
-    /// The reserved width. Nil, the default, for that of the accessory.
+    /// The width reserved for the accessory. Nil, the default, reserves the width of the accessory itself.
     public var reservedLayoutWidth: LayoutDimension?
-    /// The color. Nil, the default, for gray.
+    /// The color. Nil, the default, is gray for disclosure indicators, and the tint color of the cell for check marks
+    /// and detail buttons.
     public var tintColor: UIColor?
     /// Creates options.
     public init(
@@ -163,7 +168,7 @@ extension UICellAccessory {
   @preconcurrency @MainActor public struct LabelOptions: AccessoryOptions {
     /// Whether the accessory is hidden. False by default.
     public var isHidden: Bool
-    /// The reserved width. Nil, the default, for that of the text.
+    /// The width reserved for the accessory. Nil, the default, reserves the width of the text.
     public var reservedLayoutWidth: LayoutDimension?
     /// The color. Nil, the default, for gray.
     public var tintColor: UIColor?
@@ -179,19 +184,20 @@ extension UICellAccessory {
     }
   }
 
-  /// A view as an accessory.
+  /// The view of a custom accessory, with its placement and options.
   @preconcurrency @MainActor public struct CustomViewConfiguration {
     /// The view.
     public let customView: UIView
-    /// The edge at which the view is.
+    /// The edge at which the view is placed, the editing modes in which it is displayed, and its position at the edge.
     public let placement: Placement
     /// Whether the view is hidden. False by default.
     public var isHidden: Bool
-    /// The reserved width. Nil, the default, for that of the view.
+    /// The width reserved for the view. Nil, the default, reserves the width of the view itself.
     public var reservedLayoutWidth: LayoutDimension?
     /// The tint color of the view. Nil, the default, for its own.
     public var tintColor: UIColor?
-    /// Whether the view keeps its size, instead of that which fits its contents. False by default.
+    /// Whether the view keeps the size of its bounds instead of taking the size that `sizeThatFits(_:)` returns. False
+    /// by default.
     public var maintainsFixedSize: Bool
     /// Creates a configuration.
     public init(

@@ -15,16 +15,18 @@ public struct UIListSeparatorConfiguration: Hashable {
     case hidden
   }
 
-  /// The insets with which a separator begins at the text of the cell, and ends at its trailing edge.
+  /// The insets of a separator that begins at the text of the cell, or at its `separatorLayoutGuide` if that has been
+  /// created, and ends at the right edge of the cell. In lists of the grouped style, the separators above the first and
+  /// below the last cell of a group begin at the left edge instead.
   public static let automaticInsets = NSDirectionalEdgeInsets(
     top: .greatestFiniteMagnitude, leading: .greatestFiniteMagnitude,
     bottom: .greatestFiniteMagnitude, trailing: .greatestFiniteMagnitude)
 
-  /// Creates the separators of lists of an appearance.
+  /// Creates a configuration with the default values, which are the same for all appearances.
   public init(listAppearance: UICollectionLayoutListConfiguration.Appearance) {}
 
-  /// Whether the separator above the cell is visible. By default automatic: above the first cell of a group that is not
-  /// inset.
+  /// Whether the separator above the cell is visible. By default automatic: only above the first cell of a section in a
+  /// list of the grouped style.
   public var topSeparatorVisibility = Visibility.automatic
   /// Whether the separator below the cell is visible. By default automatic: below all cells, except the last one of an
   /// inset group.
@@ -37,7 +39,8 @@ public struct UIListSeparatorConfiguration: Hashable {
   public var color = UIColor.separator
 }
 
-/// The appearance of a list in a compositional layout. Its cells fill the width and have the height of their contents.
+/// The appearance of a list in a compositional layout. The cells of the list fill the width and have the height of
+/// their contents.
 ///
 ///     let configuration = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
 ///     let layout = UICollectionViewCompositionalLayout.list(using: configuration)
@@ -86,19 +89,21 @@ public struct UICollectionLayoutListConfiguration {
   public let appearance: Appearance
   /// Whether the list has separators. True by default, except in sidebars.
   public var showsSeparators: Bool
-  /// The separators of all cells.
+  /// The separators of the cells for which ``itemSeparatorHandler`` returns no others.
   public var separatorConfiguration: UIListSeparatorConfiguration
   /// A closure that returns the separators of each item; nil, the default, for those of
   /// ``separatorConfiguration``.
   public var itemSeparatorHandler: ItemSeparatorHandler?
-  /// The color of the collection view behind the list. Nil, the default, for the color of the style: white for plain
-  /// lists, light gray for others. That of the first section is used for the whole collection view.
+  /// The background color of the collection view. Nil, the default, stands for `systemBackground` in the plain styles
+  /// and `systemGroupedBackground` in the others. The color of the first section is used for the whole collection view,
+  /// unless the collection view has a background color of its own.
   public var backgroundColor: UIColor?
   /// The kind of headers. None by default.
   public var headerMode = HeaderMode.none
   /// The kind of footers. None by default.
   public var footerMode = FooterMode.none
-  /// The distance between a section and the header of the next one, in points. Nil, the default, for that of the style.
+  /// The distance above the items of a section that has no supplementary header, in points. Nil, the default, stands
+  /// for 17.5 in the grouped styles and 0 in the others. It has no effect on sections with a supplementary header.
   public var headerTopPadding: CGFloat?
 
   /// Creates a list of a style, without headers and footers.
@@ -116,7 +121,7 @@ public struct UICollectionLayoutListConfiguration {
   }
 }
 
-/// The place of a cell or header in a list.
+/// The style of a list, and the position of a cell, header or footer in the list.
 struct ListElementContext: Equatable {
   var appearance = UICollectionLayoutListConfiguration.Appearance.plain
   var isFirst = false
@@ -149,9 +154,11 @@ struct ListElementContext: Equatable {
 }
 
 extension NSCollectionLayoutSection {
-  /// Returns a section of a list.
+  /// Returns a section that is displayed as a list.
   ///
-  /// - Note: Groups have gaps of 17.5 points above and below them in place of headers and footers, as in tables.
+  /// - Note: In the grouped styles, a section without a supplementary header has a gap of 17.5 points above its items,
+  ///   or ``UICollectionLayoutListConfiguration/headerTopPadding`` if that is set, and a section without a
+  ///   supplementary footer a gap of 17.5 points below them, as in tables.
   public static func list(
     using configuration: UICollectionLayoutListConfiguration,
     layoutEnvironment: any NSCollectionLayoutEnvironment
@@ -193,7 +200,7 @@ extension NSCollectionLayoutSection {
     return section
   }
 
-  /// Returns the place of an item in the list; nil if the section is not one.
+  /// Returns the style of the list and the position of an item in the list; nil if the section is not a list.
   func listContext(_ path: IndexPath, count: Int, width: CGFloat) -> ListElementContext? {
     guard let list else { return nil }
     var context = baseContext(list, width: width)
@@ -208,7 +215,7 @@ extension NSCollectionLayoutSection {
     return context
   }
 
-  /// Returns the place of a header or footer in the list; nil if the section is not one.
+  /// Returns the style of the list for a header or footer; nil if the section is not a list.
   func listContext(kind: String, width: CGFloat) -> ListElementContext? {
     guard let list else { return nil }
     var context = baseContext(list, width: width)

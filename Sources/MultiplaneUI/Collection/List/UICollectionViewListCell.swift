@@ -7,14 +7,14 @@ import Foundation
 /// configuration of its own it has the background of the list.
 @preconcurrency @MainActor open class UICollectionViewListCell: UICollectionViewCell {
   private var hasOwnBackground = false
-  /// Whether the layer has the corners of a cell in an inset group.
+  /// Whether the layer's corners have been set by the cell for an inset group.
   private var isRounded = false
   private var accessoryViews: [ListAccessoryView] = []
   private var bottomLine: UIView?
   private var topLine: UIView?
   private var guide: UILayoutGuide?
   private var guideConstraint: NSLayoutConstraint?
-  /// The place of the cell in its list; the default outside of a list.
+  /// The style of the list and the position of the cell in the list; a default value if the cell is not in a list.
   final var context = ListElementContext() {
     didSet { if context != oldValue { contextChanged() } }
   }
@@ -25,10 +25,12 @@ import Foundation
   open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
   /// Whether leading accessories are indented with the contents. True by default.
   open var indentsAccessories = true { didSet { setNeedsLayout() } }
-  /// The accessories, from the leading to the trailing edge. None by default.
+  /// The accessories, at each edge from left to right; a custom accessory is inserted at the position that its
+  /// placement returns. None by default.
   open var accessories: [UICellAccessory] = [] { didSet { showAccessories() } }
-  /// The guide whose leading edge is that of the separator below the cell, if its insets are automatic: by default that
-  /// of the text. Constrain its leading anchor to move the separator.
+  /// A guide whose leading edge determines where separators with automatic insets begin, by default at the text.
+  /// Constrain its leading anchor to move the separators. The outer separators of a group in the grouped style are not
+  /// affected.
   open var separatorLayoutGuide: UILayoutGuide {
     if let guide { return guide }
     let guide = UILayoutGuide()
@@ -55,7 +57,7 @@ import Foundation
     return isSidebar ? .sidebarCell() : .cell()
   }
 
-  /// Returns the background of cells, headers or footers of the list.
+  /// Returns the background of cells, headers or footers in the style of the list.
   open override func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
     switch context.appearance {
     case .plain, .sidebarPlain:
@@ -66,7 +68,7 @@ import Foundation
     }
   }
 
-  /// The background, in all states; by default that of the list. Nil for the background views of the cell.
+  /// The background, by default that of the list. Nil displays the background views of the cell instead.
   open override var backgroundConfiguration: UIBackgroundConfiguration? {
     get { super.backgroundConfiguration }
     set {
@@ -81,7 +83,9 @@ import Foundation
     take(layoutAttributes)
   }
 
-  /// Returns attributes with the height that the contents need at the width of the list.
+  /// Returns `layoutAttributes` with the height that the contents need at the width in `layoutAttributes`. The height
+  /// remains unchanged if the contents have neither constraints nor a content configuration; outside of a list, the
+  /// result is that of `super`.
   open override func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes {

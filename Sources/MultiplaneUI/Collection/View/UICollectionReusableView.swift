@@ -47,7 +47,8 @@ import Foundation
   ) -> UICollectionViewLayoutAttributes { fitted(layoutAttributes, by: self) }
 
   /// Returns attributes with the size that the constraints in `view` require. The attributes are unchanged if the
-  /// layout determines both dimensions, if no subview uses constraints, or if the required size is empty.
+  /// layout determines both dimensions, if `view` is not a content view and no subview uses constraints, or if the
+  /// required size is empty.
   final func fitted(_ attributes: UICollectionViewLayoutAttributes, by view: UIView)
     -> UICollectionViewLayoutAttributes
   {

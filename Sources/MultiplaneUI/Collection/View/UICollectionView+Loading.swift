@@ -71,10 +71,11 @@ extension UICollectionView {
     setNeedsLayout()
   }
 
-  /// Sets the bounds. Requests a layout pass if their size changes, and invalidates the layout if the layout requires
-  /// that for the new bounds.
+  /// Calls `change`, which sets the bounds to `new`. Requests a layout pass if the size changes, and invalidates the
+  /// layout if the layout requires that for the new bounds.
   ///
-  /// The layout decides and creates the context before the change, and is invalidated after it: it may scroll then.
+  /// The layout is queried, and creates the invalidation context, before the change. It is invalidated after the
+  /// change, because the invalidation may scroll.
   func changeBounds(to new: CGRect, _ change: () -> Void) {
     let context = invalidationContext(forBoundsChange: new)
     change()

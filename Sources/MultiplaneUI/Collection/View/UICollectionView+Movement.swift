@@ -11,7 +11,8 @@ struct CollectionMovement {
   var path: IndexPath
   /// The center of the dragged item, in the collection view's coordinate space.
   var position: CGPoint
-  /// The display link that scrolls while the item is near an edge of the visible area; nil without such scrolling.
+  /// The display link that scrolls while the item is near an edge of the visible area; nil while the content is not
+  /// scrolled.
   var link: CADisplayLink?
 }
 

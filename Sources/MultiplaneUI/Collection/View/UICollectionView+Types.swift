@@ -4,9 +4,9 @@
 import Foundation
 
 extension UICollectionView {
-  /// The kind of section headers in flow layouts.
+  /// The kind of section headers in flow layouts and lists.
   public nonisolated static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
-  /// The kind of section footers in flow layouts.
+  /// The kind of section footers in flow layouts and lists.
   public nonisolated static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
   /// The direction in which the content of a layout scrolls.

@@ -24,7 +24,8 @@ import Foundation
     super.init(frame: frame)
     begin()
   }
-  /// Returns nil: a collection view requires a layout, which UIKit reads from nib files; they are not supported.
+  /// Returns nil: a collection view requires a layout, which UIKit reads from a nib file, and nib files are not
+  /// supported.
   public required init?(coder: NSCoder) { nil }
 
   // MARK: Data
@@ -78,17 +79,19 @@ import Foundation
   open func setCollectionViewLayout(
     _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
   ) { change(to: layout, animated: animated, completion) }
-  /// Begins an interactive change of the layout, whose progress is
-  /// ``UICollectionViewTransitionLayout/transitionProgress``, until ``finishInteractiveTransition()`` or
-  /// ``cancelInteractiveTransition()``. Terminates the program if such a change is in progress, or if `layout` is the
-  /// current layout.
+  /// Begins an interactive transition to a layout, which lasts until ``finishInteractiveTransition()`` or
+  /// ``cancelInteractiveTransition()`` is called. Set ``UICollectionViewTransitionLayout/transitionProgress`` of the
+  /// returned layout to control the transition. Terminates the program if an interactive transition is in progress, or
+  /// if `layout` is the current layout.
   /// - Returns: The interpolating layout, which the collection view uses during the transition.
   open func startInteractiveTransition(
     to layout: UICollectionViewLayout, completion: LayoutInteractiveTransitionCompletion? = nil
   ) -> UICollectionViewTransitionLayout { beginTransition(to: layout, completion) }
-  /// Finishes an interactive change: animates to the new layout. Terminates the program if there is no such change.
+  /// Finishes an interactive transition: animates to the new layout. Terminates the program if no interactive
+  /// transition is in progress.
   open func finishInteractiveTransition() { endTransition(isFinished: true) }
-  /// Cancels an interactive change: animates back to the old layout. Terminates the program if there is no such change.
+  /// Cancels an interactive transition: animates back to the old layout. Terminates the program if no interactive
+  /// transition is in progress.
   open func cancelInteractiveTransition() { endTransition(isFinished: false) }
 
   /// Returns the layout attributes of an item; nil if the item does not exist or the layout has no attributes for the
@@ -97,7 +100,7 @@ import Foundation
     prepareIfNeeded()
     return state.has(indexPath) ? currentLayout.layoutAttributesForItem(at: indexPath) : nil
   }
-  /// Returns the layout attributes of a supplementary view; nil if the layout has no such view.
+  /// Returns the layout attributes of a supplementary view; nil if the layout has none for the kind and index path.
   open func layoutAttributesForSupplementaryElement(ofKind kind: String, at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   {
@@ -131,12 +134,13 @@ import Foundation
     withReuseIdentifier identifier: String
   ) { registerView(viewClass, elementKind, identifier) }
   /// Returns a reusable cell with an identifier, or else a new cell of the class registered for the identifier.
-  /// Terminates the program if there is neither. `indexPath` is ignored.
+  /// Terminates the program if no cell is reusable and no class is registered. `indexPath` is ignored. In a call for
+  /// ``reconfigureItems(at:)``, returns the existing cell of the item if it has the identifier.
   open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
     -> UICollectionViewCell
   { dequeuedCell(identifier, indexPath) }
   /// Returns a reusable supplementary view, or else a new view of the class registered for the kind and identifier.
-  /// Terminates the program if there is neither. `indexPath` is ignored.
+  /// Terminates the program if no view is reusable and no class is registered. `indexPath` is ignored.
   open func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView { dequeuedView(elementKind, identifier, indexPath) }
@@ -184,20 +188,21 @@ import Foundation
 
   // MARK: Selection
 
-  /// Whether items can be selected. True by default. Setting false clears the selection; items can still be selected
-  /// afterwards if ``allowsMultipleSelection`` is true.
+  /// Whether items can be selected outside editing mode. True by default. Setting false clears the selection; items can
+  /// still be selected afterwards if ``allowsMultipleSelection`` is true.
   open var allowsSelection = true { didSet { if !allowsSelection { clearSelectedPaths() } } }
-  /// Whether several items can be selected at the same time. False by default. Setting false keeps only the selected
-  /// item with the lowest index path.
+  /// Whether several items can be selected at the same time outside editing mode. False by default. Setting false
+  /// outside editing mode keeps only the selected item with the lowest index path.
   open var allowsMultipleSelection = false {
     didSet { if oldValue, !allowsMultipleSelection, !isEditing { keepOneSelected() } }
   }
-  /// Whether items can be selected while ``isEditing``. False by default.
+  /// Whether items can be selected while ``isEditing``. False by default; items can also be selected if
+  /// ``allowsMultipleSelectionDuringEditing`` is true.
   open var allowsSelectionDuringEditing = false
   /// Whether several items can be selected at the same time while ``isEditing``. False by default.
   open var allowsMultipleSelectionDuringEditing = false
   /// Whether the contents are being edited. False by default. A change clears the selection if the new mode allows
-  /// none, and leaves at most one selected item if it does not allow several.
+  /// none, and keeps only the selected item with the lowest index path if the new mode does not allow several.
   open var isEditing = false {
     didSet {
       guard isEditing != oldValue else { return }

@@ -14,8 +14,9 @@ import Foundation
 ///       required init?(coder: NSCoder) { nil }
 ///     }
 @preconcurrency @MainActor open class UICollectionViewCell: UICollectionReusableView {
-  /// The superview of the contents that subclasses add. The content view has the size of the cell. While the cell has a
-  /// ``contentConfiguration``, the view that the configuration has made.
+  /// The superview of the contents that subclasses add. The content view fills the cell, except beside the accessories
+  /// of a list cell. While the cell has a ``contentConfiguration``, the property is the view that the configuration
+  /// created.
   public final internal(set) var contentView = UIView()
   final var configured = ConfigurationStorage()
 
@@ -55,12 +56,14 @@ import Foundation
     _ cell: UICollectionViewCell, _ state: UICellConfigurationState
   ) -> Void
 
-  /// The contents; nil, the default, for custom contents in ``contentView``, which the configuration replaces.
+  /// The configuration of the contents, whose view replaces the content view. Nil, the default, displays the custom
+  /// contents that were added to ``contentView``.
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { contentConfigurationStorage }
     set { contentConfigurationStorage = newValue }
   }
-  /// Whether ``contentConfiguration`` is displayed as updated for the state of the cell. True by default.
+  /// Whether ``contentConfiguration`` is updated for the state of the cell before it is displayed. True by default. The
+  /// property itself is not changed.
   open var automaticallyUpdatesContentConfiguration: Bool {
     get { configured.updatesContent }
     set {
@@ -68,12 +71,14 @@ import Foundation
       requestUpdate()
     }
   }
-  /// The background, in all states; nil, the default, for the background views of the cell.
+  /// The configuration of the background. Setting one removes ``backgroundView`` and ``selectedBackgroundView``. Nil by
+  /// default.
   open var backgroundConfiguration: UIBackgroundConfiguration? {
     get { backgroundConfigurationStorage }
     set { backgroundConfigurationStorage = newValue }
   }
-  /// Whether ``backgroundConfiguration`` is displayed as updated for the state of the cell. True by default.
+  /// Whether ``backgroundConfiguration`` is updated for the state of the cell before it is displayed. True by default.
+  /// The property itself is not changed.
   open var automaticallyUpdatesBackgroundConfiguration: Bool {
     get { configured.updatesBackground }
     set {
@@ -87,12 +92,13 @@ import Foundation
   open var configurationState: UICellConfigurationState { currentState }
   /// Requests a call of ``updateConfiguration(using:)`` before the next layout. Several requests cause one call.
   open func setNeedsUpdateConfiguration() { requestUpdate() }
-  /// Called when the state of the cell has changed. Calls ``configurationUpdateHandler`` unless overridden without
-  /// calling super. Overrides usually set the configurations.
+  /// Updates the configurations for a state. Called before the cell is first laid out or measured, and again after the
+  /// state has changed or ``setNeedsUpdateConfiguration()`` was called. Calls ``configurationUpdateHandler`` unless
+  /// overridden without calling super.
   open func updateConfiguration(using state: UICellConfigurationState) {
     configurationUpdateHandler?(self, state)
   }
-  /// A closure that is called when the state of the cell has changed. Nil by default.
+  /// A closure that ``updateConfiguration(using:)`` calls. Nil by default. Setting it requests an update.
   open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { requestUpdate() } }
 
   open override func tintColorDidChange() {

@@ -21,8 +21,8 @@ struct ButtonConfigurationStorage {
   var indicator: UIActivityIndicatorView?
 }
 
-/// The frames of the contents of a button with a configuration, in the space of the button, and the size that the
-/// contents need.
+/// The frames of the contents of a button with a configuration, relative to the upper left corner of the contents, and
+/// the size of the contents, in points.
 struct ButtonContentLayout {
   var image = CGRect.zero
   var title = CGRect.zero
@@ -31,7 +31,8 @@ struct ButtonContentLayout {
 }
 
 extension UIButton {
-  /// Calls ``updateConfiguration()`` if an update was requested, and displays the configuration for the state.
+  /// If an update was requested, calls ``updateConfiguration()`` and displays the configuration for the state. Without
+  /// a configuration, displays the contents for states again.
   func updateConfigurationIfNeeded() {
     guard configured.needsUpdate, !configured.isUpdating else { return }
     configured.needsUpdate = false
@@ -155,7 +156,8 @@ extension UIButton {
 
   private var flipsLayout: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
-  /// Returns the alignment of title and subtitle, with the automatic one resolved.
+  /// Returns the alignment of title and subtitle; for `automatic`, the one that results from the image placement or,
+  /// without an image, from `contentHorizontalAlignment`.
   private func horizontalTitleAlignment(
     _ configuration: Configuration
   ) -> Configuration.TitleAlignment {
@@ -180,8 +182,10 @@ extension UIButton {
     return configuration.image?.size ?? .zero
   }
 
-  /// Returns the layout of the contents in a rectangle.
-  /// - Parameter size: The space for the contents, in points; infinite for the intrinsic size.
+  /// Returns the frames of the image, the title and the subtitle, for the layout direction of the button, and their
+  /// total size.
+  /// - Parameter size: The space for the contents, in points. Text wraps so that the contents fit the width, and does
+  ///   not wrap if the width is infinite; the height is ignored.
   func contentLayout(_ configuration: Configuration, in size: CGSize) -> ButtonContentLayout {
     let picture = imageSize(configuration)
     let placement = configuration.imagePlacement
@@ -231,7 +235,8 @@ extension UIButton {
     return layout
   }
 
-  /// Returns the layout of title and subtitle only, for left-to-right layout.
+  /// Returns the frames of the title and the subtitle, for left-to-right layout, and their total size.
+  /// - Parameter width: The width at which text wraps, in points; infinite for no wrapping.
   private func textLayout(_ configuration: Configuration, width: CGFloat) -> ButtonContentLayout {
     var layout = ButtonContentLayout()
     let fitting = CGSize(width: width.isFinite ? width : 0, height: 0)
@@ -257,7 +262,7 @@ extension UIButton {
     return layout
   }
 
-  /// Returns the size that the configuration needs.
+  /// Returns the size of a button with the configuration: the size of the contents plus the content insets.
   /// - Parameter width: The width at which text wraps, in points; 0 for no wrapping.
   func configuredSize(_ configuration: Configuration, width: CGFloat) -> CGSize {
     let insets = configuration.contentInsets

@@ -5,22 +5,22 @@ import Foundation
 import MultiplaneText
 
 extension UIButton.Configuration {
-  /// The colors and the opacity of contents in a state.
+  /// The colors of a button in a state, and the opacity of its contents.
   struct StateColors: Hashable {
     var foreground: UIColor
     var background: UIColor
     var contentAlpha: CGFloat = 1
   }
 
-  /// The corner radius of the background of a medium button, in points.
+  /// The default corner radius of the background, in points.
   static let defaultCornerRadius: CGFloat = 5.95
 
-  /// Opacity of highlighted contents and backgrounds.
+  /// The opacity of the contents of a highlighted button, and the factor for the opacity of its background.
   private static let highlightAlpha: CGFloat = 0.75
-  /// Opacity of the background of tinted buttons.
+  /// The factor for the opacity of the base color in the background of tinted buttons.
   private static let tintedAlpha: CGFloat = 0.15
 
-  /// Returns the colors of the style in the normal state.
+  /// Returns the colors in the normal state: the base colors or, where they are nil, the colors of the style.
   func defaultColors(tint: UIColor) -> StateColors {
     let base = baseBackgroundColor
     return switch style {
@@ -64,7 +64,8 @@ extension UIButton.Configuration {
     return colors
   }
 
-  /// Returns a copy with the colors for the state, the tint color and the role of a button, except those that were set.
+  /// Returns a copy with the colors for the state, the tint color and the role of a button. A color set in
+  /// ``background`` is kept.
   @MainActor public func updated(for button: UIButton) -> UIButton.Configuration {
     updated(button.state, tint: button.role == .destructive ? .systemRed : button.tintColor)
   }
@@ -92,8 +93,8 @@ extension UIButton.Configuration {
 
   /// Returns the corner radius of the background at a height, in points.
   ///
-  /// - Note: UIKit's radii are not published. Here the default radius is 5.95 points, and those of the styles small, medium
-  ///   and large are 0.5, 1 and 1.5 times as large.
+  /// - Note: UIKit's radii are not published. Here the default radius is 5.95 points, and the radii of the styles
+  ///   small, medium and large are 0.5, 1 and 1.5 times as large. All three are multiplied by 50/34 for a large button.
   func cornerRadius(height: CGFloat) -> CGFloat {
     let scale: CGFloat = buttonSize == .large ? 50 / 34 : 1
     return switch cornerStyle {
@@ -107,7 +108,8 @@ extension UIButton.Configuration {
 
   // MARK: Text
 
-  /// Returns the title, with those attributes that the label does not provide by its font and its color.
+  /// Returns the title; nil without a title. If the title has attributes or a transformer, `font` and `color` are added
+  /// where the title has none, and the transformer is applied.
   func titleText(_ font: UIFont, _ color: UIColor) -> AttributedText? {
     guard isTitleStyled else { return title.map { AttributedText($0) } }
     return attributedTitle.map {
@@ -115,7 +117,8 @@ extension UIButton.Configuration {
     }
   }
 
-  /// Returns the subtitle, with those attributes that the label does not provide by its font and its color.
+  /// Returns the subtitle; nil without a subtitle. If the subtitle has attributes or a transformer, `font` and `color`
+  /// are added where the subtitle has none, and the transformer is applied.
   func subtitleText(_ font: UIFont, _ color: UIColor) -> AttributedText? {
     guard isSubtitleStyled else { return subtitle.map { AttributedText($0) } }
     return attributedSubtitle.map {

@@ -4,7 +4,7 @@
 import Foundation
 
 extension UIButton {
-  /// The contents and appearance of a button, which replace those set for its states.
+  /// The contents and appearance of a button, which override the contents set for its states.
   ///
   ///     var configuration = UIButton.Configuration.filled()
   ///     configuration.title = "Add to Cart"
@@ -14,8 +14,8 @@ extension UIButton {
   ///
   /// - Note: UIKit's colors for states are not published. While a button is highlighted, its contents and a background
   ///   color that was not set have 0.75 of their opacity. Disabled buttons have gray contents and, except plain ones, a
-  ///   gray background. A selected button has the background of the next stronger style: a plain or gray one that of a
-  ///   tinted one, a tinted one that of a filled one; a filled one does not change.
+  ///   gray background. A selected plain or gray button has the background of a tinted button, and a selected tinted
+  ///   button the colors of a filled button; a selected filled button does not change.
   public struct Configuration: Hashable {
     /// The size of a button, which determines its default insets and fonts.
     public enum Size: Int, Sendable {
@@ -23,7 +23,7 @@ extension UIButton {
       case medium
       /// A small button.
       case small
-      /// A very small button.
+      /// A very small button; it has the insets and fonts of ``small``.
       case mini
       /// A large button.
       case large
@@ -31,7 +31,8 @@ extension UIButton {
 
     /// The horizontal alignment of title and subtitle to each other.
     public enum TitleAlignment: Int, Sendable {
-      /// Beside an image, the alignment to the edge at which the image is; else that of the contents of the button.
+      /// Beside an image, the alignment to the edge at which the image is; above or below an image, centered; without
+      /// an image, the alignment given by ``UIControl/contentHorizontalAlignment``.
       case automatic
       /// The alignment of leading edges.
       case leading
@@ -45,13 +46,14 @@ extension UIButton {
     public enum CornerStyle: Int, Sendable {
       /// The corner radius of ``Configuration/background``.
       case fixed = -1
-      /// The corner radius of ``Configuration/background``, which larger text enlarges.
+      /// The corner radius of ``Configuration/background``.
+      /// - Note: UIKit enlarges the radius for larger text; here this style is equal to ``fixed``.
       case dynamic
-      /// A small radius, for the size of the button.
+      /// A small radius, larger for a large button.
       case small
-      /// A medium radius, for the size of the button.
+      /// A medium radius, larger for a large button.
       case medium
-      /// A large radius, for the size of the button.
+      /// A large radius, still larger for a large button.
       case large
       /// Half the height of the background.
       case capsule
@@ -83,7 +85,7 @@ extension UIButton {
     private var styledTitle: AttributedString?
     private var plainSubtitle: String?
     private var styledSubtitle: AttributedString?
-    /// The colors for the state for which the configuration was updated; nil before.
+    /// The colors for the state for which the configuration was last updated; nil before the first update.
     var stateColors: StateColors?
 
     init(_ style: Style) {
@@ -95,21 +97,21 @@ extension UIButton {
 
     // MARK: Styles
 
-    /// Returns a style without background, whose contents have the tint color.
+    /// Returns a configuration without a background and with contents in the tint color.
     public static func plain() -> Configuration { Self(.plain) }
-    /// Returns a style with contents in the tint color on a background in the tint color with a low opacity.
+    /// Returns a configuration with contents in the tint color on a background in the tint color with a low opacity.
     public static func tinted() -> Configuration { Self(.tinted) }
-    /// Returns a style with contents in the tint color on a gray background.
+    /// Returns a configuration with contents in the tint color on a gray background.
     public static func gray() -> Configuration { Self(.gray) }
-    /// Returns a style with white contents on a background in the tint color.
+    /// Returns a configuration with white contents on a background in the tint color.
     public static func filled() -> Configuration { Self(.filled) }
-    /// Returns a style without border, which on iOS is equal to ``plain()``.
+    /// Returns a configuration without a border, which on iOS is equal to ``plain()``.
     public static func borderless() -> Configuration { Self(.plain) }
-    /// Returns a style with a border, which on iOS is equal to ``gray()``.
+    /// Returns a configuration with a border, which on iOS is equal to ``gray()``.
     public static func bordered() -> Configuration { Self(.gray) }
-    /// Returns a style with a tinted border, which on iOS is equal to ``tinted()``.
+    /// Returns a configuration with a tinted border, which on iOS is equal to ``tinted()``.
     public static func borderedTinted() -> Configuration { Self(.tinted) }
-    /// Returns a style with a prominent border, which on iOS is equal to ``filled()``.
+    /// Returns a configuration with a prominent border, which on iOS is equal to ``filled()``.
     public static func borderedProminent() -> Configuration { Self(.filled) }
 
     // MARK: Title
@@ -119,7 +121,8 @@ extension UIButton {
       get { plainTitle ?? styledTitle.map { String($0.characters) } }
       set { (plainTitle, styledTitle) = (newValue, nil) }
     }
-    /// The title with its attributes; the configuration determines those that it lacks. Nil by default.
+    /// The title with its attributes. Where the title has no font or color, the font or color of the configuration is
+    /// used. Nil by default.
     public var attributedTitle: AttributedString? {
       get { styledTitle ?? plainTitle.map { AttributedString($0) } }
       set { (plainTitle, styledTitle) = (nil, newValue) }
@@ -130,7 +133,8 @@ extension UIButton {
       get { plainSubtitle ?? styledSubtitle.map { String($0.characters) } }
       set { (plainSubtitle, styledSubtitle) = (newValue, nil) }
     }
-    /// The subtitle with its attributes; the configuration determines those that it lacks. Nil by default.
+    /// The subtitle with its attributes. Where the subtitle has no font or color, the font or color of the
+    /// configuration is used. Nil by default.
     public var attributedSubtitle: AttributedString? {
       get { styledSubtitle ?? plainSubtitle.map { AttributedString($0) } }
       set { (plainSubtitle, styledSubtitle) = (nil, newValue) }
@@ -139,29 +143,30 @@ extension UIButton {
     public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
     /// A function that changes the attributes of the subtitle; nil, the default, for none.
     public var subtitleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
-    /// The mode in which a title wider than the button is wrapped or truncated. Modes that truncate show one line. By
-    /// words by default.
+    /// The mode in which a title wider than the button is wrapped or truncated. Modes that do not wrap show one line.
+    /// Wrapping at words by default.
     public var titleLineBreakMode = NSLineBreakMode.byWordWrapping
-    /// The mode in which a subtitle wider than the button is wrapped or truncated. Modes that truncate show one line.
-    /// By words by default.
+    /// The mode in which a subtitle wider than the button is wrapped or truncated. Modes that do not wrap show one
+    /// line. Wrapping at words by default.
     public var subtitleLineBreakMode = NSLineBreakMode.byWordWrapping
     /// The horizontal alignment of title and subtitle to each other. ``TitleAlignment/automatic`` by default.
     public var titleAlignment = TitleAlignment.automatic
     /// The distance between title and subtitle, in points. 1 by default.
     public var titlePadding: CGFloat = 1
 
-    /// Whether the title has attributes of its own, or of a transformer.
+    /// Whether the title has attributes of its own or a transformer of attributes.
     var isTitleStyled: Bool { styledTitle != nil || titleTextAttributesTransformer != nil }
-    /// Whether the subtitle has attributes of its own, or of a transformer.
+    /// Whether the subtitle has attributes of its own or a transformer of attributes.
     var isSubtitleStyled: Bool { styledSubtitle != nil || subtitleTextAttributesTransformer != nil }
 
     // MARK: Image
 
     /// The image; nil, the default, for none. An image whose rendering mode is automatic is a template.
     public var image: UIImage?
-    /// A function from the color of a template image to the displayed one; nil, the default, for none.
+    /// A function that maps the color of the contents to the color of a template image; nil, the default, for the same
+    /// color.
     public var imageColorTransformer: UIConfigurationColorTransformer?
-    /// The edge of the title at which the image is: one edge. `leading` by default.
+    /// The edge of the title at which the image is placed, a single edge. `leading` by default.
     public var imagePlacement = NSDirectionalRectEdge.leading
     /// The distance between image and title, in points. 0 by default.
     public var imagePadding: CGFloat = 0
@@ -170,20 +175,23 @@ extension UIButton {
     public var imageReservation: CGFloat = 0
     /// Whether an activity indicator replaces the image. False by default.
     public var showsActivityIndicator = false
-    /// A function from the color of the activity indicator to the displayed one; nil, the default, for none.
+    /// A function that maps the color of the contents to the color of the activity indicator; nil, the default, for the
+    /// same color.
     public var activityIndicatorColorTransformer: UIConfigurationColorTransformer?
 
     // MARK: Layout
 
     /// The insets of the contents from the edges of the button, in points. By default those of ``buttonSize``: 7 at the
-    /// top and bottom and 12 at the sides of a medium button, 15 and 20 of a large one, 5 and 10 of a smaller one.
+    /// top and bottom and 12 at the sides of a medium button, 15 and 20 of a large one, 5 and 10 of a small or very
+    /// small one.
     public var contentInsets: NSDirectionalEdgeInsets {
       get { ownInsets ?? buttonSize.insets }
       set { ownInsets = newValue }
     }
     /// Resets ``contentInsets`` to those of ``buttonSize``.
     public mutating func setDefaultContentInsets() { ownInsets = nil }
-    /// The size, which determines the default insets and fonts. Medium by default.
+    /// The size, which determines the default insets, the fonts and the radii of the styles `small`, `medium` and
+    /// `large` of ``cornerStyle``. Medium by default.
     public var buttonSize = Size.medium
     /// The shape of the corners of the background. ``CornerStyle/dynamic`` by default.
     public var cornerStyle = CornerStyle.dynamic
@@ -192,14 +200,15 @@ extension UIButton {
 
     // MARK: Colors
 
-    /// The color from which those of the contents are derived; nil, the default, for that of the style.
+    /// The color of the title, the subtitle and the image in the normal state; nil, the default, for the color of the
+    /// style.
     public var baseForegroundColor: UIColor?
-    /// The color from which that of the background is derived; nil, the default, for that of the style. A plain button
-    /// has no background until it is selected.
+    /// The color from which the background color is derived; nil, the default, for the color of the style. A plain
+    /// button has no background until it is selected.
     public var baseBackgroundColor: UIColor?
-    /// The background. A color that is set in it does not depend on the state of the button.
+    /// The background. A color set in the background does not depend on the state of the button.
     public var background: UIBackgroundConfiguration
-    /// Whether the appearance of a selected button differs from that of others. True by default.
+    /// Whether the colors of the button change while it is selected. True by default.
     public var automaticallyUpdateForSelection = true
   }
 }

@@ -81,7 +81,7 @@ import Foundation
 
   /// The earliest date; nil, the default, for no limit.
   ///
-  /// This limit and ``maximumDate`` are ignored if the former is later than the latter. They do not limit a duration.
+  /// If ``minimumDate`` is later than ``maximumDate``, both are ignored. Neither limits a duration.
   open var minimumDate: Date? { didSet { if minimumDate != oldValue { reloadWheels() } } }
   /// The latest date; nil, the default, for no limit.
   open var maximumDate: Date? { didSet { if maximumDate != oldValue { reloadWheels() } } }

@@ -127,7 +127,7 @@ extension UIStackView {
     didSet { if isLayoutMarginsRelativeArrangement != oldValue { arrangementChanged() } }
   }
 
-  /// The value of a custom spacing that stands for ``spacing``.
+  /// The custom spacing after a view that stands for the ``spacing`` of the stack.
   public nonisolated static let spacingUseDefault = CGFloat(Float.greatestFiniteMagnitude)
   /// The value of a spacing that stands for the system spacing of 8 points.
   public nonisolated static let spacingUseSystem = CGFloat(Float.leastNormalMagnitude)
