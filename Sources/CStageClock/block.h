@@ -32,6 +32,6 @@ extern void _Block_release(const void *block);
 /// Calls a block, which takes no arguments, and releases it.
 void stage_clock_run_block(void *block);
 
-/// Copies a block and enqueues the copy on `stage`, or, if `stage` is NULL, on the stage with an active hold on which a
-/// hold was taken last. Returns false, without a lasting effect, if no stage accepts the block.
+/// Copies a block and enqueues the copy on `stage` or, if `stage` is NULL, on the last held of the stages with an
+/// active hold (`Stage.hold(_:)`). Returns false, without a lasting effect, if no stage accepts the block.
 bool stage_clock_enqueue_block(void *stage, enum StageClockKind kind, void *block);

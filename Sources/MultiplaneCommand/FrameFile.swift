@@ -22,8 +22,11 @@
     /// File extensions read with ffmpeg.
     private static let films: Set = ["mp4", "m4v", "mov", "webm", "mkv", "y4m", "avi"]
 
+    /// Opens a film, recognized by its file extension, or an image.
     /// - Parameter isolated: Whether a separate process decodes an image; films are always decoded by a separate
     ///   process.
+    /// - Throws: `SceneProductError` if the file cannot be read or decoded, or if ffmpeg is not installed; another
+    ///   error if no process can be started.
     static func open(_ path: String, isolated: Bool) throws -> any FrameFile {
       let kind = URL(fileURLWithPath: path).pathExtension.lowercased()
       guard FileManager.default.isReadableFile(atPath: path) else {

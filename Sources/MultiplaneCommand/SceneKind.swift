@@ -11,6 +11,8 @@
     case package(String)
     case executable(String)
 
+    /// Determines the kind of the file or folder at a path.
+    ///
     /// - Throws: `SceneProductError` if the path does not exist, or is a file that is neither a Swift file nor
     ///   executable.
     init(path: String) throws(SceneProductError) {

@@ -65,8 +65,8 @@ public struct compression_status: RawRepresentable, Hashable, Sendable {
   public init(rawValue: Int32) { self.rawValue = rawValue }
 }
 
-/// The function has succeeded, and the stream is not complete: the source has been consumed, or the destination is
-/// full.
+/// The function has succeeded. As the result of ``compression_stream_process(_:_:)``, the stream is not complete: the
+/// source has been consumed, or the destination is full.
 public let COMPRESSION_STATUS_OK = compression_status(rawValue: 0)
 /// The data is invalid or incomplete, the algorithm is not supported, or the stream is not initialized.
 public let COMPRESSION_STATUS_ERROR = compression_status(rawValue: -1)

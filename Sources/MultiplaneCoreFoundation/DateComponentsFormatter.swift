@@ -53,8 +53,8 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
 
   /// The form of numbers and units. Positional by default.
   open var unitsStyle: UnitsStyle = .positional
-  /// The units that may appear: years, months, weeks, days, hours, minutes and seconds. If empty, the default, all of
-  /// these except weeks; for `DateComponents`, the units that are set.
+  /// The units that may appear: years, months, weeks, days, hours, minutes and seconds. Empty by default, which permits
+  /// all of these except weeks or, for `DateComponents`, the units that are set.
   open var allowedUnits: NSCalendar.Unit = []
   /// The treatment of units whose value is 0.
   open var zeroFormattingBehavior: ZeroFormattingBehavior = .default
@@ -96,7 +96,7 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     }
   }
 
-  /// Returns the text for components, of which unset ones count as 0; nil if no supported unit is set or allowed.
+  /// Returns the text for components, with 0 for those that are not set; nil if no supported unit is set or allowed.
   open func string(from components: DateComponents) -> String? {
     let start = referenceDate ?? Date(timeIntervalSinceReferenceDate: 0)
     let calendar = calendar ?? .current

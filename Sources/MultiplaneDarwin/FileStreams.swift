@@ -8,7 +8,7 @@ import Foundation
 /// The compiler of packages writes this name in place of the other.
 public typealias darwin_fpos_t = Int64
 
-/// Opens a stream whose data functions read and write.
+/// Opens a stream whose bytes are read and written by the given functions.
 ///
 /// - Parameters:
 ///   - cookie: A pointer that the functions receive.

@@ -10,7 +10,7 @@ import MultiplaneRaster
 ///     for n in 0..<60 { try await writer.write(frame(n)) }
 ///     let summary = try await writer.finish()
 ///
-/// A writer is used by one task at a time. ``cancel()`` and its deallocation remove the incomplete file.
+/// A writer is used by one task at a time. ``cancel()`` and the deallocation of the writer remove the incomplete file.
 public protocol FilmWriter: AnyObject {
   /// Writes the next frame, which lasts one period of the frame rate. The caller may reuse the bitmap when the method
   /// returns.

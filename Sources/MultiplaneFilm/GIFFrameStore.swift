@@ -29,8 +29,11 @@ final class GIFFrameStore {
   private var spilledWords = 0
   private var file: AtomicFile?
 
-  /// Creates a store of frames of a size. `path` is that of the film, in whose folder the file is created, or `-`, for
-  /// which the file is in the temporary folder. More than `memoryWords` words are moved to the file.
+  /// Creates a store of frames of a size in pixels.
+  /// - Parameters:
+  ///   - path: The path of the film. The temporary file is created beside the film, or in the folder for temporary
+  ///     files if the path is `-`, standard output.
+  ///   - memoryWords: The number of words in memory above which the words are moved to the temporary file.
   init(width: Int, height: Int, path: String, memoryWords: Int = 16 << 20) {
     (self.width, self.height) = (width, height)
     self.memoryWords = memoryWords
@@ -145,7 +148,7 @@ private struct WordBuffer {
     @inline(__always) nonmutating set { memory[i] = newValue }
   }
 
-  /// Reserves capacity for more words, which ``append(_:)`` does not check.
+  /// Reserves capacity for a number of further words. ``append(_:)`` does not check the capacity.
   mutating func reserve(_ more: Int) {
     guard count + more > capacity else { return }
     let larger = UnsafeMutablePointer<UInt32>.allocate(capacity: 2 * (count + more))

@@ -6,8 +6,8 @@ import CMultiplaneKernels
 /// The CRC-32 of PNG chunks: polynomial 0x04C11DB7, bits reflected, register inverted before and after.
 /// https://www.w3.org/TR/png-3/#5CRC-algorithm
 package enum CRC32 {
-  /// Returns the checksum of data of which `bytes` are the last part. `crc` is the checksum of the data before `bytes`;
-  /// 0 if there are none.
+  /// Returns the checksum of data that end with `bytes`. `crc` is the checksum of the data before `bytes`; 0 if there
+  /// are none.
   package static func update(_ crc: UInt32 = 0, _ bytes: UnsafeRawBufferPointer) -> UInt32 {
     mp_crc32(crc, bytes.baseAddress, bytes.count)
   }

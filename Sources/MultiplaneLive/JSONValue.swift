@@ -103,7 +103,8 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
 }
 
 extension JSONValue {
-  /// Returns the type of a message written by ``message(_:_:)``; nil for text that does not begin with one.
+  /// Returns the type of a message from the JSON text of ``message(_:_:)``; nil if the text does not begin with
+  /// `{"type":"`.
   package static func type(ofMessage text: String) -> String? {
     let begin = #"{"type":""#
     guard text.hasPrefix(begin) else { return nil }

@@ -21,7 +21,7 @@ package final class LiveChannel: @unchecked Sendable {
   package var rest: [UInt8] { reader.rest }
 
   /// Returns the next message; nil if the channel is closed, or after a timeout in seconds (nil waits indefinitely).
-  /// With a timeout, a message of which only a part has arrived is not waited for.
+  /// With a timeout, the method does not wait for the rest of a message that has arrived in part.
   package func receive(within seconds: Double?) -> LiveMessage? {
     if let message = reader.next() { return message }
     var patience = seconds

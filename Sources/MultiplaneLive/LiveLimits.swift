@@ -32,10 +32,11 @@ package enum LiveLimits {
   package static let keptCommits = 40_000
   /// Resident memory of the scene process, in bytes, above which fewer commits are kept: 1 GiB.
   package static let keptMemory = 1 << 30
-  /// Growth of the scene process, in bytes, after commits are first discarded because of their time, above which
-  /// slightly fewer are kept: 1 MiB.
+  /// Growth of the scene process, in bytes, since commits were first discarded because of their time, above which
+  /// slightly fewer commits are kept: 1 MiB.
   package static let keptGrowth = 1 << 20
-  /// The number of commits from which on they are a considerable part of the memory of a process.
+  /// The number of commits from which on they take a considerable part of the memory of the scene process, so that its
+  /// further growth is limited by ``keptGrowth``.
   package static let manyCommits = 8_192
 
   /// Returns `scale`, reduced if a frame of the given size in points would exceed the limits of pixels or side.

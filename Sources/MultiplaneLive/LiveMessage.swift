@@ -10,13 +10,14 @@ package struct LiveMessage: Equatable, Sendable {
     // Messages to the scene.
     /// The first message: a ``LiveSessionState`` as JSON.
     case start = 1
-    /// u32 viewer, u32 number of frames that may be sent before an acknowledgement, u32 last input of the viewer.
+    /// A page is connected: u32 viewer, u32 number of frames that may be sent to it before an acknowledgement, u32
+    /// sequence number of its last input, 0 if there was none.
     case join = 2
-    /// u32 viewer, whose page has disconnected.
+    /// A page has disconnected: u32 viewer.
     case leave = 3
-    /// u32 viewer, u32 number of frames that the viewer has acknowledged since the previous message of this kind.
+    /// A page has acknowledged frames: u32 viewer, u32 number of frames since the previous message of this kind.
     case credit = 4
-    /// u32 viewer, then a ``PageMessage`` as JSON.
+    /// A page has sent a message: u32 viewer, then the ``PageMessage`` as JSON.
     case page = 5
     /// Requests a ``checkpoint``.
     case requestCheckpoint = 6
@@ -24,13 +25,14 @@ package struct LiveMessage: Equatable, Sendable {
     // Messages from the scene.
     /// A message for all pages, as JSON.
     case event = 16
-    /// u8 n, n pairs of u32 viewer and u32 input, then a frame.
+    /// A frame for some pages: u8 number n of viewers; n pairs of u32 viewer and u32 sequence number of the last input
+    /// of this viewer that was applied or rejected; then the bytes of a ``LiveFrame``.
     case frame = 17
     /// A ``LiveSessionState`` as JSON, from which another process can start.
     case checkpoint = 18
     /// A heartbeat, which is not forwarded.
     case heartbeat = 19
-    /// A ``LiveSave`` as JSON, with the inputs that lead to the saved frames.
+    /// A request to save a file: a ``LiveSave`` as JSON, with the inputs that lead to the saved frames.
     case save = 20
     /// The name of the playground page to show; ignored by the server, which handles ``PageMessage/page(name:)`` itself
     /// instead of forwarding it.

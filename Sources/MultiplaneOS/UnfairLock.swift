@@ -68,7 +68,7 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
     deinit { lock.deallocate() }
   }
 
-  /// The expectation of a precondition on the thread that holds the lock.
+  /// The condition that ``precondition(_:)`` checks: whether the current thread holds the lock.
   public enum Ownership: Hashable, Sendable {
     /// The current thread holds the lock.
     case owner

@@ -101,8 +101,8 @@ public struct _AnyObjectMessages {
 public struct _AnyClassMessages {
   fileprivate let type: AnyClass
 
-  /// Returns whether the selector contains a method of a class itself or a closure. Which class declares the method is
-  /// not checked.
+  /// Returns whether the selector contains a class method, a bound method of an object, or a closure. Which class
+  /// declares the method is not checked.
   public func responds(to aSelector: Selector!) -> Bool { aSelector?.isMethodOfClass ?? false }
 
   /// Returns whether objects of the class have a method.

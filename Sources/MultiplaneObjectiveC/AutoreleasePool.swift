@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The objects that this thread releases at the end of a scope.
+/// The objects that a thread releases at the end of a scope.
 final class AutoreleasePool {
   /// The maximum number of objects outside of scopes on a thread other than the main thread; above it, the oldest is
   /// released.
@@ -21,8 +21,9 @@ final class AutoreleasePool {
     return made
   }
 
-  /// Retains an object until the innermost scope ends: outside of scopes, until the next iteration of the main run
-  /// loop, and on other threads until the thread ends, or until 256 more objects were added.
+  /// Retains an object until the innermost scope ends. Outside of scopes, an object is retained on the main thread
+  /// until the next iteration of the main run loop, and on another thread until the thread ends or 256 more objects
+  /// have been added.
   func add(_ object: AnyObject) {
     scopes[scopes.count - 1].append(object)
     guard scopes.count == 1 else { return }

@@ -17,8 +17,8 @@ import Synchronization
 ///
 /// A subclass appends its properties to those of its superclass.
 public protocol ObjectiveCProperties: AnyObject {
-  /// The properties of the class and of its superclasses. Read once for each class; of equal names, the last one
-  /// counts.
+  /// The properties of the class and of its superclasses. Read once for each class. Of several properties with one
+  /// name, the last is used.
   @preconcurrency @MainActor static var objectiveCProperties: [ObjectiveCProperty] { get }
 }
 
@@ -27,7 +27,8 @@ public struct ObjectiveCProperty: @unchecked Sendable {
   /// The name of the property.
   public let name: String
   let get: (AnyObject) -> Any?
-  /// Sets the property, and returns whether the object and the value have the right types; nil for a constant.
+  /// Sets the property, and returns whether the object and the value have the right types; nil if the property can only
+  /// be read.
   let set: ((AnyObject, Any?) -> Bool)?
 
   /// Creates a property that can only be read.
@@ -52,7 +53,7 @@ public struct ObjectiveCProperty: @unchecked Sendable {
   }
 }
 
-/// A class with methods of its own for key-value coding, such as that of layers.
+/// A class with methods of its own for key-value coding, such as `CALayer`.
 package protocol CustomKeyValueCoding: AnyObject {
   func customValue(forKey key: String) -> Any?
   func setCustomValue(_ value: Any?, forKey key: String)

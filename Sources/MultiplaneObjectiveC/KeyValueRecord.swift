@@ -22,7 +22,8 @@ import Foundation
 
 /// An observation of the property at a key path.
 ///
-/// The list of each object along the path contains the record.
+/// The list of records of each object along the path contains the observation, so that a change of any of these objects
+/// notifies the observer.
 final class KeyValueRecord: @unchecked Sendable {
   /// A change of a property, with values of any type. The outer optional is nil if the observer does not receive the
   /// value; the inner one is nil if the property is nil.
@@ -47,7 +48,7 @@ final class KeyValueRecord: @unchecked Sendable {
   private let options: NSKeyValueObservingOptions
   private let read: (AnyObject) -> Any?
   private let send: (AnyObject, Change) -> Void
-  /// The objects along the path, in whose lists the record is.
+  /// The objects along the path whose lists contain the record, from the first one on.
   private var bound: [WeakObject] = []
   /// The number of changes that have begun and not ended; only the outermost one is sent.
   private var depth = 0
@@ -64,7 +65,7 @@ final class KeyValueRecord: @unchecked Sendable {
     keys = path.split(separator: ".").map { KeyValueObserving.canonical(String($0)) }
   }
 
-  /// Begins the observation.
+  /// Begins the observation. With the option `initial`, sends the first notification.
   func start() {
     guard let root else { return }
     ObjectState.locked { KeyValueObserving.count += 1 }

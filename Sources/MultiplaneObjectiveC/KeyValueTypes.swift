@@ -51,7 +51,7 @@ public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
   public static let newKey = Self(rawValue: "new")
   /// The value before the change; `NSNull` for nil.
   public static let oldKey = Self(rawValue: "old")
-  /// The indexes of inserted, removed or replaced objects.
+  /// The indexes of inserted, removed or replaced objects on Apple's platforms; not used here.
   public static let indexesKey = Self(rawValue: "indexes")
   /// True in the notification before a change.
   public static let notificationIsPriorKey = Self(rawValue: "notificationIsPrior")
@@ -61,13 +61,13 @@ public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
 ///
 /// https://developer.apple.com/documentation/foundation/nskeyvalueobservedchange
 public struct NSKeyValueObservedChange<Value> {
-  /// The kind of the change.
+  /// The kind of the change; always ``NSKeyValueChange/setting`` here.
   public let kind: NSKeyValueChange
-  /// The value after the change, with the option ``NSKeyValueObservingOptions/new``; nil without it, and before the
-  /// change.
+  /// The value after the change, with the option ``NSKeyValueObservingOptions/new``; nil without the option, and in the
+  /// notification before the change.
   public let newValue: Value?
-  /// The value before the change, with the option ``NSKeyValueObservingOptions/old``; nil without it, and in the
-  /// initial notification.
+  /// The value before the change, with the option ``NSKeyValueObservingOptions/old``; nil without the option, and in
+  /// the initial notification.
   public let oldValue: Value?
   /// The indexes of changed objects of a collection on Apple's platforms; always nil here.
   public let indexes: IndexSet?
@@ -91,11 +91,10 @@ public final class NSKeyValueObservation: NSObject, @unchecked Sendable {
   deinit { record.remove() }
 }
 
-/// A class that receives changes of the properties that it observes, added by
-/// `addObserver(_:forKeyPath:options:context:)`.
+/// A class whose objects can be added as observers of properties by `addObserver(_:forKeyPath:options:context:)`.
 ///
-/// The package compiler writes this conformance for classes that declare the method; those whose superclass is one of
-/// Multiplane's, such as `UIViewController` and `CALayer`, override it.
+/// The package compiler writes this conformance for classes that declare `observeValue(forKeyPath:of:change:context:)`.
+/// Subclasses of Multiplane's classes, such as `UIViewController` and `CALayer`, override the method.
 public protocol KeyValueObserver: AnyObject {
   /// Called after a change, with the option ``NSKeyValueObservingOptions/prior`` also before it, and with the option
   /// ``NSKeyValueObservingOptions/initial`` when the observer is added.

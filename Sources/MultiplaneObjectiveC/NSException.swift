@@ -4,34 +4,34 @@
 import Foundation
 
 extension NSExceptionName {
-  /// The name of an exception without a more specific one.
+  /// The name of exceptions that have no more specific name.
   public static let genericException = NSExceptionName(rawValue: "NSGenericException")
-  /// The name of an access beyond the bounds of a collection.
+  /// The name of exceptions for an access beyond the bounds of a collection.
   public static let rangeException = NSExceptionName(rawValue: "NSRangeException")
-  /// The name of a wrong argument.
+  /// The name of exceptions for a wrong argument.
   public static let invalidArgumentException = NSExceptionName(
     rawValue: "NSInvalidArgumentException")
-  /// The name of a state that the program should not reach.
+  /// The name of exceptions for a state that the program should not reach.
   public static let internalInconsistencyException = NSExceptionName(
     rawValue: "NSInternalInconsistencyException")
-  /// The name of a lack of memory.
+  /// The name of exceptions for a lack of memory.
   public static let mallocException = NSExceptionName(rawValue: "NSMallocException")
-  /// The name of an access to an object that is not accessible.
+  /// The name of exceptions for an access to an object that is not accessible.
   public static let objectInaccessibleException = NSExceptionName(
     rawValue: "NSObjectInaccessibleException")
-  /// The name of an access to an object that is not available.
+  /// The name of exceptions for an access to an object that is not available.
   public static let objectNotAvailableException = NSExceptionName(
     rawValue: "NSObjectNotAvailableException")
-  /// The name of a destination that is not valid.
+  /// The name of exceptions for a destination that is not valid.
   public static let destinationInvalidException = NSExceptionName(
     rawValue: "NSDestinationInvalidException")
-  /// The name of a parsing error.
+  /// The name of exceptions for a parsing error.
   public static let parseErrorException = NSExceptionName(rawValue: "NSParseErrorException")
-  /// The name of a key that an object does not have.
+  /// The name of exceptions for a key that an object does not have.
   public static let undefinedKeyException = NSExceptionName(rawValue: "NSUnknownKeyException")
 }
 
-/// An error, such as a wrong argument, that ends the program.
+/// An error, such as a wrong argument, that ends the program when it is raised.
 ///
 /// - Note: Swift code cannot catch exceptions on any system.
 ///

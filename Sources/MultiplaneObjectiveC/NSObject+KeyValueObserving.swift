@@ -8,16 +8,16 @@ extension NSObjectProtocol {
 
   /// Calls a closure after each change of a property, until the returned object is invalidated or deallocated.
   ///
-  /// Properties of views and layers notify when their value has changed; those of other classes when they call
-  /// `willChangeValue(forKey:)` and `didChangeValue(forKey:)`, which the package compiler writes for `@objc dynamic`
-  /// properties.
+  /// Many properties of views and layers notify of changes, such as `frame` and `isHidden`. A property of another class
+  /// notifies if its setter calls `willChangeValue(forKey:)` and `didChangeValue(forKey:)`; the package compiler writes
+  /// these calls for `@objc dynamic` properties.
   ///
   /// - Parameters:
-  ///   - keyPath: The property, or a property of a property.
+  ///   - keyPath: The key path of the property, which may be nested.
   ///   - options: The values that the closure receives.
-  ///   - key: The name of the property, with a period between several. The package compiler adds it, since key paths on
-  ///     Linux do not contain names. Without it, the name is taken from the description of the key path, which exists
-  ///     only where the program's symbols are available.
+  ///   - key: The name of the property; for a nested property, the names separated by periods. The package compiler
+  ///     adds this argument, since key paths on Linux do not contain names. Without it, the name is taken from the
+  ///     description of the key path, which contains names only if the program's symbols are available.
   ///   - changeHandler: The closure, which receives this object and the change.
   ///
   /// https://developer.apple.com/documentation/swift/using-key-value-observing-in-swift
@@ -48,12 +48,12 @@ extension NSObjectProtocol {
 
   /// Calls `observeValue(forKeyPath:of:change:context:)` of an observer after each change of a property.
   ///
-  /// The observer is not retained. An observer that is added twice is called twice. The observer's class declares the
-  /// method (``KeyValueObserver``); properties are read by `value(forKeyPath:)`.
+  /// The observer is not retained. An observer that is added twice is called twice. An observer whose class does not
+  /// adopt ``KeyValueObserver`` is not called. The property is read by `value(forKeyPath:)`.
   ///
   /// - Parameters:
   ///   - observer: The observer.
-  ///   - keyPath: The name of the property, with a period between several.
+  ///   - keyPath: The name of the property; for a nested property, the names separated by periods.
   ///   - options: The values that the observer receives.
   ///   - context: A pointer that the observer receives.
   ///
@@ -78,7 +78,7 @@ extension NSObjectProtocol {
     record.start()
   }
 
-  /// Removes the last entry of an observer for a property.
+  /// Removes an observer of a property; if it was added several times, only the last addition is undone.
   /// - Note: An observer that was not added is reported as a diagnostic; on Apple's platforms it is an exception.
   ///
   /// https://developer.apple.com/documentation/objectivec/nsobject/removeobserver(_:forkeypath:)
@@ -86,7 +86,8 @@ extension NSObjectProtocol {
     removing(observer, keyPath) { _ in true }
   }
 
-  /// Removes the last entry of an observer for a property and a context.
+  /// Removes an observer of a property that was added with a context; if it was added several times, only the last
+  /// addition is undone.
   /// - Note: An observer that was not added is reported as a diagnostic; on Apple's platforms it is an exception.
   ///
   /// https://developer.apple.com/documentation/objectivec/nsobject/removeobserver(_:forkeypath:context:)
@@ -157,7 +158,7 @@ extension NSObjectProtocol {
   }
 }
 
-/// The observers that were added to an object, for their removal.
+/// The observers that were added to an object, stored so that they can be removed.
 private final class KeyValueObservers: @unchecked Sendable {
   private var records: [(observer: ObjectIdentifier, record: KeyValueRecord)] = []
 

@@ -8,8 +8,9 @@ import Foundation
 extension NSObjectProtocol {
   // MARK: Asking for methods
 
-  /// Returns whether the object has a method: whether it has the type of the selector's method, or its class lists the
-  /// selector's name among its ``ObjectiveCMethods``.
+  /// Returns whether the object has a method: whether the selector contains a method of the object's class or of a
+  /// superclass, or the class lists the selector's name among its ``ObjectiveCMethods``. Always true if the selector
+  /// contains a bound method or a closure.
   ///
   /// https://developer.apple.com/documentation/objectivec/nsobjectprotocol/responds(to:)
   public func responds(to aSelector: Selector!) -> Bool {
@@ -18,7 +19,8 @@ extension NSObjectProtocol {
 
   /// Returns nil: a method that an object lacks is never called on another object.
   ///
-  /// - Note: Overridden methods are not called, since messages are calls of Swift's methods on this system.
+  /// - Note: A method of this name that a class declares is not called, since messages are calls of Swift's methods on
+  ///   this system.
   ///
   /// https://developer.apple.com/documentation/objectivec/nsobject/forwardingtarget(for:)
   public func forwardingTarget(for aSelector: Selector!) -> Any? { nil }
@@ -87,8 +89,8 @@ extension NSObjectProtocol {
     DelayedPerform.cancel { $0.target === aTarget as AnyObject }
   }
 
-  /// Cancels the delayed calls of a method of an object with an equal argument that were requested on the current
-  /// thread.
+  /// Cancels those delayed calls of a method of an object that were requested on the current thread and whose argument
+  /// is equal to `anArgument`.
   ///
   /// https://developer.apple.com/documentation/objectivec/nsobject/cancelpreviousperformrequests(withtarget:selector:object:)
   public static func cancelPreviousPerformRequests(

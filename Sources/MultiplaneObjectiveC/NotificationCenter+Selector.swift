@@ -25,7 +25,7 @@ extension NotificationCenter {
       aName, self)
   }
 
-  /// Removes all entries of an observer.
+  /// Removes all registrations of an observer.
   ///
   /// - Note: An observer that was added with a selector has to be passed as an object of its class, not as `Any`.
   ///
@@ -35,7 +35,7 @@ extension NotificationCenter {
     removeObserver(observer as Any)
   }
 
-  /// Removes the entries of an observer for a name and a sender; nil matches all names or senders.
+  /// Removes the registrations of an observer for a name and a sender; nil matches all names or senders.
   ///
   /// - Note: An observer that was added with a selector has to be passed as an object of its class, not as `Any`.
   ///

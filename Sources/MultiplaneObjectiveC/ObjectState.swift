@@ -4,12 +4,12 @@
 import CObjectLifetime
 import Foundation
 
-/// State of an object, of any class, that is stored beside it: associated objects and observers of its properties. It
-/// is released when the object has been deallocated.
+/// State of an object of any class that is stored outside of the object: associated objects, observers of its
+/// properties and others. The state is released when the object has been deallocated.
 ///
 /// The states are in a table by the addresses of their objects. The function with which the runtime deallocates the
-/// objects of a class is replaced when a first object of the class has a state (`CObjectLifetime`); classes of which no
-/// object has a state are not affected.
+/// objects of a class is replaced when a first object of the class has a state (`CObjectLifetime`); other classes are
+/// not affected.
 final class ObjectState: @unchecked Sendable {
   /// The associated objects, by key. Used only within ``ObjectState/locked(_:)``.
   var associations: [UnsafeRawPointer: Association] = [:]
@@ -67,7 +67,7 @@ final class ObjectState: @unchecked Sendable {
     }
   }
 
-  /// Whether an object or class has a state.
+  /// Whether the object or class at an address has a state.
   static func exists(at address: UnsafeRawPointer) -> Bool {
     locked { table.states[address] != nil }
   }

@@ -19,10 +19,10 @@ import Synchronization
 ///       }
 ///     }
 ///
-/// A method that a subclass overrides needs no entry of the subclass.
+/// A subclass need not list methods that it overrides.
 public protocol ObjectiveCMethods: AnyObject {
   /// The methods of the class and of its superclasses: named selectors that contain their methods. Read once for each
-  /// class; of equal names, the last one counts.
+  /// class. Of several methods with one name, the last is used.
   @preconcurrency @MainActor static var objectiveCMethods: [Selector] { get }
 }
 

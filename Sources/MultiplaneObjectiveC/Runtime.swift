@@ -16,8 +16,8 @@ extension NSObjectProtocol {
   /// https://developer.apple.com/documentation/objectivec/nsobjectprotocol/description
   public static func description() -> String { RuntimeNames.name(of: Self.self) }
 
-  /// Whether the selector contains a method of a class itself or a closure. Which class declares the method is not
-  /// checked.
+  /// Whether the selector contains a class method, a bound method of an object, or a closure. Which class declares the
+  /// method is not checked.
   ///
   /// https://developer.apple.com/documentation/objectivec/nsobjectprotocol/responds(to:)
   public static func responds(to aSelector: Selector!) -> Bool {
@@ -75,7 +75,8 @@ private final class RuntimeNames: @unchecked Sendable {
   private let lock = NSLock()
   private var names: [String: UnsafePointer<CChar>] = [:]
 
-  /// Returns the name of a class. Foundation's function halts for private and nested classes.
+  /// Returns the name of a class, without the module for classes of Foundation and Multiplane. Foundation's
+  /// `NSStringFromClass(_:)` ends the program for private and nested classes.
   static func name(of type: AnyClass) -> String {
     let parts = _typeName(type, qualified: true).split(separator: ".")
       .filter { !$0.hasPrefix("(unknown context") }
@@ -97,7 +98,7 @@ private final class RuntimeNames: @unchecked Sendable {
 
 // MARK: Synchronization
 
-/// The result of ``objc_sync_enter(_:)`` and ``objc_sync_exit(_:)``.
+/// The result of ``objc_sync_enter(_:)`` and ``objc_sync_exit(_:)`` on success.
 public var OBJC_SYNC_SUCCESS: Int { 0 }
 /// The result of ``objc_sync_exit(_:)`` for an object that was never locked.
 public var OBJC_SYNC_NOT_OWNING_THREAD_ERROR: Int { -1 }

@@ -4,7 +4,7 @@
 import Foundation
 import Synchronization
 
-/// The receiver of the diagnostics of this module, which cannot access the current host itself.
+/// The reporting of diagnostics of this module, which cannot access the current host itself.
 package enum RuntimeDiagnostics {
   /// Receives the name of an object or class, and a message. Set by the module of layers, which passes both to the
   /// current host; by default they are written to standard error.
@@ -15,7 +15,7 @@ package enum RuntimeDiagnostics {
   /// The receiver of diagnostics of a test; nil by default.
   @TaskLocal static var taskHandler: Handler?
 
-  /// Sets the receiver.
+  /// Sets the receiver of diagnostics for code without a ``taskHandler``.
   package static func setHandler(_ body: @escaping Handler) { handler.withLock { $0 = body } }
 
   static func report(_ object: String, _ message: String) {
@@ -23,7 +23,7 @@ package enum RuntimeDiagnostics {
     FileHandle.standardError.write(Data("\(object): \(message)\n".utf8))
   }
 
-  /// Reports that a method was not called.
+  /// Reports that a selector is not a method of its target, or that the method does not accept the arguments.
   static func reportUnrecognized(_ selector: Selector, on target: Any?) {
     let name = selector.name.map { " \"\($0)\"" } ?? ""
     report(

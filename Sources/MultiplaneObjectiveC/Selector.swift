@@ -111,7 +111,7 @@ public struct Selector: Hashable, @unchecked Sendable {
     implementation?.accepts(type) == true || method(of: type) != nil
   }
 
-  /// Whether the selector contains a method of a class itself, or a bound method or closure.
+  /// Whether the selector contains a class method, a bound method of an object, or a closure.
   package var isMethodOfClass: Bool { implementation?.isBound ?? false }
 
   /// Whether the selector contains a method.

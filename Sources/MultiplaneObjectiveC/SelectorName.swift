@@ -20,25 +20,25 @@ public struct SelectorName: Hashable, Sendable {
 
   // MARK: Methods of a class
 
-  /// Returns a selector for a method without parameters, which retains no object.
+  /// Returns a selector, which retains no object, for a method without parameters.
   @preconcurrency
   public func callAsFunction<Target>(
     _ method: @escaping @MainActor (Target) -> @MainActor () -> Void
   ) -> Selector { Selector(method, name: name(parameters: 0)) }
 
-  /// Returns a selector for a method that takes the sender, which retains no object.
+  /// Returns a selector, which retains no object, for a method that takes the sender.
   @preconcurrency
   public func callAsFunction<Target, Sender>(
     _ method: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
   ) -> Selector { Selector(method, name: name(parameters: 1)) }
 
-  /// Returns a selector for a method that takes the sender and the event, which retains no object.
+  /// Returns a selector, which retains no object, for a method that takes the sender and the event.
   @preconcurrency
   public func callAsFunction<Target, Sender, Event>(
     _ method: @escaping @MainActor (Target) -> @MainActor (Sender, Event) -> Void
   ) -> Selector { Selector(method, name: name(parameters: 2)) }
 
-  /// Returns a selector for a method with three parameters, which retains no object.
+  /// Returns a selector, which retains no object, for a method with three parameters.
   @preconcurrency
   public func callAsFunction<Target, First, Second, Third>(
     _ method: @escaping @MainActor (Target) -> @MainActor (First, Second, Third) -> Void
@@ -64,19 +64,19 @@ public struct SelectorName: Hashable, Sendable {
 
   // MARK: Methods of an object
 
-  /// Returns a selector for a bound method without parameters, which retains the object of the method.
+  /// Returns a selector, which retains the method's object, for a bound method without parameters.
   @preconcurrency
   public func callAsFunction(_ method: @escaping @MainActor () -> Void) -> Selector {
     Selector(method, name: name(parameters: 0))
   }
 
-  /// Returns a selector for a bound method that takes the sender, which retains the object of the method.
+  /// Returns a selector, which retains the method's object, for a bound method that takes the sender.
   @preconcurrency
   public func callAsFunction<Sender>(
     _ method: @escaping @MainActor (Sender) -> Void
   ) -> Selector { Selector(method, name: name(parameters: 1)) }
 
-  /// Returns a selector for a bound method that takes the sender and the event, which retains the object of the method.
+  /// Returns a selector, which retains the method's object, for a bound method that takes the sender and the event.
   @preconcurrency
   public func callAsFunction<Sender, Event>(
     _ method: @escaping @MainActor (Sender, Event) -> Void

@@ -188,12 +188,13 @@ public func method_exchangeImplementations(_ m1: Method, _ m2: Method) {
   return name.isMethod(ofClass: cls) ? method : nil
 }
 
-/// Returns a pointer that stands for a closure, which is retained until ``imp_removeBlock(_:)``, and cannot be called.
+/// Returns a pointer that stands for a closure. The closure is retained until ``imp_removeBlock(_:)`` is called;
+/// calling the implementation ends the program.
 public func imp_implementationWithBlock(_ block: Any) -> IMP {
   OpaquePointer(Unmanaged.passRetained(BlockRecord(block)).toOpaque())
 }
 
-/// Releases the closure of an implementation.
+/// Releases the closure of an implementation from ``imp_implementationWithBlock(_:)``, and returns true.
 @discardableResult public func imp_removeBlock(_ anImp: IMP) -> Bool {
   Unmanaged<BlockRecord>.fromOpaque(UnsafeRawPointer(anImp)).release()
   return true

@@ -7,7 +7,7 @@ import Foundation
 private final class TargetTimer: Timer {
   private let info: Any?
 
-  /// The value that was given for the timer's target.
+  /// The `userInfo` with which the timer was created.
   override var userInfo: Any? { info }
 
   init(
@@ -22,7 +22,8 @@ private final class TargetTimer: Timer {
   }
 }
 
-/// A class with initializers that create instances of a subclass.
+/// A protocol that only `Timer` adopts. Unlike an initializer of a class, one in a protocol extension can assign
+/// `self`, and so create an instance of a subclass.
 public protocol TimerWithTarget {}
 
 extension Timer: TimerWithTarget {}

@@ -117,7 +117,7 @@
       }
     }
 
-    /// Completes the files in the order of their paths, and returns their reports in the same order.
+    /// Completes the files, and returns their reports, both in the order in which the paths were given.
     func finish() async throws -> [Report] {
       var reports: [Report] = []
       for output in outputs {

@@ -42,8 +42,8 @@ extension CommitLog {
     }
 
     /// Adds an entry at the end.
-    /// - Complexity: Amortized O(1) for a log that is not copied. After a copy is made, one call copies up to
-    ///   ``blockLength`` entries, and one copies a reference per block.
+    /// - Complexity: Amortized O(1) for a log that is not copied. After a copy is made, the next call copies up to
+    ///   ``blockLength`` entries, and the call that completes a block copies the references to all blocks.
     mutating func append(_ entry: Entry) {
       if tail.isEmpty { tail.reserveCapacity(Self.blockLength) }
       tail.append(entry)

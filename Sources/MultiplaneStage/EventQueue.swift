@@ -18,8 +18,8 @@ final class EventQueue: @unchecked Sendable {
   private var ready: [WorkItem] = []
   private var readyHead = 0
   private var heap = EventHeap()
-  /// Whether the firing of a timer of `DispatchSource` was ever scheduled. Such a firing becomes obsolete if the timer
-  /// is changed.
+  /// Whether a firing of a `DispatchSource` timer was ever scheduled. Only then does ``nextTime`` look for firings that
+  /// are obsolete, as their timer was changed.
   private var usesTimerSources = false
   private var timers: [UnsafeMutableRawPointer: StageTimer] = [:]
   /// The number of timers, or of scheduled events, above which obsolete ones are removed: twice the larger number after

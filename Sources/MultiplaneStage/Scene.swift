@@ -5,7 +5,7 @@
 
 /// A scene to be rendered: a size, a duration, and the code that builds the layers.
 public protocol Scene {
-  /// Creates the scene, without layers, which ``build(in:)`` adds.
+  /// Creates the scene; ``build(in:)`` adds its layers.
   init()
   /// The size of a frame in points; both sides above 0.
   var size: CGSize { get }

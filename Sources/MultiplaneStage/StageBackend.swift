@@ -99,7 +99,8 @@ struct CooperativeBackend: StageBackend {
   { try body() }
 }
 
-/// The random numbers of a stage, which are the same in each simulation with the same seed: ``Stage/randomNumbers``.
+/// The generator of a stage's random numbers (``Stage/randomNumbers``), which are the same in each simulation with the
+/// same seed.
 ///
 /// Copies draw from one sequence. Must be used on the stage's thread.
 public struct StageRandomNumbers: RandomNumberGenerator {

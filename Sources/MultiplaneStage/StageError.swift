@@ -12,7 +12,7 @@ public enum StageError: Error, Hashable, CustomStringConvertible {
   /// The simulation waited for a hold, created with `reason`, for `seconds` of real time, the value of
   /// ``Stage/holdLimit``.
   case holdExpired(reason: String, seconds: TimeInterval)
-  /// The requested time is not a number, negative, or beyond ``Stage/maximumTime``.
+  /// The requested time is negative, beyond ``Stage/maximumTime``, or NaN.
   case timeOutOfRange(time: CFTimeInterval)
   /// ``Stage/simulate(to:)`` was called while the stage was already being simulated, for example by the stage's own
   /// scene code.

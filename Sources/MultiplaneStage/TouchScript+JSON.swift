@@ -24,7 +24,7 @@ public struct TouchScriptError: Error, Hashable, CustomStringConvertible {
 extension TouchScript {
   /// The maximum size of a JSON file in bytes: 64 MiB.
   public static let maximumFileSize = 64 << 20
-  /// The maximum number of ``steps`` that a JSON file describes. Each move of a drag or pinch counts as a step.
+  /// The maximum number of ``steps`` that result from a JSON file. Each move of a drag or pinch is a step of its own.
   public static let maximumStepCount = 1_000_000
 
   /// Parses a script from JSON, in the format that is described at ``TouchScript``.

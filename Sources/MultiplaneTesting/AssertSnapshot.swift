@@ -89,7 +89,7 @@ import Testing
   }
 }
 
-/// Compares an image with a reference stored beside the test file, which is stored, recorded and named like that of a
+/// Compares an image with a reference beside the test file. The reference is stored, recorded and named like that of a
 /// scene.
 /// - Parameters:
 ///   - name: Distinguishes the snapshots of one test; nil by default.

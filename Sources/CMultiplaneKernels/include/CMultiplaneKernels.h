@@ -138,7 +138,8 @@ typedef struct {
   void (*mask_from_alpha)(
       uint8_t *mask, const uint32_t *source, size_t count, uint32_t opacity);
 
-  /// Writes pixels from column x on; `padded` has the color before the start, the entries, and the color after the end.
+  /// Writes the pixels of a radial or conic gradient from column x on. `padded` contains the color before the start,
+  /// the entries of the table, and the color after the end.
   void (*radial)(
       uint32_t *pixels, size_t count, const uint32_t *padded, const mp_gradient_row *row,
       int32_t x);

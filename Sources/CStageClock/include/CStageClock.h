@@ -31,8 +31,9 @@ struct StageTimeZoneOffset {
 /// thread passed to `stage_clock_enter`, NULL on a thread that runs no work of a stage. For a notification from the
 /// relay queue, it is the stage that requested the notification; for a timer of DispatchSource, the timer's stage.
 struct StageClockCalls {
-  /// Enqueues work on `stage`, or, if `stage` is NULL, on the stage with an active hold on which a hold was taken last.
-  /// Returns false, and does not take the work, if there is no such stage, or if it was invalidated.
+  /// Enqueues work on `stage` or, if `stage` is NULL, on the last held of the stages with an active hold
+  /// (`Stage.hold(_:)`). Returns false, and does not take the work, if there is no such stage, or if it was
+  /// invalidated.
   bool (*enqueue)(void *stage, enum StageClockKind kind, void *context, StageClockRun *run);
   /// Enqueues a step of the task with the ID `task`, whose object is `context`, on the stage to which the task belongs.
   /// If `task` is 0, enqueues a job of the Swift runtime on `stage`. Returns false if there is no such stage, or if it

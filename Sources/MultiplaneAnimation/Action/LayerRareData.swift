@@ -18,12 +18,15 @@ final class LayerRareData {
   /// The area to redraw, in the layer's space, while the layer needs display or is being displayed; nil for the whole
   /// layer.
   var dirtyRect: CGRect?
-  /// The animations that superlayers forwarded to this layer at their last commits, each with the animated keys whose
-  /// changes redraw this layer. In the superlayer, their key paths begin with `sublayers.`.
+  /// The animations that superlayers forwarded to this layer at their last commits. In the superlayers, these
+  /// animations have key paths such as `sublayers.NAME.position`. Each element also has the identity of the superlayer
+  /// (`sender`), and the animated keys for which this layer's class method `needsDisplay(forKey:)` returns true
+  /// (`displayKeys`).
   var receivedAnimations:
     [(sender: ObjectIdentifier, animation: RenderAnimation, displayKeys: [String])] =
       []
-  /// The descendants to which this layer forwarded animations at its last commit, one element for each animation.
+  /// The descendants to which this layer forwarded animations at its last commit, from which the next commit removes
+  /// these animations. A descendant occurs once for each animation that it received.
   var forwardingTargets: [CALayer] = []
 }
 

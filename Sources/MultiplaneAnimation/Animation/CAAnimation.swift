@@ -12,7 +12,8 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   // The flags are declared next to the timing, so that they fill the padding after it.
   private(set) var isFrozen = false
   /// Whether `duration` was last set to a value that is not above 0, even if the transaction's duration has replaced
-  /// this value (``hasTransactionDuration``).
+  /// this value (``hasTransactionDuration``). An animation with an empty duration is reported as a mistake unless it is
+  /// in a group.
   private(set) var hasEmptyDuration = false
   /// Whether the duration is that of the transaction in which the animation was added to a layer, because no duration
   /// above 0 was set.

@@ -16,14 +16,14 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
   public static let linear = CAAnimationCalculationMode(rawValue: "linear")
   /// No interpolation: each value is constant until the next keyframe.
   public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
-  /// Linear interpolation between values, or motion along a path, at constant speed. Values without components, such as
-  /// transforms, have evenly spaced times. `keyTimes` and `timingFunctions` are ignored.
+  /// Linear interpolation between values, or motion along a path, at constant speed. Values for which no distance is
+  /// defined, such as transforms, have evenly spaced times. `keyTimes` and `timingFunctions` are ignored.
   public static let paced = CAAnimationCalculationMode(rawValue: "paced")
   /// A smooth curve through all values that are numbers, points, sizes, rectangles or colors; other values are
   /// interpolated linearly.
   public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
-  /// The interpolation of ``cubic`` at constant speed along the curve. Paths, and values that ``cubic`` interpolates
-  /// linearly, are animated as by ``paced``. `keyTimes` and `timingFunctions` are ignored.
+  /// The interpolation of ``cubic`` at constant speed along the curve. Motion along a path, and values that ``cubic``
+  /// interpolates linearly, are animated as by ``paced``. `keyTimes` and `timingFunctions` are ignored.
   public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
 }
 

@@ -87,8 +87,8 @@ open class CAPropertyAnimation: CAAnimation {
 ///
 /// The underlying value is the layer's value with earlier animations applied. If the animation is additive or has a
 /// value function, the neutral value takes its place: zero, the identity transform, or the numbers for which the
-/// function returns the identity. If all three values are nil, start and end are this value, so the animation has no
-/// effect unless it is cumulative or has a value function.
+/// function returns the identity. If all three values are nil, the animation starts and ends at the underlying or
+/// neutral value, so it has no effect unless it is cumulative or has a value function.
 /// - Note: If all three values are set, `byValue` is ignored.
 open class CABasicAnimation: CAPropertyAnimation {
   private var values: (from: Any?, to: Any?)

@@ -45,7 +45,8 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
 /// The key of a layer's transition, regardless of the key with which it is added.
 public let kCATransition = "transition"
 
-/// An animation from the old content of a layer and its sublayers to their content from the next commit on.
+/// An animation from the current content of a layer and its sublayers to the content that they have after the next
+/// commit.
 ///
 /// A layer has at most one transition. The animations of the old content continue. A layer that was not in the tree at
 /// the previous commit starts with no content. Presentation layers have the new values immediately.

@@ -6,7 +6,7 @@ enum DisplayLinkRate: Hashable, Sendable {
   case maximum
   case framesPerSecond(Int)
   case range(CAFrameRateRange)
-  /// One call per the given number of ticks.
+  /// The number of display ticks from one call to the next; values below 1 count as 1.
   case tickInterval(Int)
 
   /// Returns the number of display ticks from one call to the next, at least 1.

@@ -81,9 +81,9 @@ struct EmissionCycle: Sendable {
     self.reach = max(self.reach, reach)
   }
 
-  /// Returns the first step of the last period that starts by the layer time `time` and before which no particle that
-  /// is visible at `seen` is born. Returns 0 if this is the first period, if the first period is not computed
-  /// completely, or if particles born before the cycle are visible at `seen`.
+  /// Returns the first step of the last period that meets two conditions: it starts at or before the layer time `time`,
+  /// and all particles born before it have disappeared at the layer time `seen`. Returns 0 if this is the first period,
+  /// if the first period is not computed completely, or if particles born before the cycle are visible at `seen`.
   func lastCycleStart(through time: Double, visibleAt seen: Double) -> Int {
     guard isComplete, lastVisibleTime <= seen, reach.isFinite else { return 0 }
     let most = Double(Self.maximumStep / stepCount - 1)

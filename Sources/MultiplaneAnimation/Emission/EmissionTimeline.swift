@@ -11,7 +11,7 @@ struct EmissionTimeline: Sendable {
   struct Segment: Sendable {
     /// The times at which the segment starts and ends.
     var start, end: Double
-    /// The time to which the stored counts refer.
+    /// The time up to which the stored numbers of births of the segment (``EmissionTimeline/counts``) are counted.
     var countTime: Double
     /// The longest time, in seconds after a particle's birth, at which the particle or one of its children is visible.
     var visibleLifetime: Double

@@ -72,11 +72,12 @@ extension LayerPainter {
   }
 }
 
-/// The 3D space in which an emitter layer that preserves depth is placed.
+/// The placement of an emitter layer in 3D, in which the particles are drawn if the layer preserves depth.
 struct ParticleSpace {
-  /// The transform from the layer's space to the enclosing space.
+  /// The transform from the layer's space to the enclosing 3D space: the superlayer's or, below transform layers, the
+  /// space that all their descendants share.
   let matrix: CATransform3D
-  /// The transform from the plane z = 0 of the enclosing space to the space of the display list.
+  /// The transform from the plane z = 0 of the enclosing 3D space to the space of the display list.
   let transform: Homography
 
   /// Returns the transform from the plane at depth `z` of the layer's space to the space of the display list.

@@ -11,7 +11,8 @@ import Synchronization
 public protocol Host: AnyObject, Sendable {
   /// The current time of the host's clock, in seconds.
   var mediaTime: CFTimeInterval { get }
-  /// The open transactions, the contexts to commit, and other state that Core Animation has per process.
+  /// The open transactions, the contexts to commit, and other state that Core Animation has once per process and
+  /// Multiplane once per host.
   var state: HostState { get }
   /// Receives a diagnostic, which describes a mistake in the code that the host runs.
   func report(_ diagnostic: Diagnostic)
@@ -36,11 +37,11 @@ public enum HostContext {
   /// The host of the current task and of the tasks that inherit its task-local values; nil by default.
   @TaskLocal public static var taskHost: (any Host)?
 
-  /// A function that returns the host of the calling thread, or nil; set when the first stage that intercepts the
-  /// system's clocks is created. It finds the host of detached tasks, which inherit no task-local values.
+  /// The function that finds the host of the calling thread, also for detached tasks, which inherit no task-local
+  /// values. Nil until the first stage that intercepts the system's clocks is created.
   package static let threadHost = Mutex<ThreadHost?>(nil)
 
-  /// A function that returns the host of the calling thread.
+  /// A function that returns the host of the calling thread; nil if the thread runs the code of no host.
   ///
   /// A structure, since each access to a closure that is itself the value of a generic type wraps it in another
   /// closure, so that calls become slower with every access.

@@ -112,8 +112,8 @@ private final class LayerReference {
   init(_ object: AnyObject) { self.object = object }
 }
 
-/// The layer property of an ``Animatable`` wrapper; nil until `attachCustomProperties()` of the wrapper's layer is
-/// called.
+/// A reference to the layer property of an ``Animatable`` wrapper, which is nil until `attachCustomProperties()` of the
+/// wrapper's layer is called.
 final class CustomPropertySlot {
   var property: LayerProperty?
 

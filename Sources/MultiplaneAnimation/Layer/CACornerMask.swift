@@ -5,7 +5,7 @@
 public struct CACornerMask: OptionSet, Hashable, Sendable {
   /// The bits of the set: 1, 2, 4 and 8 for the corners.
   public let rawValue: UInt
-  /// Creates a set from its bits, of which a layer uses the lowest four.
+  /// Creates a set from its bits. A layer uses only the lowest four bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
   /// The corner of minimum x and y, the top left in UIKit; raw value 1.

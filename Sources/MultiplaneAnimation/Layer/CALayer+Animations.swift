@@ -17,7 +17,7 @@ class AttachedAnimation {
   // contains the animation from its first commit until it is removed from the layer.
   /// The host's time, in seconds, of the next event of the animation that must be processed; infinite if there is none.
   final var eventTime = Double.infinity
-  /// A number that increases from each animation to the next in the order of insertion into the schedule.
+  /// A number that increases in the order of insertion into the schedule, and orders events at the same time.
   final var sequenceNumber = 0
   final var heapIndex: UInt32 = 0
   /// Whether the animation, or an animation in the group, animates a sublayer by a key path such as

@@ -32,8 +32,8 @@ extension CALayer {
     }
   }
 
-  /// Displays all layers of the subtree that need it, superlayers before their sublayers. Display that is requested
-  /// meanwhile for a layer already visited is performed by the next call.
+  /// Displays all layers of the subtree that need it, superlayers before their sublayers. If display of a layer that
+  /// was already visited is requested during the call, the next call performs it.
   func displaySubtree() {
     guard tree.needsDisplay || tree.descendantNeedsDisplay else { return }
     displayIfNeeded()

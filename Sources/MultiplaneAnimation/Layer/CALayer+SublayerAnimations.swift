@@ -28,8 +28,8 @@ extension CALayer {
     }
   }
 
-  /// A sublayer, and the animation to forward to it, whose key path is relative to the sublayer and whose timing is in
-  /// the sublayer's time.
+  /// An animation to forward to a sublayer. Its key paths are relative to the sublayer, and its timing is in the
+  /// sublayer's time.
   private struct ForwardedAnimation {
     let layer: CALayer
     let animation: CAAnimation

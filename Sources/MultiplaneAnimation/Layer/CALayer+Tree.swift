@@ -26,7 +26,8 @@ struct LayerTreeState {
   /// The layers that became dirty since the last commit while they were sublayers of this layer. A commit without
   /// structure changes visits only these sublayers.
   var dirtySublayers: [CALayer] = []
-  /// The index in the superlayer's sublayers, as of the last commit after a structure change.
+  /// The layer's index among the superlayer's sublayers, and thus the index of its node in the superlayer's node, as of
+  /// the superlayer's last commit with structure changes.
   var index = 0
 
   var needsLayout = false
@@ -38,7 +39,8 @@ struct LayerTreeState {
   var needsDisplay = false
   /// Whether a descendant, including masks, may need display.
   var descendantNeedsDisplay = false
-  /// Whether the last ``CALayer/draw(in:)`` reached a default implementation, which draws nothing.
+  /// Whether the last ``CALayer/draw(in:)`` reached a default implementation, which draws nothing. The layer then keeps
+  /// its previous contents, unless something was drawn nevertheless.
   var drawsNothing = false
   /// Whether ``CALayer/attachCustomProperties()`` was called, so that the values contain the ``Animatable`` properties
   /// that the class declares.

@@ -46,9 +46,9 @@ package enum PropertyValue {
     return AnimatableValue.decode(value, as: path.kind).value
   }
 
-  /// Returns the offset that gives `old` when it is added to `new`, and the neutral element of the addition. Nil for
-  /// arrays, for values that cannot be added, if a value does not fit the property, and if the transform `new` has no
-  /// inverse.
+  /// Returns the offset that gives `old` when it is added to `new`, and the neutral element of the addition; transforms
+  /// are concatenated instead of added. Nil for arrays, for values that cannot be added, if a value does not fit the
+  /// property, and if the transform `new` has no inverse.
   package static func offset(from new: Any?, to old: Any?, keyPath: String, of layer: CALayer)
     -> (offset: Any, zero: Any)?
   {

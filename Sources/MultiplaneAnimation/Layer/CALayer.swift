@@ -500,7 +500,8 @@ open class CALayer: NSObject, CAMediaTiming {
     presented.map { $0.superlayer } ?? tree.superlayer
   }
 
-  /// The sublayers from back to front for equal ``zPosition``; nil if there are none.
+  /// The sublayers; nil if there are none. On screen, they are normally drawn in order of ``zPosition`` and, where it
+  /// is equal, in the order of this array, the last one in front.
   open var sublayers: [CALayer]? {
     get { presented.map { $0.sublayers } ?? (tree.sublayers.isEmpty ? nil : tree.sublayers) }
     set { setSublayers(newValue ?? []) }
@@ -532,8 +533,8 @@ open class CALayer: NSObject, CAMediaTiming {
     replace(oldLayer, with: newLayer)
   }
 
-  /// Removes the layer from its superlayer. The animations of its subtree end, unfinished, at the next commit unless
-  /// the layer was inserted again into the same tree by then.
+  /// Removes the layer from its superlayer. The animations of its subtree end, unfinished, at the next commit of the
+  /// tree that the layer leaves, unless the layer is in this tree again by then.
   open func removeFromSuperlayer() { detachFromSuperlayer() }
 
   // MARK: Coordinate conversion
@@ -576,8 +577,9 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Layout
 
-  /// Requests ``layoutSublayers()`` before the next commit. Layout is also requested by a change of the size of the
-  /// bounds, by setting ``layoutManager``, and by adding a sublayer except during the layer's own layout.
+  /// Requests ``layoutSublayers()`` before the next commit of the layer's tree. Layout is also requested by a change of
+  /// the size of the bounds, by setting ``layoutManager``, and by adding a sublayer except during the layer's own
+  /// layout.
   open func setNeedsLayout() { markNeedsLayout() }
 
   /// Whether layout of the layer was requested and has not yet begun.
@@ -606,10 +608,10 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Display
 
-  /// Requests ``display()`` of the whole layer before the next commit, after layout.
+  /// Requests ``display()`` of the whole layer before the next commit of the layer's tree, after layout.
   open func setNeedsDisplay() { markNeedsDisplay(nil) }
 
-  /// Requests that a part of the layer be redrawn before the next commit, after layout.
+  /// Requests that a part of the layer be redrawn before the next commit of the layer's tree, after layout.
   ///
   /// Successive requests are combined into their bounding rectangle, widened to whole pixels of ``contentsScale``. The
   /// context of ``draw(in:)`` is clipped to that rectangle; content outside of it is preserved. After a change of the
@@ -701,9 +703,8 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// Adds a copy of an animation, replacing an earlier one with the same key.
   ///
-  /// The animation begins at the next commit unless it has a begin time. If the layer is outside a live tree at the
-  /// next commit, the animation ends then, unfinished. A duration of 0 or less is replaced by the transaction's
-  /// duration.
+  /// The animation begins at the host's next commit unless it has a begin time. If the layer is in no live tree at this
+  /// commit, the animation ends then, unfinished. A duration of 0 or less is replaced by the transaction's duration.
   /// - Parameter key: The key that identifies the animation; nil for an animation that cannot be looked up. A
   ///   ``CATransition`` always has the key ``kCATransition``.
   open func add(_ anim: CAAnimation, forKey key: String?) { attach(anim, forKey: key) }
@@ -750,12 +751,12 @@ open class CALayer: NSObject, CAMediaTiming {
   open func value(forKeyPath keyPath: String) -> Any? { storedValue(forKeyPath: keyPath) }
 
   /// Sets a property or a component of it, such as `position.x`, also of a sublayer, as in `sublayers.NAME.opacity`. An
-  /// unusable value is reported and changes nothing, and so is a key path of several keys that leads to no property.
+  /// unusable value, or a key path of several keys that leads to no property, is reported and changes nothing.
   open func setValue(_ value: Any?, forKeyPath keyPath: String) {
     store(value, forKeyPath: keyPath)
   }
 
-  /// Called when a property has changed that the layer observes; does nothing unless overridden.
+  /// Called when a property that the layer observes has changed; does nothing unless overridden.
   ///
   /// https://developer.apple.com/documentation/objectivec/nsobject/observevalue(forkeypath:of:change:context:)
   open func observeValue(

@@ -96,7 +96,7 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
 public struct CAEdgeAntialiasingMask: OptionSet, Hashable, Sendable {
   /// The bits of the set: 1, 2, 4 and 8 for the edges.
   public let rawValue: UInt32
-  /// Creates a set from its bits, of which a layer uses the lowest four.
+  /// Creates a set from its bits. A layer uses only the lowest four bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// The edge of minimum x; raw value 1.

@@ -84,8 +84,8 @@ extension AnimationDecoder {
         + "\(Self.seconds(spring.settlingDuration)). Set duration to settlingDuration.")
   }
 
-  /// Reports visible jumps, of some kinds of animations, from the layer's own value to the first value of an animation,
-  /// and from the last value back to the layer's own value.
+  /// For some kinds of animations, reports visible jumps from the layer's own value to the first value of the
+  /// animation, and from the last value back to the layer's own value.
   func checkDiscontinuities(
     _ timing: MediaTiming, _ ends: Endpoints<AnimatableValue>, isStartGiven: Bool, _ scope: Scope,
     _ target: AnimationTarget, _ keyPath: String

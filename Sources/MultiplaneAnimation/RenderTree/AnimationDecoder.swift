@@ -24,9 +24,9 @@ struct AnimationDecoder {
   let layerName: () -> String
   let report: (Diagnostic) -> Void
 
-  /// The least time, in seconds, between two keyframes for which a check reports values that cannot be interpolated. It
+  /// The minimum time between two keyframes, in seconds, at which values that cannot be interpolated are reported. It
   /// is slightly longer than a frame at 24 frames per second, as many animations are exported with one keyframe per
-  /// frame.
+  /// frame, and values between such keyframes are not visible.
   private static let filmFrame = 0.05
 
   /// The maximum nesting depth of groups; deeper groups have no effect, as a group may contain itself.

@@ -13,8 +13,8 @@ final class BasicEffect: AnimationEffect {
 
   private enum Interpolation: Sendable {
     indirect case lanes(Endpoints<SIMD4<Double>>)
-    /// Color components, and the colors at both ends: at progress 0 and 1 the result is the endpoint color in its
-    /// original color space.
+    /// Color components, and the colors at both ends, nil for an implicit end: at progress 0 and 1 the result is the
+    /// endpoint color in its original color space.
     indirect case color(Endpoints<SIMD4<Double>>, CGColor?, CGColor?)
     indirect case transform(TransformBlend)
     /// At least one endpoint is implicit: it follows from the underlying transform.

@@ -3,7 +3,8 @@
 
 import MultiplaneGraphics
 
-/// The display items painted into one target, in paint order, which can provide a list of all items painted so far.
+/// The display items painted into one target, in paint order. ``list(over:)`` returns a display list of all items
+/// painted so far.
 ///
 /// The backdrop of each of many siblings is everything that was painted before it. The lists of these backdrops share
 /// their parts: runs of items, each of which is merged with the previous run if that run is not longer. A list then has

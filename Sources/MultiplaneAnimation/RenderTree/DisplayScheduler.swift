@@ -38,8 +38,8 @@ final class DisplayScheduler: @unchecked Sendable {
     }
   }
 
-  /// Requests display of a layer, and of the sublayers to which it forwards animations, as far as they were added to
-  /// the scheduler; called after one of the layer's animations has ended.
+  /// Requests display of a layer, and of the sublayers to which it forwards animations; layers that are not in the
+  /// scheduler are skipped. Called after one of the layer's animations has ended.
   func animationEnded(_ layer: CALayer) {
     if entries.isEmpty { return }
     for shown in [layer] + (layer.rareData?.forwardingTargets ?? [])

@@ -19,7 +19,8 @@ struct LayerCompositor {
 
   /// - Parameters:
   ///   - transform: The transform from the layer's space to that of the list.
-  ///   - renderer: The reproduced renderer; `CALayer.render(in:)` ignores shadow paths and some blend modes.
+  ///   - renderer: The renderer of Core Animation whose output is reproduced; `CALayer.render(in:)` ignores shadow
+  ///     paths and some blend modes.
   init(_ values: LayerValues, _ transform: Homography, renderer: LayerPainter.Renderer) {
     (self.values, self.transform) = (values, transform)
     guard values.hasExtras else {

@@ -152,8 +152,8 @@ extension CALayerContentsFilter {
   }
 }
 
-/// The placement of contents in a layer: as a whole, or divided by `contentsCenter` into nine pieces, of which those in
-/// the middle row and column are stretched.
+/// The placement of contents in a layer: as a whole, or divided by `contentsCenter` into nine pieces; the pieces in the
+/// middle row and column are stretched.
 struct ContentsPlacement {
   struct Piece: Equatable {
     /// A part of the contents, in the unit square of the contents.

@@ -27,7 +27,7 @@ public final class RenderContext {
   private var isValid = true
   private weak var reportedTree: RenderTree?
   /// Whether the last commit, or the commit in progress, found that layers were inserted, removed or reordered, or that
-  /// the timing of a committed layer changed.
+  /// the timing of a committed layer changed. The times of all scheduled events are then computed again.
   var hasNewTiming = false
 
   /// Creates a context that makes `layer` the root of a live tree in `host` until ``invalidate()``, or until the
@@ -161,10 +161,9 @@ public final class RenderContext {
     return min(times.begin, times.end)
   }
 
-  /// Returns the media times of two events of an animation: the begin, of which the delegate is notified, and the end.
-  /// The begin is infinite if no notification is pending. While the layer's time is paused or runs backward, each of
-  /// the times is infinite before the event and minus infinity after it. Both times are infinite for an animation that
-  /// has ended.
+  /// Returns the media times of two events of an animation, its begin and its end. The begin is infinite if no delegate
+  /// must be notified of it anymore. While the layer's time is paused or runs backward, each of the times is infinite
+  /// before the event and minus infinity after it. Both times are infinite for an animation that has ended.
   private func times(of entry: Entry) -> (begin: Double, end: Double) {
     let attached = entry.attached
     guard !attached.hasEnded, let timing = attached.render?.timing else {

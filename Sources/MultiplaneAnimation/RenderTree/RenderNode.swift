@@ -20,8 +20,8 @@ final class RenderNode: Sendable {
   /// Whether a layer in the subtree, or in the old state of one of its transitions, has contents that are redrawn while
   /// animations change them.
   let hasAnimatedContents: Bool
-  /// The history from which the particles of an emitter layer are computed; nil for other layers and for emitters that
-  /// had no cells since they entered the tree.
+  /// The history from which the particles of an emitter layer are computed; nil for other layers, and for emitters that
+  /// have had no cells since they entered the tree.
   let emission: EmissionHistory?
   /// Whether a layer in the subtree, masks excluded, filters the content below it with `backgroundFilters`, or may do
   /// so because of an animation.

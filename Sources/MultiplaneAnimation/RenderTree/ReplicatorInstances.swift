@@ -26,8 +26,8 @@ struct ReplicatorInstances: Sequence, IteratorProtocol {
   /// The product of the instance transforms up to the last returned instance.
   private var accumulatedTransform = CATransform3DIdentity
 
-  /// - Parameter renderer: The reproduced renderer; `CALayer.render(in:)` ignores instance colors and transforms
-  ///   instances about the origin.
+  /// - Parameter renderer: The renderer of Core Animation whose output is reproduced; `CALayer.render(in:)` ignores
+  ///   instance colors and transforms instances about the origin.
   init(_ values: LayerValues, renderer: LayerPainter.Renderer) {
     outer = LayerGeometry.sublayerMatrix(values)
     center = renderer == .context ? .zero : CGPoint(x: values.bounds.midX, y: values.bounds.midY)

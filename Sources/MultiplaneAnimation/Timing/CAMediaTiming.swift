@@ -9,8 +9,8 @@ import Foundation
 /// The parent time of an animation is the local time of its layer or group; that of a layer is the local time of its
 /// superlayer; and that of a root layer is the time of the host's clock.
 ///
-/// Of a layer's properties, only ``beginTime``, ``speed`` and ``timeOffset`` have an effect. An emitter cell emits from
-/// its begin time to the end of its last cycle, whatever its fill mode. See
+/// For a layer, only ``beginTime``, ``speed`` and ``timeOffset`` have an effect. An emitter cell emits from its begin
+/// time to the end of its last cycle, whatever its fill mode. See
 /// https://developer.apple.com/documentation/quartzcore/camediatiming.
 public protocol CAMediaTiming: AnyObject {
   /// The begin time in seconds of the parent's time, 0 by default. For an animation that is added to a layer, 0 means

@@ -99,7 +99,8 @@ public final class CATransaction: NSObject {
     }
   }
 
-  /// Acquires the recursive transaction lock of the current host, which no other method acquires.
+  /// Acquires the recursive transaction lock of the current host. No other method acquires it, so it only excludes
+  /// other callers of this method.
   public class func lock() { state.lock.lock() }
 
   /// Releases the transaction lock of the current host.
@@ -115,7 +116,8 @@ final class Transaction {
   /// The completion group that newly added animations join; nil if no completion block is set.
   private(set) var completion: CompletionGroup?
   private var completions: [CompletionGroup] = []
-  /// The number of animations that were added directly in this transaction while it had no completion block.
+  /// The number of animations that were added directly in this transaction while it had no completion block. A block
+  /// that is set after them does not wait for them, which is reported if it waits for no animation at all.
   private var untrackedAnimationCount = 0
 
   func animationAdded() {

@@ -21,9 +21,9 @@
     private let scratch: URL
     private let swift: String
 
-    /// Finds the replacements of an earlier build. If there are none, or the manifest has changed, fetches the
-    /// dependencies, replaces dependencies that cannot be fetched, and selects other versions of dependencies whose
-    /// revisions do not exist.
+    /// Finds the replacements of an earlier build. If there are none, or if `Package.swift` or `Package.resolved` has
+    /// changed since, fetches the dependencies, replaces dependencies that cannot be fetched, and selects other
+    /// versions of dependencies whose revisions do not exist.
     /// - Parameters:
     ///   - path: The folder of the package.
     ///   - scratchPath: The build folder.

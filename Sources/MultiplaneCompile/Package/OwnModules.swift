@@ -3,7 +3,8 @@
 
 import Foundation
 
-/// The modules of Multiplane in a package that depends on Multiplane as a package, such as for `MultiplaneTesting`.
+/// The modules of Multiplane in a package that depends on Multiplane as a package, such as to import
+/// `MultiplaneTesting`.
 ///
 /// These modules are not compiled: the compiled modules of the `multiplane` command take their places, and programs are
 /// linked with the library of the command. Otherwise a process would contain Multiplane's classes twice. Moreover,
@@ -13,10 +14,12 @@ struct OwnModules {
   private let parent: String
   private let importArguments: [String]
 
+  /// Finds the build folders of the modules of a package.
   /// - Parameters:
-  ///   - path: A file or folder in the build folder of a module, or this folder.
-  ///   - importArguments: The arguments for importing the modules of the command.
-  /// - Returns: Nil if the package does not depend on Multiplane.
+  ///   - path: The path of the build folder of a module, such as `.build/debug/App.build`, or of a file or folder in
+  ///     that folder.
+  ///   - importArguments: The compiler arguments for importing the compiled modules of the `multiplane` command.
+  /// - Returns: Nil if the package does not depend on Multiplane, or if the path contains no build folder of a module.
   init?(around path: String, importArguments: [String]) {
     guard let parent = Self.parent(of: path),
       FileManager.default.fileExists(atPath: parent + "/MultiplaneMath.build")
@@ -50,7 +53,8 @@ struct OwnModules {
   }
 
   /// Writes a compiled module of the command, and empty object files, in place of the outputs of an invocation.
-  /// - Returns: False, without effect, if the invocation does not compile one of Multiplane's modules.
+  /// - Returns: Whether the outputs were written. False, without effect, if the invocation does not compile one of
+  ///   Multiplane's modules, or if the command has no compiled module with this name.
   /// - Throws: A file system error.
   func replace(_ invocation: CompilerInvocation) throws -> Bool {
     guard let module = invocation.module, let compiled = compiled(module),
@@ -77,7 +81,8 @@ struct OwnModules {
     return true
   }
 
-  /// Returns compiler arguments without the module maps of C modules that the command's arguments name too.
+  /// Returns compiler arguments without each option for the module map of a C module for which the `multiplane` command
+  /// has a module map too.
   func withoutModuleMaps(_ arguments: [String]) -> [String] {
     let own = Set(importArguments.compactMap(Self.mappedModule))
     var result: [String] = []

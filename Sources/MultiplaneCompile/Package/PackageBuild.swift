@@ -8,8 +8,8 @@ import Foundation
 /// SwiftPM runs the compiler that `SWIFT_EXEC` names: a program (``PackageCompiler``) in a folder that otherwise refers
 /// to the files of the toolchain.
 public struct PackageBuild: Sendable {
-  /// The modules whose names are known, so that a build can leave out single declarations that use them instead of
-  /// whole files.
+  /// The modules of Apple whose declarations are known by name. A build that omits one of these modules leaves out the
+  /// declarations that use it; a build that omits another module leaves out all files that import it.
   public static var missingModules: Set<String> { Omission.modules }
 
   /// The path of `swift`.

@@ -39,19 +39,22 @@ public struct PackageCompiler: Sendable {
   let settings: PackageCompilerSettings
   private let linkedFolder: String?
 
-  /// The environment variable that contains the path of a symbolic link to a folder of sources.
+  /// The environment variable that contains the path of a symbolic link to a folder of sources, for the parameter
+  /// `linkedFolder` of ``init(_:linkedFolder:)``.
   public static let linkedFolderVariable = "MULTIPLANE_LINKED_SOURCES"
 
   /// Creates a compiler from the settings that `multiplane build` has written.
   /// - Parameters:
   ///   - settings: The settings.
-  ///   - linkedFolder: A symbolic link to a folder of sources, which diagnostics, debug information and `#filePath`
-  ///     name by their own paths.
+  ///   - linkedFolder: The path of a symbolic link to a folder of sources. Diagnostics, debug information and
+  ///     `#filePath` name these sources by their paths in the folder, not by the paths through the link. Nil if there
+  ///     is no link.
   public init(_ settings: PackageCompilerSettings, linkedFolder: String? = nil) {
     (self.settings, self.linkedFolder) = (settings, linkedFolder)
   }
 
-  /// The file, in the build folder of each rewritten module, with the declarations on which other modules depend.
+  /// The name of the file, in the build folder of each rewritten module, that lists the declarations of the module.
+  /// Modules that import the module read it.
   static let indexName = "multiplane-index.json"
 
   /// A file of a module, as it was when it was last rewritten.
@@ -68,7 +71,7 @@ public struct PackageCompiler: Sendable {
     var program = Self.currentProgram
     /// The modules that were left out.
     var omitted: Set<String> = []
-    /// The declarations of the module and of imported modules when the files were rewritten.
+    /// The files of the module, by path, when they were rewritten.
     var files: [String: Entry] = [:]
     var imported: [String] = []
 
@@ -301,7 +304,8 @@ public struct PackageCompiler: Sendable {
 
   /// Returns the import declarations that are added to a file: modules that Foundation exports on Apple's systems;
   /// UIKit and QuartzCore, if any file of the module imports UIKit, since the header of a framework usually does; the
-  /// declarations that XCTest lacks on Linux, if any file imports XCTest.
+  /// declarations that XCTest lacks on Linux, if any file imports XCTest; the parts of Foundation that are modules of
+  /// their own on Linux, if the file uses them.
   /// - Parameters:
   ///   - names: The modules that the files of the module import.
   ///   - text: The source of the file.
@@ -314,8 +318,8 @@ public struct PackageCompiler: Sendable {
     return "\n" + modules.map { "\(arePublic ? "public " : "")import \($0)\n" }.joined()
   }
 
-  /// An import of the only module that an import of Testing adds on Linux. The toolchain also lists modules for Apple's
-  /// frameworks, such as `_Testing_UIKit`, which exist on Apple's systems only.
+  /// An import of the only cross-import overlay of Testing that exists on Linux. The compiler's own search for overlays
+  /// is disabled, since the toolchain also lists overlays for Apple's frameworks, such as `_Testing_UIKit`.
   private static let testingImport = """
     #if canImport(_Testing_Foundation)
     import _Testing_Foundation

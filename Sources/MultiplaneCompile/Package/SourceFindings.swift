@@ -11,12 +11,13 @@ public struct SourceFinding: Hashable, Sendable {
   public enum Kind: String, Sendable {
     /// An import of a framework that exists neither on Linux nor in Multiplane.
     case framework
-    /// A name with the prefix of a framework of Apple that neither Multiplane nor the package declares.
+    /// A name with the prefix of an Apple framework, such as `UI`, that neither Multiplane, Foundation nor the package
+    /// declares.
     case symbol
     /// A function that exchanges methods at run time, which has no effect.
     case swizzling
   }
-  /// The reason.
+  /// The reason why the place will not work.
   public let kind: Kind
   /// The module, symbol or function.
   public let name: String
@@ -25,7 +26,7 @@ public struct SourceFinding: Hashable, Sendable {
   /// The line and the column in bytes, both from 1.
   public let line, column: Int
 
-  /// Finds the places in the files of a package, in the order of the files.
+  /// Finds the places that will not work with Multiplane in the files of a package, in the order of the files.
   /// - Throws: A file system error if a file cannot be read.
   public static func findings(in files: [URL]) throws -> [SourceFinding] {
     let trees = try files.map {
@@ -70,7 +71,7 @@ private final class FindingVisitor: SyntaxVisitor {
     "class_addMethod",
     "imp_implementationWithBlock",
   ]
-  /// Symbols of Foundation.
+  /// The names with one of the ``prefixes`` that Foundation declares.
   private static let foundation: Set<String> = [
     "CGFloat", "CGPoint", "CGSize", "CGRect", "CGRectEdge",
   ]

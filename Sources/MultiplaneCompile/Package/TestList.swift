@@ -10,7 +10,8 @@ enum TestList {
   /// is an error.
   static let compilerArguments = ["-swift-version", "5", "-suppress-warnings"]
 
-  /// Returns a generated source in which the lists have XCTest's type; nil if it contains none.
+  /// Returns a generated source with the types of its lists changed to XCTest's type; nil if the source contains no
+  /// list.
   static func rewritten(_ source: String) -> String? {
     let start = "static nonisolated(unsafe) let __allTests__"
     var (type, isFound) = ("", false)

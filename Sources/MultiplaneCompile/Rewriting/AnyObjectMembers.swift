@@ -6,8 +6,8 @@ import SwiftSyntax
 /// The variables and parameters of a file whose type is `AnyObject`, so that their members are found at run time on
 /// Apple's systems.
 struct AnyObjectMembers {
-  /// The names of objects, of arrays and dictionaries of objects, and of classes that the file declares only with these
-  /// types.
+  /// The names of variables and parameters with the type `AnyObject`, with the type of an array or dictionary of
+  /// `AnyObject`, and with the type `AnyClass`. A name that the file also declares with another type is left out.
   private let objects, arrays, classes: Set<String>
 
   init(_ tree: SourceFileSyntax) {
@@ -26,7 +26,7 @@ struct AnyObjectMembers {
     classes = only(visitor.classes)
   }
 
-  /// Methods that all objects, and all classes, have on Apple's systems, and whose calls are rewritten.
+  /// The full names of the methods of all objects, and of all classes, on Apple's systems whose calls are rewritten.
   private static let messages: (ofObjects: Set<String>, ofClasses: Set<String>) = (
     [
       "responds(to:)", "perform(_:)", "perform(_:with:)", "perform(_:with:with:)",
@@ -133,7 +133,7 @@ private final class ObjectVisitor: SyntaxVisitor {
     }
   }
 
-  /// Returns the type of an expression that states it, a cast or a call of a function that returns a class; nil for
+  /// Returns the type that a cast states, or `AnyClass` for a call of `NSClassFromString` or `object_getClass`; nil for
   /// other expressions.
   private func statedType(of expression: ExprSyntax?) -> String? {
     if let list = expression?.as(SequenceExprSyntax.self)?.elements,

@@ -6,7 +6,8 @@ import SwiftSyntax
 /// The value of a condition of `#if`, as far as it is known before the compiler runs.
 enum BuildCondition {
   /// Returns whether a condition holds; nil if that is unknown, such as for flags and for modules that may exist.
-  /// - Parameter systems: The names for which `os` is true: both that of Apple's system and that of the real one.
+  /// - Parameter systems: The names for which `os` is true; by default both that of the emulated system and that of the
+  ///   real one.
   static func value(
     of condition: ExprSyntax, on systems: [String] = ["iOS", "Linux"]
   ) -> Bool? {

@@ -18,7 +18,7 @@ struct ExposedMember: Codable, Hashable {
   var name: String
   /// The selector of a method, or the key of a property.
   var objectiveCName: String
-  /// The type of a method without that of its object, such as "(Wheel, Int) -> Bool"; nil for a property, or if it is
+  /// The type of a method without the type of `self`, such as "(Wheel, Int) -> Bool"; nil for a property, or if it is
   /// unknown.
   var type: String?
   /// Whether a method itself, or the extension that contains it, has the attribute `@MainActor`.
@@ -126,7 +126,7 @@ extension FunctionDeclSyntax {
   }
 
   /// Whether a rewritten `#selector` can refer to the method: one that is neither generic, throwing nor asynchronous
-  /// and has at most three parameters, or two and a result.
+  /// and has at most three parameters, or at most two if it declares a result, none of them variadic or `inout`.
   var canBeSelected: Bool {
     let parameters = signature.parameterClause.parameters
     guard case .identifier = name.tokenKind, name.text == name.plainText,

@@ -193,7 +193,7 @@ extension MemberBlockSyntax {
     }
   }
 
-  /// The requirement `init()` of a protocol; nil if there is none that can neither fail nor throw.
+  /// The requirement `init()` of a protocol; nil if there is none, or if it can fail, throws or is asynchronous.
   var requiredInitializer: InitializerDeclSyntax? {
     declarations.lazy.compactMap { $0.as(InitializerDeclSyntax.self) }.first {
       $0.optionalMark == nil && $0.signature.effectSpecifiers == nil
@@ -331,8 +331,8 @@ extension FunctionDeclSyntax {
       + signature.parameterClause.parameters.map { $0.firstName.plainText + ":" }.joined() + ")"
   }
 
-  /// The types of the parameters, without white space, attributes and the names of enclosing types and modules;
-  /// aliases of `Double` are replaced by it.
+  /// The types of the parameters, without white space, attributes and the names of enclosing types and modules, with
+  /// `Double` in place of `TimeInterval` and `CFTimeInterval`.
   var parameterTypes: [String] {
     signature.parameterClause.parameters.map { parameter in
       let type = parameter.type.as(AttributedTypeSyntax.self)?.baseType ?? parameter.type
@@ -343,7 +343,7 @@ extension FunctionDeclSyntax {
     }
   }
 
-  /// Aliases of types in Foundation and Core Animation, by which a requirement and its implementation may spell a type
-  /// differently.
+  /// The types for which aliases of Foundation and Core Animation stand. A requirement may be declared with the alias
+  /// and its implementation with the type, or the other way around.
   private static let aliases = ["TimeInterval": "Double", "CFTimeInterval": "Double"]
 }

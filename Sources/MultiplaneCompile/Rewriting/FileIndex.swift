@@ -10,18 +10,19 @@ struct FileIndex: Codable, Hashable {
     case `internal`
   }
 
-  /// A class, by its own declaration.
+  /// A class, with the members in the body of its declaration.
   struct Class: Codable, Hashable {
     /// The name, with those of the enclosing types: "Outer.Inner".
     var name: String
-    /// The names after the colon, without generic arguments.
+    /// The names of the superclass and the protocols after the colon, without generic arguments.
     var inherited: [String]
     /// The full names of instance methods, such as "turn(_:by:)", also with the types of parameters,
     /// "turn(_:by:)(Wheel,Int)", the full names of initializers, and the names of properties.
     var methods: Set<String>
     /// The full names of the members with the modifier `override`.
     var overrides: Set<String>
-    /// The names of properties of type `AnyObject`, of which optional methods can be called.
+    /// The names of properties declared as `AnyObject`, `AnyObject?` or `AnyObject!`, on which code may call optional
+    /// methods of any protocol.
     var objects: Set<String>
     var access: Access
     var isFinal = false
@@ -46,7 +47,7 @@ struct FileIndex: Codable, Hashable {
     var inherited: [String]
     /// The full names of all required and optional methods and initializers, and the names of properties.
     var methods: Set<String>
-    /// The constraints of associated types, by their names.
+    /// The first constraint of each associated type that has one, by the name of the associated type.
     var associated: [String: String] = [:]
     /// The optional methods.
     var optional: [OptionalMethod]
@@ -92,7 +93,8 @@ struct FileIndex: Codable, Hashable {
   /// The methods of protocols, or of other types, in `#selector` expressions: "WheelDelegate.stopped" or
   /// "WheelDelegate.wheel(_:turnedBy:)".
   var selectedMethods: Set<String> = []
-  /// Whether a type is the entry point of the program, which excludes top-level statements.
+  /// Whether an attribute such as `@main` makes a type the entry point of the program. Other files then cannot contain
+  /// top-level statements.
   var hasMainType = false
 }
 
@@ -118,8 +120,9 @@ struct OptionalMethod: Codable, Hashable {
   /// The name of the property's type, without the optional.
   var type: String { property + "_type" }
 
-  /// Returns the name that a rewritten call of an optional method contains: that of the method's ``property`` or, if
-  /// several optional methods have the name, that of the methods that call their properties.
+  /// Returns the name that replaces the full name of an optional method in rewritten calls: the name of its
+  /// ``property`` or, if a protocol has several optional methods with the full name, the name of generated overloads
+  /// that call the properties.
   static func identifier(_ name: String) -> String { "_optional_" + words(name) }
 
   /// Returns the part of a signature that follows the full name, such as "(Wheel,Int)".

@@ -4,11 +4,12 @@
 import Foundation
 import SwiftSyntax
 
-/// A method or computed property, as far as another member can forward to it.
+/// A method, a computed property, or an overriding property with observers, described by the source texts from which
+/// a member that forwards to it can be declared.
 struct Member: Codable, Hashable {
   enum Kind: String, Codable {
     case function, readOnly, readWrite
-    /// A property with `didSet`, with `willSet` or with both, which overrides a property.
+    /// An overriding property with `didSet`, with `willSet` or with both, in this order.
     case observer, willObserver, bothObserver
   }
 
@@ -40,7 +41,7 @@ struct Member: Codable, Hashable {
   }
   var isRestricted: Bool { modifiers.contains("private") || modifiers.contains("fileprivate") }
 
-  /// Returns a declaration of the member that calls other members, in one line.
+  /// Returns the source text, in one line, of a declaration of the member whose body calls other members.
   /// - Parameters:
   ///   - targets: The names of the members to call, each with the class of the objects for which it is called. The
   ///     class of the last one is nil: that member is called for all other objects.

@@ -41,7 +41,7 @@ struct MissingImport {
   }
 }
 
-/// Visits the code that may be compiled.
+/// A visitor that skips the clauses of `#if` that are known to be inactive.
 private class ActiveVisitor: SyntaxVisitor {
   override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
     for clause in node.possibleClauses {

@@ -75,8 +75,8 @@ extension ModuleIndex {
       + (isImplemented ? "{ self.\(property.name) }" : "{ nil }")
   }
 
-  /// Returns the protocol of an optional method; nil unless a class of the module has a property of type `AnyObject`
-  /// with the name `property`.
+  /// Returns the protocol that declares an optional method; nil if none does, or if no class of the module has a
+  /// property of type `AnyObject` with the name `property`.
   func protocolOfMethod(_ method: String, calledOnProperty property: String) -> String? {
     objects.contains(property) ? optionalMethods[method] : nil
   }

@@ -27,7 +27,12 @@ extension ModuleIndex {
     return isOverridden || member.isOpen ? .byClass : nil
   }
 
-  /// Returns the class of another module whose extension declares the member, if a class of this module overrides it.
+  /// Returns the class of another module to which an extension in this module adds a member that a class of this module
+  /// overrides; nil if there is none.
+  /// - Parameters:
+  ///   - name: The full name of the member.
+  ///   - type: The class whose declaration or extension contains the member.
+  ///   - isOverride: Whether the member in `type` has the modifier `override`.
   func base(of name: String, for type: String, isOverride: Bool) -> String? {
     guard let bases = extended[name]?.filter({ !ownClasses.contains($0) }), !bases.isEmpty else {
       return nil

@@ -66,9 +66,9 @@ extension ModuleIndex {
     return result
   }
 
-  /// Returns the methods of a class that implement optional methods of protocols named in a `#selector`, such as
-  /// `#selector(WheelDelegate.stopped)`, in the module of the class or of the protocol. Methods that a superclass lists
-  /// are left out.
+  /// Returns the methods of a class that implement optional methods of protocols, if a `#selector` in the module of the
+  /// class or of the protocol names the optional method, such as `#selector(WheelDelegate.stopped)`. Methods that a
+  /// superclass lists are left out.
   private func selectedMethods(of type: FileIndex.Class) -> [ExposedMember] {
     guard !selected.isEmpty else { return [] }
     let own = selected[modules[type.name] ?? ""] ?? []

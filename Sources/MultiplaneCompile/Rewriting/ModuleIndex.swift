@@ -11,7 +11,7 @@ struct ModuleIndex {
   var aliases: [String: String] = [:]
   /// The name of the module of each class, by the name of the class; empty for the module itself.
   var modules: [String: String] = [:]
-  /// The names of classes declared in the module itself, which extensions of the module can complete.
+  /// The names of the classes that the module itself declares. Rewriting can add members to their bodies only.
   private(set) var ownClasses: Set<String> = []
   /// The protocols of optional methods, by the full names of the methods.
   private(set) var optionalMethods: [String: String] = [:]
@@ -33,7 +33,7 @@ struct ModuleIndex {
   private(set) var propertyNames: Set<String> = []
   /// The classes that override a member in the module, by the full name of the member.
   var overriders: [String: [String]] = [:]
-  /// The types whose extensions in the module declare a member that overrides none, by the full name of the member.
+  /// The types to which extensions in the module add a member without `override`, by the full name of the member.
   var extended: [String: [String]] = [:]
   /// Whether an extension in the module adds members to a type of another module.
   private(set) var extendsOtherTypes = false

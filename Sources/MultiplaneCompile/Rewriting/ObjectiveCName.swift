@@ -3,7 +3,7 @@
 
 import SwiftSyntax
 
-/// Names that the Objective-C runtime gives to methods of Swift.
+/// The Objective-C names that the compiler gives to Swift methods on Apple's systems.
 enum ObjectiveCName {
   /// Returns the selector of a method, such as "turn", "turn:", "turnBy:" or "turnWithSpeed:to:". A name given in
   /// `@objc(name)` is the selector.

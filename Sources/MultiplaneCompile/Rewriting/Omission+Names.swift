@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Omission {
-  /// The modules whose declarations are known.
+  /// The modules whose declarations are known by name.
   static var modules: Set<String> { Set(names.keys) }
 
   /// The names of types, functions and attributes of modules; `*` stands for all names with a prefix. Names that

@@ -150,9 +150,9 @@ final class OmittingVisitor: SyntaxVisitor {
     return .skipChildren
   }
 
-  /// Returns the body of a function, initializer, subscript or computed property, which stays if its head is usable.
-  /// Returns nil for declarations that are left out as a whole, such as overrides: callers then get the superclass's
-  /// member.
+  /// Returns the body of a function, initializer, subscript or computed property; nil for overrides and other
+  /// declarations. A declaration with a body stays if its head is usable. An override is left out as a whole, so that
+  /// callers get the superclass's member.
   private func body(of node: Syntax) -> Syntax? {
     if let modifiers = node.asProtocol((any WithModifiersSyntax).self)?.modifiers,
       modifiers.isOverride
@@ -241,8 +241,8 @@ final class OmittingVisitor: SyntaxVisitor {
     return visitBody(Syntax(expression))
   }
 
-  /// Whether an expression assigns to a property that is left out, or calls a method of its value by `property?.`,
-  /// since no value of its type exists.
+  /// Whether an expression assigns to a property that is left out, or calls a method of its value by `property?.`. A
+  /// statement with this expression is removed, since no value of the property's type exists.
   private func usesOmittedValue(_ expression: ExprSyntax) -> Bool {
     if let elements = expression.as(SequenceExprSyntax.self)?.elements, let target = elements.first,
       elements.dropFirst().first?.is(AssignmentExprSyntax.self) == true
@@ -357,7 +357,7 @@ final class OmittingVisitor: SyntaxVisitor {
     return true
   }
 
-  /// Whether a condition is a cast to a type that does not exist.
+  /// Whether a condition is a cast with `as?`, or a check with `is`, whose type does not exist.
   private func neverHolds(_ condition: ConditionElementSyntax) -> Bool {
     let binding = condition.condition.as(OptionalBindingConditionSyntax.self)
     let value =

@@ -32,8 +32,7 @@ extension RewritingVisitor {
     }
   }
 
-  /// Whether `self.init`, `Self`, `T` or `T.init` creates an object by the requirement `init()` of a protocol, which has
-  /// another name.
+  /// Whether `self.init`, `Self`, `T` or `T.init` creates an object by the renamed requirement `init()` of a protocol.
   private func constructsByRequirement(_ expression: ExprSyntax) -> Bool {
     guard !module.constructingProtocols.isEmpty else { return false }
     var type = expression
@@ -84,7 +83,8 @@ extension RewritingVisitor {
     return member.declName.baseName.plainText
   }
 
-  /// Whether a name is that of a generic parameter or associated type that is a class of objects.
+  /// Whether a name is that of a generic parameter or associated type that is constrained to `NSObject`, a subclass of
+  /// it, or a class of Multiplane.
   func isClassParameter(_ name: String) -> Bool {
     generics.constraint(of: name).map(module.isObjectClass) ?? false
   }

@@ -41,7 +41,7 @@ extension RewritingVisitor {
   }
 
   /// Renames the members of a class or extension that inserted members call (``ModuleIndex/Dispatch``), and inserts
-  /// such members into an extension.
+  /// the calling members into an extension.
   func rewriteMembers(
     of block: MemberBlockSyntax, in type: String, isInExtension: Bool, inherited: [String] = []
   ) {

@@ -87,7 +87,9 @@ extension RewritingVisitor {
       + "{ return \(words)self.\(method.property)?(\(arguments.joined(separator: ", "))) }"
   }
 
-  /// Rewrites `delegate?.turned?(self, by: 3)` and `delegate?.turned!(…)`.
+  /// Rewrites a call of an optional method, such as `delegate?.turned?(self, by: 3)` or `delegate?.turned!(…)`, to call
+  /// the property that replaces the method. Calls of optional methods of Multiplane's own protocols, which have default
+  /// implementations, only lose the `?`.
   func rewriteOptionalCall(_ node: FunctionCallExprSyntax) {
     var called = node.calledExpression
     let mark: TokenSyntax
@@ -129,8 +131,8 @@ extension RewritingVisitor {
     }
   }
 
-  /// Rewrites `object.responds(to: selector)`, and calls of other methods that all objects have on Apple's systems, if
-  /// the type of the object is `AnyObject` or `AnyClass`.
+  /// Rewrites `object.responds(to: selector)`, and calls of other methods that all objects have on Apple's systems, to
+  /// call the method of `_anyObject(object)`, if the type of the object is `AnyObject` or `AnyClass`.
   func rewriteMessage(_ node: FunctionCallExprSyntax) {
     guard let receiver = anyObjects.receiver(of: node) else { return }
     edits.insert("_anyObject(", at: receiver.trimmedByteRange.lowerBound)
@@ -142,8 +144,8 @@ extension RewritingVisitor {
     edits.replace(mark.trimmedByteRange)
   }
 
-  /// Returns the name of an optional method whose last parameter is a trailing closure, whatever its label; nil if there
-  /// is none.
+  /// Returns the full name of the optional method that a call with a trailing closure means, whatever the label of the
+  /// closure's parameter; nil if there is none, or if the call has no trailing closure.
   func trailingName(
     _ base: String, _ labels: [String], _ node: FunctionCallExprSyntax
   ) -> String? {

@@ -54,8 +54,8 @@ extension RewritingVisitor {
     return .visitChildren
   }
 
-  /// Returns the name of the selector of an optional method of a protocol, `WheelDelegate.stopped`; nil for other
-  /// expressions. Classes list the methods that have such names (`ModuleIndex.tables`).
+  /// Returns the selector of an optional method of a protocol to which an expression such as `WheelDelegate.stopped`
+  /// refers; nil for other expressions. Classes list the methods for these selectors (`ModuleIndex.tables`).
   private func optionalSelector(_ expression: ExprSyntax) -> String? {
     guard let member = expression.as(MemberAccessExprSyntax.self),
       let base = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.plainText,
@@ -127,8 +127,8 @@ extension RewritingVisitor {
     }
   }
 
-  /// Returns the method of a `#selector` expression and its class, if an attribute of the method isolates it to the
-  /// main actor; nil for other expressions.
+  /// Returns the method in a `#selector` expression, and source text that names its class, if an attribute of the
+  /// method or of its extension isolates it to the main actor; otherwise nil.
   private func isolatedMethod(_ expression: ExprSyntax) -> (type: String, method: ExposedMember)? {
     guard let name = Self.fullMethodName(expression) ?? Self.methodName(expression) else {
       return nil
@@ -151,7 +151,8 @@ extension RewritingVisitor {
     return (owner(prefix), method)
   }
 
-  /// Returns the name of the method in a `#selector` expression, without its type and its parameters.
+  /// Returns the name of the method in a `#selector` expression, without its type and its parameters; nil if the
+  /// expression names no method.
   static func methodName(_ expression: ExprSyntax) -> String? {
     if let member = expression.as(MemberAccessExprSyntax.self) {
       return member.declName.baseName.plainText
@@ -169,7 +170,8 @@ extension RewritingVisitor {
     return nil
   }
 
-  /// Returns the name of the method in a `#selector` expression with its argument labels; nil if there are none.
+  /// Returns the name of the method in a `#selector` expression with its argument labels; nil if the expression states
+  /// no labels, or if it is neither a name nor a member.
   static func fullMethodName(_ expression: ExprSyntax) -> String? {
     guard let name = methodReference(expression), let labels = name.argumentNames else {
       return nil

@@ -341,8 +341,8 @@ final class RewritingVisitor: SyntaxVisitor {
 }
 
 extension AttributeSyntax {
-  /// Whether the attribute is `@convention(c)` of a function with the parameters of a method of Objective-C, of which the
-  /// second is a selector.
+  /// Whether the attribute is `@convention(c)` of a function type whose second parameter is a selector, as is that of
+  /// the implementation of an Objective-C method.
   fileprivate var isOfImplementation: Bool {
     guard arguments?.trimmedText == "c",
       let type = parent?.parent?.as(AttributedTypeSyntax.self)?.baseType.as(FunctionTypeSyntax.self)

@@ -14,13 +14,13 @@ struct SourceEdits {
   /// Whether the source stays as it is.
   var isEmpty: Bool { edits.isEmpty && addition.isEmpty }
 
-  /// Replaces a range by a text, of which line breaks and comments become blanks. A shorter text is padded with blanks; a
-  /// longer text shifts the rest of its line. The line breaks of the range remain, after the text.
+  /// Replaces a range by a text. Line breaks and comments in the text become blanks. A shorter text is padded with
+  /// blanks; a longer text shifts the rest of its line. The line breaks of the range remain, after the text.
   mutating func replace(_ range: Range<Int>, with text: String = "") {
     edits.append(Edit(range: range, text: text.inOneLine))
   }
 
-  /// Inserts a text, of which line breaks and comments become blanks.
+  /// Inserts a text at a byte offset. Line breaks and comments in the text become blanks.
   mutating func insert(_ text: String, at offset: Int) {
     edits.append(Edit(range: offset..<offset, text: text.inOneLine))
   }

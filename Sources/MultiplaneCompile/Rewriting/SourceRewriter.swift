@@ -18,8 +18,8 @@ import SwiftSyntax
 /// - `#selector(getter: A.x)` becomes `ObjectiveCSelector("x")`, and `#selector(setter: A.x)` becomes
 ///   `ObjectiveCSelector("setX:")`.
 /// - `#keyPath(CALayer.opacity)` becomes `"opacity"`.
-/// - `@objc optional func turned(_:)` becomes a property of an optional function type, which each class that conforms to
-///   the protocol gets: nil, or the method. `delegate?.turned?(self)` calls its value.
+/// - `@objc optional func turned(_:)` becomes a property of an optional function type, which each class that conforms
+///   to the protocol gets: nil, or the method. `delegate?.turned?(self)` calls its value.
 /// - `@objc optional var limit` becomes a property of an optional type in the same way. An extension of the protocol
 ///   has a property `limit` that reads it, for values whose class is unknown.
 /// - `#selector(WheelDelegate.turned)` of an optional method becomes its name. Each class that implements the method
@@ -45,8 +45,8 @@ public struct SourceRewriter {
   public let text: String
   /// Modules named in `import` and `canImport`.
   public let moduleNames: Set<String>
-  /// Whether a type is the entry point of the program, by `@main`, `@UIApplicationMain` or `@NSApplicationMain`, which
-  /// excludes top-level statements.
+  /// Whether `@main`, `@UIApplicationMain` or `@NSApplicationMain` makes a type the entry point of the program. The
+  /// program then has no top-level statements.
   public let hasMainType: Bool
   /// Whether the source contained `@convention(block)`.
   public let hasBlocks: Bool

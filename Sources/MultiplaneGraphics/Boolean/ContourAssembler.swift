@@ -46,8 +46,8 @@ struct ContourAssembler {
     } while i != start && i >= 0
   }
 
-  /// Returns the query lines without the pieces for which `keeps` returns `false`. `keeps` receives the winding numbers
-  /// on the two sides of a piece, in either order.
+  /// Returns the subpaths of the operand `PathOperand.line` without the pieces for which `keeps` returns `false`.
+  /// `keeps` receives the winding numbers on the two sides of a piece, in either order.
   static func lines(
     of arrangement: PathArrangement, keeping keeps: (SIMD2<Int32>, SIMD2<Int32>) -> Bool
   ) -> Outline {

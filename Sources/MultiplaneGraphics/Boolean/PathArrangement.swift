@@ -85,7 +85,7 @@ struct PathArrangement {
   var directions: ContiguousArray<Int8> = []
   /// For each piece of the boundary of the result, the next piece of its contour; -1 for other pieces.
   var links: ContiguousArray<Int32> = []
-  /// Number of attempts before this one; see ``BooleanSolver``.
+  /// Number of attempts that ``BooleanSolver`` made before this one, including those that close gaps.
   var attempt = 0
   /// The square of the largest gap, in units of the frame, between pieces that were linked as a last resort.
   var largestClosedGap = 0.0

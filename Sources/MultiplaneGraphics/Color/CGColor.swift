@@ -153,7 +153,7 @@ public final class CGColor: Hashable, @unchecked Sendable {
     }
   }
 
-  /// Returns whether space, components and pattern are equal.
+  /// Returns whether the spaces and the components are equal and the patterns are the same object, or both nil.
   public static func == (a: CGColor, b: CGColor) -> Bool {
     a === b
       || (a.space == b.space && a.storedComponents == b.storedComponents && a.pattern === b.pattern)

@@ -27,7 +27,7 @@ public final class CGColorSpace: Hashable, Sendable {
   let kind: Kind
   /// Whether components outside 0...1 are kept instead of clamped.
   let isExtended: Bool
-  /// The name; for a pattern space with a base, followed by the name of the base.
+  /// The name of the space; in a pattern space with a base, it also contains the name of the base.
   let identifier: String
   /// In a pattern space for uncolored patterns, the space of the color that a pattern is drawn in; otherwise nil.
   public let baseColorSpace: CGColorSpace?

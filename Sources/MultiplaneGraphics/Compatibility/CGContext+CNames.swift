@@ -454,7 +454,8 @@ public func CGContextSetCMYKStrokeColor(
 
 // Bitmaps
 
-/// Creates a context that draws into pixels, y up from the lowest row; nil for an unsupported layout.
+/// Creates a context that draws into the pixels at `data`, or into memory of its own if `data` is nil; y points up from
+/// the lowest row. Returns nil for an unsupported size or layout.
 @available(
   *, deprecated,
   renamed: "CGContext(data:width:height:bitsPerComponent:bytesPerRow:space:bitmapInfo:)"

@@ -14,13 +14,14 @@ import Foundation
 public func CGContextSetBlendMode(_ c: CGContext?, _ mode: CGBlendMode) {
   c?.setBlendMode(mode)
 }
-/// Adds a shadow to later draws, in black with alpha 1/3. The CTM does not apply to `offset` and `blur`.
+/// Adds a shadow to later draws, in black with alpha 1/3. The CTM does not apply to `offset` and `blur`; see
+/// `CGContext.setShadow(offset:blur:color:)` for their units.
 @available(*, deprecated, renamed: "CGContext.setShadow(self:offset:blur:)")
 public func CGContextSetShadow(_ c: CGContext?, _ offset: CGSize, _ blur: CGFloat) {
   c?.setShadow(offset: offset, blur: blur)
 }
 /// Adds a shadow in a color to later draws; nil or a transparent color removes the shadow. The CTM does not apply to
-/// `offset` and `blur`.
+/// `offset` and `blur`; see `CGContext.setShadow(offset:blur:color:)` for their units.
 @available(*, deprecated, renamed: "CGContext.setShadow(self:offset:blur:color:)")
 public func CGContextSetShadowWithColor(
   _ c: CGContext?, _ offset: CGSize, _ blur: CGFloat, _ color: CGColor?
@@ -112,8 +113,8 @@ public func CGContextSetInterpolationQuality(_ c: CGContext?, _ quality: CGInter
 public func CGContextClipToMask(_ c: CGContext?, _ rect: CGRect, _ mask: CGImage?) {
   if let mask { c?.clip(to: rect, mask: mask) }
 }
-/// Creates an image mask from samples, whose decoded value 0 lets all of the paint through; nil without a provider, for
-/// an unsupported size or layout, or if there are too few bytes.
+/// Creates an image mask from samples: a decoded value of 0 lets all of the paint through, 1 none. Returns nil without
+/// a provider, for an unsupported size or layout, or if there are too few bytes.
 @available(
   *, deprecated,
   renamed:
@@ -186,7 +187,8 @@ public func CGContextSetStrokePattern(
 ) {
   if let pattern, let components { c?.setStrokePattern(pattern, colorComponents: components) }
 }
-/// Sets the origin of patterns, (0, 0) at first; the CTM does not apply.
+/// Sets the origin of patterns, (0, 0) at first, in the pixels of a bitmap context or the points of a layer; the CTM
+/// does not apply.
 @available(*, deprecated, renamed: "CGContext.setPatternPhase(self:_:)")
 public func CGContextSetPatternPhase(_ c: CGContext?, _ phase: CGSize) {
   c?.setPatternPhase(phase)

@@ -16,7 +16,7 @@ final class BitmapTarget {
   /// is exposed.
   private var memory: UnsafeMutableRawPointer?
   private let ownsMemory: Bool
-  /// Whether the client can access the memory at any time.
+  /// Whether the client can access the memory at any time, so that draws cannot be batched.
   private(set) var isVisible: Bool
 
   init(_ layout: PixelLayout, memory: UnsafeMutableRawPointer?) {

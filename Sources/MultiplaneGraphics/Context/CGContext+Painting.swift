@@ -26,25 +26,26 @@ extension CGContext {
 
   // MARK: Shapes. They clear the current path.
 
-  /// Fills a rectangle with the fill color.
+  /// Fills a rectangle with the fill color, and clears the current path.
   public func fill(_ rect: CGRect) { fill([rect]) }
 
-  /// Fills rectangles as one path with the winding rule: overlaps are painted once.
+  /// Fills rectangles as one path with the winding rule, so that overlaps are painted once, and clears the current
+  /// path.
   public func fill(_ rects: [CGRect]) {
     beginPath()
     addRects(rects)
     fillPath()
   }
 
-  /// Strokes the sides of a rectangle with the stroke color.
+  /// Strokes the sides of a rectangle with the stroke color, and clears the current path.
   public func stroke(_ rect: CGRect) {
     beginPath()
     addRect(rect)
     strokePath()
   }
 
-  /// Strokes the sides of a rectangle with a line width in user space; the line width of the graphics state is
-  /// unchanged.
+  /// Strokes the sides of a rectangle with a line width in user space, and clears the current path; the line width of
+  /// the graphics state is unchanged.
   public func stroke(_ rect: CGRect, width: CGFloat) {
     let kept = state.stroke.width
     state.stroke.width = width
@@ -52,22 +53,22 @@ extension CGContext {
     state.stroke.width = kept
   }
 
-  /// Fills the ellipse inscribed in a rectangle with the fill color.
+  /// Fills the ellipse inscribed in a rectangle with the fill color, and clears the current path.
   public func fillEllipse(in rect: CGRect) {
     beginPath()
     addEllipse(in: rect)
     fillPath()
   }
 
-  /// Strokes the ellipse inscribed in a rectangle with the stroke color.
+  /// Strokes the ellipse inscribed in a rectangle with the stroke color, and clears the current path.
   public func strokeEllipse(in rect: CGRect) {
     beginPath()
     addEllipse(in: rect)
     strokePath()
   }
 
-  /// Strokes lines from the first point to the second, from the third to the fourth, and so on; an unpaired last
-  /// point is ignored.
+  /// Strokes lines from the first point to the second, from the third to the fourth, and so on, and clears the current
+  /// path; an unpaired last point is ignored.
   public func strokeLineSegments(between points: [CGPoint]) {
     beginPath()
     for i in stride(from: 0, to: points.count - points.count % 2, by: 2) {
@@ -77,8 +78,9 @@ extension CGContext {
     strokePath()
   }
 
-  /// Makes a rectangle transparent within the clip, or black in a bitmap without alpha; inside a transparency layer,
-  /// only in that layer. The alpha, blend mode and shadow of the context are ignored.
+  /// Makes a rectangle transparent within the clip, or black in a bitmap without alpha, and clears the current path.
+  /// Inside a transparency layer, only the pixels of that layer change. The alpha, blend mode and shadow of the context
+  /// are ignored.
   public func clear(_ rect: CGRect) {
     beginPath()
     let kept = state

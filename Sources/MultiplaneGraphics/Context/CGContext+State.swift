@@ -35,8 +35,8 @@ extension CGContext {
   /// - Note: All intents give the same colors in the supported color spaces.
   public func setRenderingIntent(_ intent: CGColorRenderingIntent) {}
 
-  /// Sets whether edges are antialiased, true at first, if ``setAllowsAntialiasing(_:)`` permits antialiasing.
-  /// Otherwise a pixel is painted as a whole if its center is inside the shape.
+  /// Sets whether edges are antialiased, true at first, if ``setAllowsAntialiasing(_:)`` permits antialiasing. Without
+  /// antialiasing, a pixel is painted entirely if its center is inside the shape, otherwise not at all.
   public func setShouldAntialias(_ shouldAntialias: Bool) {
     state.shouldAntialias = shouldAntialias
   }

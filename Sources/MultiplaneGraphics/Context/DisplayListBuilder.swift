@@ -59,7 +59,8 @@ struct DisplayListBuilder {
 
   private var levels = [Level()]
 
-  /// The number of draws, in transparency layers or not, since the list was last taken while no layer was open.
+  /// The number of draws appended, in transparency layers or not, since ``take()`` was called, or ``takeBase()`` while
+  /// no layer was open.
   private(set) var count = 0
 
   /// Whether no transparency layer is open.

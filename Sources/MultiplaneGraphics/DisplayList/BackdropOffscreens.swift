@@ -4,7 +4,7 @@
 import MultiplaneRaster
 import Synchronization
 
-/// The offscreens of one frame that contain filtered copies of backdrops.
+/// The offscreens for the filtered copies of backdrops in one frame.
 ///
 /// The backdrop of a layer can contain copies of the backdrops of layers below it, and so on. Each visible copy is
 /// lowered once, in order of decreasing nesting depth, and drawn once, however often it is composited.

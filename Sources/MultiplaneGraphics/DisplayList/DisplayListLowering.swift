@@ -49,7 +49,8 @@ final class DisplayListLowering {
     return kept
   }
 
-  /// Returns the lowered draw list, of which the caller then holds the only reference.
+  /// Returns the lowered draw list and gives up this converter's reference, so that the caller can change the list
+  /// without a copy. Traps if there is none.
   func take() -> DrawList { draws.take()! }
 
   /// Empties a draw list and stores it, so that ``list(width:height:)`` can reuse its memory.

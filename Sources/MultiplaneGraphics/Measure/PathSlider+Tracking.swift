@@ -87,7 +87,8 @@ extension PathSlider {
     }
   }
 
-  /// Stays at the joint of two segments while neither leads nearer, then continues in one of them.
+  /// Stays at the joint of two segments while neither segment leads nearer to the point, then continues in one of
+  /// them.
   private mutating func advanceAtJoint(from a: Vector, along v: Vector, _ s: inout Double) {
     let arm = measure.segments[segment].point(at: parameter) - a
     // The location as the end of the preceding segment and as the start of the following one.

@@ -16,7 +16,7 @@ extension CGMutablePath {
     closeSubpath()
   }
 
-  /// Adds closed rectangles in order.
+  /// Adds closed rectangles in order; null rectangles add nothing.
   public func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
     for rect in rects { addRect(rect, transform: transform) }
   }

@@ -95,7 +95,7 @@ extension CGPath {
   /// Returns an equal immutable path; never nil.
   public func copy() -> CGPath? { CGPath(outline: outline) }
 
-  /// Returns an immutable path with each point transformed; never nil.
+  /// Returns an immutable path with each point transformed, or an equal one if `transform` is nil; never nil.
   public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
     CGPath(outline: outline.applying(transform?.pointee ?? .identity))
   }
@@ -103,7 +103,7 @@ extension CGPath {
   /// Returns an equal mutable path, independent of this one; never nil.
   public func mutableCopy() -> CGMutablePath? { CGMutablePath(outline: outline) }
 
-  /// Returns a mutable path with each point transformed; never nil.
+  /// Returns a mutable path with each point transformed, or an equal one if `transform` is nil; never nil.
   public func mutableCopy(using transform: UnsafePointer<CGAffineTransform>?) -> CGMutablePath? {
     CGMutablePath(outline: outline.applying(transform?.pointee ?? .identity))
   }

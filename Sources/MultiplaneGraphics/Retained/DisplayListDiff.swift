@@ -39,7 +39,8 @@ extension DisplayListBounds {
   }
 }
 
-/// The diff of one list between two frames. Appends the new items in order, with their device bounds.
+/// The comparison of a list with the corresponding list of the previous frame. It collects the bounds of the new items,
+/// in order, and the damage.
 private struct DisplayListDiff {
   typealias Items = UnsafePointer<DisplayList.Item>
 

@@ -27,10 +27,11 @@ public final class RetainedSurface: @unchecked Sendable {
   var frameState: FrameState?
   /// Pixels that the next frame must redraw even if its display list is unchanged.
   var invalidRegion = DamageRegion()
-  /// The render tree and time of the current frame, set by clients that draw trees.
+  /// The render tree and the time, in seconds, of the current frame, set by clients that draw trees, so that they can
+  /// skip later frames that look the same; nil if unknown, as after invalidation.
   package var renderedFrame: (tree: AnyObject, time: Double)?
 
-  /// Creates a canvas with unknown contents, all of which the first frame draws.
+  /// Creates a canvas for a bitmap whose contents count as unknown, so that the first frame draws all pixels.
   public init(bitmap: Bitmap) {
     (width, height) = (bitmap.width, bitmap.height)
     self.bitmap = bitmap
@@ -45,8 +46,9 @@ public final class RetainedSurface: @unchecked Sendable {
     renderedFrame = nil
   }
 
-  /// Invalidates the pixels that intersect a rectangle, y down, so that the next frame redraws them; all pixels if a
-  /// coordinate is NaN.
+  /// Invalidates the pixels that intersect a rectangle, so that the next frame redraws them; all pixels if a coordinate
+  /// is NaN.
+  /// - Parameter rect: in pixels, (0, 0) at the top left; nothing is invalidated if it is empty.
   public func invalidate(_ rect: CGRect) {
     renderedFrame = nil
     invalidRegion.add(PixelRect.touched(by: rect).intersection(pixels))

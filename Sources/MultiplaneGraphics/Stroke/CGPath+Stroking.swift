@@ -7,11 +7,11 @@ import MultiplaneRaster
 extension CGPath {
   /// Returns the outline of a stroke along the path, to be filled with the winding rule.
   ///
-  /// It consists of closed subpaths of lines and curves, which may overlap and deviate from the true outline by at most
-  /// about 1/2000 of the width and at most about 0.005. Edges of curves are cubic curves, round parts cubic curves or,
-  /// for small turns, quadratic ones. Cusps of curves are always round, whatever the join. A subpath of length 0 gives
-  /// a disk with round caps, usually an axis-parallel square with square caps, and nothing with butt caps; a move alone
-  /// gives nothing. See ``CGLineCap`` and ``CGLineJoin``.
+  /// The outline consists of closed subpaths of lines and curves, which may overlap. They deviate from the true outline
+  /// by at most about 1/2000 of the width or 0.005 units of the path's space, whichever is less. Edges of curves are
+  /// cubic curves, round parts cubic curves or, for small turns, quadratic ones. Cusps of curves are always round,
+  /// whatever the join. A subpath of length 0 gives a disk with round caps, usually an axis-parallel square with square
+  /// caps, and nothing with butt caps; a move alone gives nothing. See ``CGLineCap`` and ``CGLineJoin``.
   /// - Parameters:
   ///   - lineWidth: The width; nothing is stroked if it is not positive and finite.
   ///   - miterLimit: The maximum distance between the inner and outer corner of a miter, in line widths;

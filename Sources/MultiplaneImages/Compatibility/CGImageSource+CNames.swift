@@ -78,8 +78,8 @@ public func CGImageSourceCreateImageAtIndex(
   _ source: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CGImage? { source.image(at: index) }
 
-/// Returns a thumbnail of an image, each pixel of which is the mean of its area; it is never larger than the image. Nil
-/// for an index out of range and for a damaged image.
+/// Returns a thumbnail of an image: the image downsampled to a maximum size, never enlarged. Each pixel of the
+/// thumbnail is the mean of the pixels that it covers. Nil for an index out of range and for a damaged image.
 /// - Parameter options: ``kCGImageSourceThumbnailMaxPixelSize``, the maximum length of the longer side (without it, or
 ///   below 1, the size of the image); ``kCGImageSourceCreateThumbnailWithTransform``, whether the orientation is
 ///   applied, false by default; and either ``kCGImageSourceCreateThumbnailFromImageAlways`` or

@@ -10,11 +10,16 @@ public enum BlendMode: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight
   /// The remaining separable modes, and the four that combine hue, saturation and luminosity.
   case hardLight, difference, exclusion, hue, saturation, color, luminosity
-  /// Porter-Duff operators of the source.
+  /// Porter-Duff operators. `clear` makes pixels transparent; `copy` replaces the destination; `sourceIn` and
+  /// `sourceOut` keep only the part of the source inside or outside the destination; `sourceAtop` draws the part inside
+  /// over the destination.
   case clear, copy, sourceIn, sourceOut, sourceAtop
-  /// Porter-Duff operators of the destination, and xor.
+  /// Porter-Duff operators. `destinationOver` draws the destination over the source; `destinationIn` and
+  /// `destinationOut` keep only the part of the destination inside or outside the source; `destinationAtop` draws the
+  /// part inside over the source; `xor` keeps the parts of both where the other is transparent.
   case destinationOver, destinationIn, destinationOut, destinationAtop, xor
-  /// Sums, clamped at black and at white.
+  /// `plusLighter` adds the premultiplied channels, clamped at white; `plusDarker` adds their differences from white,
+  /// clamped at black.
   case plusDarker, plusLighter
 
   /// Whether a transparent source changes the destination.

@@ -39,7 +39,8 @@ extension PixelArithmetic {
       }
       return result
     }
-    /// Returns the result of the W3C's formula for a function B; the alpha is that of source-over.
+    /// Returns the blended pixel for a blend function B of the W3C; `b` returns B multiplied by both alphas. The alpha
+    /// of the result is that of source-over.
     func mixed(_ b: (_ s: Int, _ d: Int) -> Int) -> UInt32 {
       each { s, d, isAlpha in
         (isAlpha ? sa * da : b(s, d)) + s * (255 - da) + d * (255 - sa)
@@ -122,7 +123,8 @@ extension PixelArithmetic {
   }
 }
 
-/// The four non-separable modes (https://www.w3.org/TR/compositing-1/#blendingnonseparable).
+/// The non-separable modes hue, saturation, color and luminosity
+/// (https://www.w3.org/TR/compositing-1/#blendingnonseparable).
 private enum HueSaturation {
   /// Returns the values of the W3C's function B for red, green and blue, multiplied by both alphas.
   static func mixed(

@@ -43,7 +43,6 @@ package enum PixelArithmetic {
 
   /// Returns the coverage, 0...255, of a signed area, which is ``fullCoverageArea`` for a whole pixel; rounded to
   /// nearest.
-  /// nearest.
   ///
   /// The nonzero rule takes the magnitude, at most one pixel; the even-odd rule folds the area to a triangle wave with
   /// a period of two pixels. Both rules are exact wherever the winding number is constant across the pixel.

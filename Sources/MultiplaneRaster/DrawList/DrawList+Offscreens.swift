@@ -19,11 +19,13 @@ struct Offscreen: Sendable {
   let source: Source
   let filters: [Filter]
   let shadow: Shadow?
-  /// Whether the list consists of one outline, whose coverage casts the shadow and which is not composited itself.
+  /// Whether the list consists of one outline that only casts the shadow: its coverage is blurred, and the outline
+  /// itself is not composited.
   let isSilhouette: Bool
   /// The pixels of the filtered offscreen, and of its shadow.
   let pictureBounds, shadowBounds: PixelRect
-  /// The offset of the shadow in whole pixels; 0 for a silhouette, whose outline is offset.
+  /// The offset of the shadow in whole pixels; 0 for a silhouette, whose outline is already offset when it is
+  /// recorded.
   let shift: (x: Int32, y: Int32)
   /// The cache of the pixels; nil if they are not cached.
   var cache: CachedOffscreen?

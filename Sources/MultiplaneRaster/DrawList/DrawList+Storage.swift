@@ -42,7 +42,7 @@ struct Command: BitwiseCopyable {
   var rule: FillRule { isEvenOdd ? .evenOdd : .nonZero }
 }
 
-/// A command of a band, with the edges that the band processes.
+/// A command in one band: its index, and the edges or glyph masks that the band processes.
 struct BandItem: BitwiseCopyable {
   var command: Int32
   var firstEdge: Int32
@@ -100,7 +100,7 @@ extension DrawList {
     /// Creates an empty list for the pixels of a canvas.
     /// - Parameters:
     ///   - bandHeight: the number of rows per band, a power of two; nil selects a default.
-    ///   - isSmall: whether few commands are expected.
+    ///   - isSmall: whether few commands are expected, so that little memory is allocated in advance.
     init(canvas: PixelRect, bandHeight: Int?, isSmall: Bool = false) {
       self.canvas = canvas
       builder = EdgeBuilder(capacity: isSmall ? 64 : 4096)
@@ -121,7 +121,7 @@ extension DrawList {
       clip = canvas
     }
 
-    /// Returns the rows of a band; the first and the last may have fewer than the others.
+    /// Returns the rows of a band. The first and the last band may have fewer rows than the others.
     func rows(ofBand band: Int) -> Range<Int> {
       let first = (firstBand + band) << Int(bandShift)
       return max(first, Int(canvas.y0))..<min(first + 1 << Int(bandShift), Int(canvas.y1))
@@ -278,8 +278,8 @@ extension DrawList {
       return command
     }
 
-    /// Returns the pixels between two edges; nil unless both edges are vertical, have the same ends in opposite
-    /// directions and, within the clip, lie on pixel boundaries.
+    /// Returns the pixels within the clip between two edges. Nil unless both edges are vertical and span the same range
+    /// of y in opposite directions, and their coordinates, clamped to the clip, lie on pixel boundaries.
     private func pixelAlignedRect(_ a: Edge, _ b: Edge) -> PixelRect? {
       guard a.x == a.z, b.x == b.z, a.y == b.w, a.w == b.y else { return nil }
       func within(_ v: Int32, _ low: Int32, _ high: Int32) -> Int32 {
@@ -362,7 +362,8 @@ extension DrawList {
       record(command)
     }
 
-    /// Extends the bounds of the innermost group or mask, or of the list, by those of its content.
+    /// Extends the content bounds of the innermost open group or mask, or of the list if none is open, by the bounds of
+    /// newly recorded content.
     private func include(_ bounds: PixelRect) {
       guard let index = levels.lastIndex(where: { $0.kind != .pushClip }) else {
         contentBounds = contentBounds.union(bounds)

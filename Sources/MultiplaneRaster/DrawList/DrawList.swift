@@ -46,7 +46,7 @@ public struct DrawList {
       canvas: PixelRect(x0: 0, y0: 0, x1: Int32(width), y1: Int32(height)), bandHeight: bandHeight)
   }
 
-  /// The storage, for reading.
+  /// The storage, for renderers, which only read it.
   var contents: Storage { storage }
 
   mutating func makeUnique() {

@@ -32,7 +32,8 @@ struct GlyphMaskRasterizer {
     row.deallocate()
   }
 
-  /// Returns the coverage mask of an outline, whose points are in font units.
+  /// Returns the coverage mask of an outline, whose points are in font units. If the outline cannot be drawn with a
+  /// mask, usually since it is too large, ``GlyphMask/isTooLarge`` is true for the result.
   /// - Parameters:
   ///   - scale: pixels per font unit, along each axis.
   ///   - quarter: the subpixel position of the origin, in quarter pixels: x + 4 y.

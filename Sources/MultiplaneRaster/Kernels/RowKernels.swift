@@ -131,7 +131,7 @@ struct RowKernels: @unchecked Sendable {
 
   func blur(_ run: mp_blur_run) { withUnsafePointer(to: run) { table.pointee.blur($0) } }
 
-  /// Transposes rows of bytes into columns; the numbers of rows and columns are multiples of 8.
+  /// Transposes rows of bytes into columns; the numbers of rows and of columns must be multiples of 8.
   func transpose(
     _ rows: UnsafePointer<UInt8>, _ stride: Int, columns: Int, rows count: Int,
     to result: UnsafeMutablePointer<UInt8>, _ resultStride: Int

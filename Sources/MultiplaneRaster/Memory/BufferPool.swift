@@ -3,7 +3,8 @@
 
 /// A pool of memory blocks that are reused between frames; holds up to ``limit`` unused bytes.
 ///
-/// Sizes are rounded up to one of four classes per power of two, so that a block is found in at most eight steps.
+/// Sizes are rounded up to one of at most four classes per power of two. A block is searched for in at most eight
+/// classes.
 final class BufferPool {
   static let limit = 64 << 20
 

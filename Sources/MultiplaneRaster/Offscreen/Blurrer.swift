@@ -33,7 +33,8 @@ struct Blurrer {
     return transposed(image)
   }
 
-  /// Returns the range of results that are required and can be nonzero.
+  /// Returns the part of the range `wanted` in which a blur with a support radius can give nonzero results, if the
+  /// input is nonzero only in `from..<to`.
   private func range(
     _ from: Int32, _ to: Int32, _ radius: Int32, _ wanted: Range<Int32>
   ) -> Range<Int32> {
@@ -81,7 +82,8 @@ struct Blurrer {
     return result
   }
 
-  /// Blurs `count` runs of eight lanes each; the offsets are the distances between runs in bytes.
+  /// Blurs `count` runs, each of eight parallel lanes of bytes, on the threads of the team. The offsets are the
+  /// distances between consecutive runs, in bytes.
   private func blur(
     _ run: mp_blur_run, _ kernel: BlurKernel, count: Int, inOffset: Int, outOffset: Int
   ) {

@@ -16,7 +16,8 @@ final class OffscreenPainter {
   private let workers: [BandRenderer]
   private let pool = BufferPool()
   private let blurrer: Blurrer
-  /// The shared offscreens of the current lists that have been drawn.
+  /// The pixels of the shared offscreens drawn so far during a call of ``prepare(_:)``; nil for an empty offscreen.
+  /// Each is drawn once, however many lists composite it.
   private var shared: [ObjectIdentifier: ByteImage?] = [:]
   /// The number of pixels of all offscreens drawn so far, before their filters; outlines that only cast a shadow are
   /// not counted.

@@ -3,16 +3,17 @@
 
 import Synchronization
 
-/// A filtered offscreen that is recorded and drawn once, and composited in several places of a frame, which may be
-/// within other shared offscreens.
+/// A filtered offscreen that is recorded and drawn once, and composited in several places of a frame, also within other
+/// shared offscreens.
 ///
-/// All draws that composite the offscreen are recorded first, since they determine its required pixels.
+/// All draws that composite the offscreen are recorded before its content, since they determine which of its pixels are
+/// required.
 package final class SharedOffscreen: @unchecked Sendable {
   let filters: [Filter]
   private let requiredBounds = Mutex(PixelRect.empty)
   /// The recorded list; nil until it is recorded. Written once, before anything is drawn.
   fileprivate(set) var list: DrawList.Storage?
-  /// The pixels drawn by the reference renderer; nil until then.
+  /// The pixels drawn by the reference renderer; nil until they are drawn.
   var referencePixels: ReferenceOffscreen.Plane<UInt32>?
 
   /// Creates a shared offscreen that is not recorded yet.
@@ -27,7 +28,7 @@ package final class SharedOffscreen: @unchecked Sendable {
   /// Whether a recorded draw composites any pixel of the offscreen.
   package var isVisible: Bool { requiredBounds.withLock { !$0.isEmpty } }
 
-  /// The pixels to draw: the required ones, and those that only the filters read.
+  /// The pixels to draw: those that recorded draws composite, and those that only the filters read.
   package var canvas: PixelRect {
     filters.reduce(requiredBounds.withLock { $0 }) { $0.outset(x: $1.outset.x, y: $1.outset.y) }
   }

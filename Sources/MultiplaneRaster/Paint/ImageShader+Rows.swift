@@ -33,7 +33,8 @@ extension ImageShader {
     plane.pixel(x, y, clampsToEdge: clampsToEdge)
   }
 
-  /// Returns the image interpolated at the texel position (u, v), which has 8 fraction bits.
+  /// Returns the image interpolated at the texel position (u, v), which has 8 fraction bits, multiplied by an opacity
+  /// of 0...32768.
   private func linear(_ plane: MipLevel, _ u: Int64, _ v: Int64, _ opacity: UInt32) -> UInt32 {
     let x = u >> 8, y = v >> 8
     return PixelArithmetic.bilinear(
@@ -79,7 +80,8 @@ extension ImageShader {
     }
   }
 
-  /// Returns a texel coordinate with 8 fraction bits, as the kernel for projective rows computes it.
+  /// Returns an image coordinate in 1/256 texel, clamped to ±2^29: rounded down or, if `isLinear` is true, relative to
+  /// the center of the first texel and rounded to nearest. The kernels for projective rows compute the same value.
   static func texelCoordinate(_ u: Double, isLinear: Bool) -> Int64 {
     // The sum is positive, so that truncation rounds down.
     let limit = 536_870_912.0

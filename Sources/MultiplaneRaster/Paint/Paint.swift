@@ -20,8 +20,8 @@ public struct PremultipliedColor: Hashable, Sendable {
 }
 
 extension PremultipliedColor {
-  /// Creates a color from straight components: each is clamped to 0...1, multiplied by alpha and rounded to 8 bits. NaN
-  /// becomes 0.
+  /// Creates a color from straight components, which are clamped to 0...1; NaN becomes 0. Red, green and blue are
+  /// multiplied by alpha. Results are rounded to 8 bits.
   public init(straightRed red: Double, green: Double, blue: Double, alpha: Double) {
     func unit(_ x: Double) -> Double { x > 0 ? min(x, 1) : 0 }
     let a = unit(alpha)

@@ -11,7 +11,7 @@ protocol PixelShader: AnyObject, Sendable {
   var isClear: Bool { get }
   /// Returns one pixel, by the reference formula.
   func color(x: Int, y: Int) -> UInt32
-  /// Writes `count` pixels of a row, equal to those of ``color(x:y:)``.
+  /// Writes `count` pixels of row `y`, from column `x` on; they equal the results of ``color(x:y:)``.
   func writeRow(
     x: Int, y: Int, count: Int, to pixels: UnsafeMutablePointer<UInt32>, kernels: RowKernels)
 }

@@ -10,9 +10,10 @@ struct ReferenceRenderer {
   /// The pixels of the target, or of an open group or mask.
   private struct Layer {
     var pixels: [UInt32]
-    /// The coverage of each open clip of the layer, multiplied by those around it, innermost last.
+    /// One plane for each open clip of the layer, innermost last: its coverage multiplied by that of the clips around
+    /// it.
     var clips: [[UInt8]] = []
-    /// The alpha of each mask of the group that has been drawn completely, in the order of drawing.
+    /// The alpha of each completely drawn mask of the group, in the order of drawing.
     var masks: [[UInt8]] = []
   }
 
@@ -122,7 +123,7 @@ struct ReferenceRenderer {
     }
   }
 
-  /// Returns the index of the command that begins the group that the command at an index ends.
+  /// Returns the index of the `pushGroup` command whose group the command at an index ends.
   private func groupStart(endingAt index: Int) -> Int {
     (0..<index).first {
       list.commands[$0].kind == .pushGroup && Int(list.commands[$0].end) == index

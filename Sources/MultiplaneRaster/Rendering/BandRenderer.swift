@@ -49,7 +49,7 @@ final class BandRenderer {
     /// The product of the masks so far, and of the opacity in mode normal; nil without masks.
     var mask: CoveragePlane?
     var isMaskWritten = false
-    /// The position in the scratch stack to release to.
+    /// The position to which the scratch stack is released when the layer ends.
     var mark: Int
   }
 
@@ -103,8 +103,9 @@ final class BandRenderer {
     }
   }
 
-  /// Returns the color of a band that a solid rectangle covers entirely, drawn over one color; nil for other commands,
-  /// and for a translucent rectangle over unknown pixels.
+  /// Returns the color of a band after a command has drawn a solid rectangle, in mode normal, over the whole band; nil
+  /// for any other command, and for a translucent rectangle if `color` is nil.
+  /// - Parameter color: the color of all pixels of the band before the command; nil if it is unknown.
   private static func color(
     of command: Command, covering rows: PixelRect, over color: UInt32?
   ) -> UInt32? {
@@ -299,7 +300,7 @@ final class BandRenderer {
 
   // MARK: Offscreens
 
-  /// Draws the coverage of a list that consists of one outline.
+  /// Draws one band of the coverage of a list that consists of one outline.
   func drawSilhouette(_ list: DrawList.Storage, band: Int, into image: ByteImage) {
     reserveRows(of: list)
     let rows = rows(list, band), items = list.bands[band]

@@ -93,7 +93,7 @@ private final class SharedJob: @unchecked Sendable {
   /// Whether a call of `perform` is running; stays true longer than `isOpen`.
   private let isBusy = Atomic<Bool>(false)
   private let active = Atomic<Int>(0)
-  /// The next item that no thread has taken.
+  /// The index of the first item that no thread has taken; may exceed the number of items.
   private let next = Atomic<Int>(0)
   /// The number of jobs so far, incremented once more when the team ends.
   private let generation = Atomic<Int>(0)

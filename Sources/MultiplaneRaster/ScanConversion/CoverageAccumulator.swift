@@ -25,7 +25,8 @@
 
 import CMultiplaneKernels
 
-/// The cells of a window of pixels; all zero between shapes.
+/// The area cells of a window of pixels, to which the edges of one shape are added, and from which row kernels compute
+/// the coverage. All cells are zero between shapes.
 struct CoverageAccumulator {
   /// The maximum number of cells of a window with several rows, 256 KB; the default capacity of an accumulator.
   static let cellCount = 65_536

@@ -110,8 +110,8 @@ import MultiplaneStage
     return true
   }
 
-  /// Discards the display lists of the trees that were drawn before and are not drawn now, so that in a long session
-  /// only its trees take memory.
+  /// Discards the display lists of the trees that were drawn before and are not drawn now, so that even a long session
+  /// keeps display lists only for the trees on screen.
   private func discardDisplayLists(
     _ commitLog: CommitLog, at time: Double, _ onionSkins: [(time: Double, opacity: Double)]
   ) {

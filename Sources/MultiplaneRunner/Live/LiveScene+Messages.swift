@@ -191,7 +191,7 @@ extension LiveScene {
     }
   }
 
-  /// Sends the touch moves since the last tick to the stage, as one event.
+  /// Sends the touch moves that have arrived since the last call to the stage, as one event.
   func flushPendingMoves() {
     guard !moves.isEmpty else { return }
     let now = LiveClock.now
@@ -369,7 +369,7 @@ extension PageMessage {
     }
   }
 
-  /// Whether the message is an input at a certain time of the scene.
+  /// Whether the message changes the scene at the time of the playhead: a touch, a key, text, an edit or a new size.
   fileprivate var isSceneInput: Bool {
     switch self {
     case .touch, .wheel, .key, .text, .edit, .size, .rotate: true

@@ -56,7 +56,8 @@ import MultiplaneStage
   /// Finger numbers of the stage; a key consists of the viewer and the touch number of its page, or `UInt32.max` for
   /// the mouse wheel.
   var fingers: [[UInt32]: Int] = [:]
-  /// Touch moves received since the last tick, or, while paused or seeking, since the last iteration.
+  /// Touch moves that have not been sent to the stage yet: those since the last tick of the display or, while the scene
+  /// is paused or seeking, since the last iteration of the loop.
   var moves = PendingMoves()
   /// The finger that the mouse wheel moves, its position in points, and the machine time, in seconds, when it is
   /// lifted.
@@ -75,7 +76,7 @@ import MultiplaneStage
   /// The machine time of the last report of each kind, in seconds, and what was reported.
   struct ReportState {
     var layers = 0.0, inspection = 0.0, plot = 0.0, state = 0.0, counts = 0.0
-    /// Identity of the last commit's tree when the report was sent.
+    /// Identities of the last commit's tree when the layers, and when the plot, were last reported; nil before that.
     var layersTree, plotTree: ObjectIdentifier?
     var diagnostics: [Diagnostic: Int] = [:]
     var diagnosticTimes: [Diagnostic: Double] = [:]

@@ -47,8 +47,8 @@ package struct LimitImpulses {
     return sum - old
   }
 
-  /// Discards the impulse of each end of the range that the number has left towards the inside by more than
-  /// `tolerance`, and, unless the range is a single number, the impulse that held the number at a single value.
+  /// Discards the impulse of each end of the range unless the number is within `tolerance` of that end or beyond it.
+  /// Unless the range is a single number, also discards the impulse that held the number at a single value.
   package mutating func resetInactive(
     _ value: Double, in range: ClosedRange<Double>, tolerance: Double
   ) {

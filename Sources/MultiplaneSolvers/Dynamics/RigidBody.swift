@@ -94,8 +94,8 @@ package final class RigidBody {
     rotation = PlaneRotation(angle)
   }
 
-  /// Sets the shapes, in the item's coordinates, and computes mass, inertia and center of mass from them; `origin`
-  /// stays.
+  /// Sets the shapes, in the item's coordinates, and computes mass, inertia and center of mass from them. Does not
+  /// change `origin`.
   package func setShapes(
     _ shapes: [ConvexShape], density: Double, isAnchored: Bool, allowsRotation: Bool
   ) {

@@ -14,8 +14,9 @@ final class AlertView: UIView {
   private var panels: [AlertPanel] = []
   private var cancel: UIAlertAction?
 
-  /// Minimum distance from the left and right edge of the safe area, in points; for an action sheet, also the distance
-  /// from the bottom edge and between the two panels.
+  /// Minimum distance of the panels from the left and right edges of the safe area, in points. For an action sheet,
+  /// also the distance of the lower panel from the bottom edge of the safe area, and the distance between the two
+  /// panels.
   private static let margin: CGFloat = 8
   /// Maximum width of an alert, in points.
   private static let width: CGFloat = 270

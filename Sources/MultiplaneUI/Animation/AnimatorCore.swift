@@ -25,12 +25,14 @@ import Foundation
   var blocks: [(changes: () -> Void, delayFactor: Double)] = []
   var completions: [(UIViewAnimatingPosition) -> Void] = []
   var items: [AnimatorItem] = []
-  /// The model values that were copied from the presentation when the animator was stopped; empty in other states.
+  /// The model values that were copied from the presentation when the animator was stopped, stored to detect later
+  /// changes of the properties; empty in other states.
   var stoppedModelValues: [(layer: CALayer, key: String, value: Any?)] = []
   /// The tag that marks the animator's layer animations, to distinguish them from other animations under the same key.
   let tag = AnimatorTag()
-  /// The position in the run, 0...1, counted from the start even when reversed: at ``startTime`` while running, the
-  /// present position while paused. A fraction of the time, or of the progress if ``bypassesTimingCurve`` is true.
+  /// A position in the run, 0...1, counted from the start even when reversed: while running, the position at
+  /// ``startTime``; while paused, the present position. A fraction of the time, or of the progress if
+  /// ``bypassesTimingCurve`` is true.
   var fraction = 0.0
   /// The host time in seconds at which the run was started, continued or reversed, plus the delay.
   var startTime: TimeInterval = 0

@@ -62,9 +62,10 @@ extension UIView {
 
   // MARK: Kinds
 
-  /// Prepares a transition of a view before changes. Returns a closure that animates from the content before to the
-  /// content after the changes.
-  /// - Parameter kind: the number of the transition in ``AnimationOptions``; for other numbers, nil is returned.
+  /// Prepares a transition of a view. Called before the changes of the view.
+  /// - Parameter kind: the number of the transition in ``AnimationOptions``.
+  /// - Returns: A closure to call after the changes, which adds the animations from the old to the new content to a
+  ///   block; nil if `kind` is not the number of a transition.
   class func beginTransition(_ kind: UInt, of view: UIView) -> ((ViewAnimationBlock) -> Void)? {
     switch kind {
     case 1, 2, 6, 7:

@@ -12,8 +12,9 @@ import Foundation
   /// The animator that owns the animations, and the fraction of its run at which they begin; nil outside of an
   /// animator.
   var animator: (animator: UIViewPropertyAnimator, begin: Double)?
-  /// The spring with a separate initial velocity for each axis of positions. Set only in a block in which an animator
-  /// whose spring has an initial velocity calls its closures; nil in other blocks, even if nested in such a block.
+  /// The spring for changes of positions, with a separate initial velocity for each axis. Set only in the blocks with
+  /// which an animator records its closures, if the animator's spring has an initial velocity; nil in all other blocks,
+  /// including those that the closures create.
   var perAxisSpring: UISpringTimingParameters?
 
   init(_ timing: ViewTiming, completion: ((Bool) -> Void)?) {

@@ -15,8 +15,8 @@ struct ViewSpring: Hashable, Sendable {
   /// damped, as UIKit's own springs are.
   var allowsOverdamping = false
 
-  /// The fraction of the distance to which a spring's envelope has decayed at the end of the duration to which the
-  /// spring is fitted.
+  /// The height of the envelope at the end of the duration for a spring that is fitted to a duration, as a fraction of
+  /// the distance.
   private static let settlingThreshold = 0.001
 
   /// The spring with which input views and sheets move, that of the animation curve with the raw value 7.

@@ -3,10 +3,12 @@
 
 import Foundation
 
-/// A value that an appearance proxy can set: a property, or the argument of a method for one state.
+/// A value that an appearance proxy can set: a property, or the argument of a setter method for one control state or
+/// for one combination of bar position and bar metrics.
 @MainActor struct AppearanceProperty {
   let name: String
-  /// Returns the value of an object; nil if the value is nil or the object is of another class.
+  /// Returns the value in an object; nil if the value is nil. For properties of this module, returns nil also if the
+  /// object is of another class.
   let get: @MainActor (NSObject) -> Any?
   let set: @MainActor (NSObject, Any?) -> Void
 
@@ -29,7 +31,8 @@ import Foundation
 @MainActor struct AppearanceClass {
   /// Whether an object is an instance of the class or a subclass.
   let includes: @MainActor (NSObject) -> Bool
-  /// Returns a number that distinguishes the instances whose properties have different defaults.
+  /// Returns a number for an instance, such as the style of a table view. Instances with the same number have the same
+  /// default values.
   let variant: @MainActor (NSObject) -> Int
   /// Returns a new instance of the same variant as a given one, with the default values of the properties.
   let make: @MainActor (NSObject) -> NSObject
@@ -45,7 +48,7 @@ import Foundation
     self.properties = properties.flatMap(\.list)
   }
 
-  /// One or more properties of a class.
+  /// One or more properties of `Object`, as an element of the list from which an `AppearanceClass` is created.
   @MainActor fileprivate struct Properties<Object: NSObject> {
     var list: [AppearanceProperty]
 
@@ -62,7 +65,8 @@ import Foundation
       ]
     }
 
-    /// A property that can be nil. The value is read by `own`, if given, because `key` would return an inherited value.
+    /// Returns a property whose value can be nil. If `own` is given, the value is read from that key path, because
+    /// `key` never returns nil: it returns an inherited or default value instead.
     static func property<Value>(
       _ name: String, _ key: ReferenceWritableKeyPath<Object, Value?>,
       own: KeyPath<Object, Value?>? = nil
@@ -70,7 +74,7 @@ import Foundation
       Self(name, { $0[keyPath: own ?? key] }, { $0[keyPath: key] = $1 })
     }
 
-    /// A property that cannot be nil.
+    /// Returns a property whose value cannot be nil; setting nil has no effect.
     static func value<Value>(_ name: String, _ key: ReferenceWritableKeyPath<Object, Value>) -> Self
     {
       Self(
@@ -80,8 +84,8 @@ import Foundation
         })
     }
 
-    /// The values that a method sets for the states of a control. The normal state is first, because other states may
-    /// inherit its value.
+    /// Returns one property for each of seven control states, read and set by the methods `get` and `set`. The normal
+    /// state is first, because other states may inherit its value.
     static func states<Value>(
       _ name: String,
       _ get: @escaping @MainActor (Object) -> @MainActor (UIControl.State) -> Value?,
@@ -97,7 +101,7 @@ import Foundation
         })
     }
 
-    /// The background images of a navigation bar for all positions and metrics.
+    /// One property for each combination of position and metrics: the background image of a navigation bar.
     static var barBackgrounds: Properties<UINavigationBar> {
       let positions: [UIBarPosition] = [.any, .bottom, .top, .topAttached]
       let metrics: [UIBarMetrics] = [.default, .compact, .defaultPrompt, .compactPrompt]

@@ -3,7 +3,8 @@
 
 import Foundation
 
-/// A view that displays a bar item, whose appearance proxies apply when the view enters a window.
+/// A view that displays a bar item. When the view enters a window, the appearance proxies of the item's class are
+/// applied to the item.
 @MainActor protocol BarItemView: UIView {
   var displayedItem: UIBarItem? { get }
 }
@@ -11,7 +12,7 @@ import Foundation
 /// The values that appearance proxies have set in an object, by the names of the properties.
 typealias AppliedAppearance = [String: Any?]
 
-/// The appearance proxies of a host.
+/// Stores the appearance proxies of one host, such as a stage, and applies them to views and bar items.
 @MainActor final class AppearanceProxies {
   /// Whether any host has ever had a proxy. If false, no proxies have to be applied to views that enter a window.
   static var exist = false
@@ -66,8 +67,8 @@ typealias AppliedAppearance = [String: Any?]
     }
   }
 
-  /// Applies the proxies to an object at the place of a view. Returns the values that proxies have set, now or before;
-  /// nil if no proxy applies.
+  /// Applies the proxies whose containers and traits match those of `view` to `object`: the view itself or its bar
+  /// item. Returns the values that proxies have set in the object, now or before; nil if no proxy applies.
   private func apply(to object: NSObject, in view: UIView, applied: AppliedAppearance?)
     -> AppliedAppearance?
   {
@@ -84,9 +85,9 @@ typealias AppliedAppearance = [String: Any?]
     return set(matches.map(\.proxy), in: object, applied ?? [:])
   }
 
-  /// Sets the values that were changed in proxies, the last of which has precedence, in an object. A property of the
-  /// object is set only if it has its default value or the value that a proxy has set before. Returns the values that
-  /// proxies have set, now or before.
+  /// Sets, in an object, the properties that have been changed in the proxies; if several proxies change a property,
+  /// the last one has precedence. A property is left unchanged unless the object has the default value or the value
+  /// that a proxy has set before. Returns the values that proxies have set in the object, now or before.
   private func set(
     _ proxies: [AppearanceProxy], in object: NSObject, _ applied: AppliedAppearance
   ) -> AppliedAppearance {
@@ -164,11 +165,11 @@ typealias AppliedAppearance = [String: Any?]
   private let containers: [any UIAppearanceContainer.Type]
   /// Whether an object is an instance of the class of the proxy or a subclass.
   let includes: @MainActor (NSObject) -> Bool
-  /// The `@objc` properties listed by the class of the proxy and those of its superclasses that are outside this
-  /// module.
+  /// The `@objc` properties listed by the class of the proxy and by its superclasses, except the properties listed by
+  /// classes of this module.
   let listedProperties: [AppearanceProperty]
   private let initialValues: [String: Any?]
-  /// The number of classes from the class of the proxy to its root class.
+  /// The number of classes from the class of the proxy to its root class. Proxies of greater depth have precedence.
   private let depth: Int
 
   init(
@@ -213,7 +214,8 @@ typealias AppliedAppearance = [String: Any?]
     return !AppearanceProperty.areEqual(property.get(object), initial)
   }
 
-  /// Returns the indices of the objects that match the containers, outermost first; nil if the containers do not match.
+  /// Returns, for each container type from the outermost to the innermost, the index of the object that matches it; nil
+  /// if a type has no match. The objects are ordered from the window inward.
   func place(in objects: [AnyObject]) -> [Int]? {
     var place: [Int] = []
     for type in containers {

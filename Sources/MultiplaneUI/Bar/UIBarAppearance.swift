@@ -91,7 +91,7 @@ open class UIBarAppearance: NSObject,
 }
 
 extension UIColor {
-  /// The default background color of toolbars: almost white with alpha 0.94.
+  /// The default background color of toolbars and search bars: almost white with alpha 0.94.
   static var barBackground: UIColor { UIColor(red: 0.976, green: 0.976, blue: 0.976, alpha: 0.94) }
   /// The default color of the shadow line of a bar: black with alpha 0.3.
   static var barShadow: UIColor { UIColor(white: 0, alpha: 0.3) }
@@ -128,7 +128,8 @@ extension UIColor {
   }
 }
 
-/// The position of a bar in the view or screen that contains the bar, for which background images can be set.
+/// The position of a bar in the view or on the screen that contains the bar. Background images of a navigation bar are
+/// set separately for each position.
 public enum UIBarPosition: Int, Sendable {
   /// An unspecified position.
   case any = 0
@@ -140,7 +141,8 @@ public enum UIBarPosition: Int, Sendable {
   case topAttached
 }
 
-/// The sizes of a bar for which separate background images can be set.
+/// The height of a bar, with or without a prompt. Background images of a navigation bar are set separately for each
+/// value.
 public enum UIBarMetrics: Int, Sendable {
   /// The default height.
   case `default` = 0

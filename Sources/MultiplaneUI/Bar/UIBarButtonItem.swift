@@ -55,10 +55,10 @@ private final class BarItemButton: UIButton, BarItemView {
   /// Whether ``target`` was set to an object, even if the object has been deallocated since.
   private var hasTarget = false
 
-  /// Creates an item without a button, which displays nothing, even after a title or an image is set.
+  /// Creates an item that has no button and therefore displays nothing, even after a title or an image is set.
   public override init() { super.init() }
-  /// Creates an item without a button, which displays nothing, even after a title or an image is set. The archive is
-  /// not read.
+  /// Creates an item that has no button and therefore displays nothing, even after a title or an image is set. The
+  /// archive is not read.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   private convenience init(_ kind: Kind, _ style: Style) {
@@ -123,7 +123,8 @@ private final class BarItemButton: UIButton, BarItemView {
     self.init(barButtonSystemItem: systemItem, target: nil, action: nil)
     if let primaryAction { button?.addAction(primaryAction, for: .touchUpInside) }
   }
-  /// The titles that the item may have, for whose widths space is reserved; stored without effect. Nil by default.
+  /// The titles that the item may have. UIKit reserves space for the widest one; here the titles are stored without
+  /// effect. Nil by default.
   open var possibleTitles: Set<String>?
 
   private func makeButton(_ title: String?, _ image: UIImage?, _ target: Any?, _ action: Selector?)

@@ -44,19 +44,21 @@ import Foundation
 
   /// Returns the proxy for all instances of the class, see ``UIAppearance``.
   open class func appearance() -> Self { appearanceProxy(nil, []) }
-  /// Returns the proxy for instances inside containers, innermost first, see ``UIAppearance``.
+  /// Returns the proxy for instances inside containers, which are given from the innermost to the outermost; see
+  /// ``UIAppearance``.
   open class func appearance(
     whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
   ) -> Self { appearanceProxy(nil, containerTypes) }
-  /// Returns the proxy for instances with traits, see ``UIAppearance``.
+  /// Returns the proxy for instances displayed by views whose traits include those of `trait`, see ``UIAppearance``.
   open class func appearance(for trait: UITraitCollection) -> Self { appearanceProxy(trait, []) }
-  /// Returns the proxy for instances with traits inside containers, innermost first, see ``UIAppearance``.
+  /// Returns the proxy for instances displayed by views whose traits include those of `trait`, inside containers, which
+  /// are given from the innermost to the outermost; see ``UIAppearance``.
   open class func appearance(
     for trait: UITraitCollection,
     whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
   ) -> Self { appearanceProxy(trait, containerTypes) }
 
-  /// The values that appearance proxies have set.
+  /// The values that appearance proxies have set in the item. Proxies replace only these values and default values.
   final var appliedAppearance: AppliedAppearance = [:]
 
   // MARK: Accessibility

@@ -22,7 +22,7 @@ extension UIBarPositioningDelegate {
   }
 }
 
-/// A delegate of a toolbar, which determines its position.
+/// A delegate that determines the position of a toolbar.
 @preconcurrency @MainActor public protocol UIToolbarDelegate: UIBarPositioningDelegate {}
 
 extension UINavigationBar: UIBarPositioning {

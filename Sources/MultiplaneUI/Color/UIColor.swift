@@ -128,5 +128,5 @@ open class UIColor: NSObject, NSCopying, CGColorConvertible, CGColorInitializabl
 
 extension UIColor: _ExpressibleByColorLiteral {}
 
-/// The type of a color literal whose context determines none.
+/// The type of color literals where the context determines no type.
 public typealias _ColorLiteralType = UIColor

@@ -3,8 +3,8 @@
 
 import Foundation
 
-/// A type whose raw value is a number, and whose values are compared by the number, subtracted from each other, and
-/// increased or decreased by numbers.
+/// A type with a number as raw value. Its values can be compared, subtracted from each other, and increased or
+/// decreased by a number.
 public protocol _UIKitNumericRawRepresentable: RawRepresentable, Comparable
 where RawValue: Comparable & Numeric {}
 

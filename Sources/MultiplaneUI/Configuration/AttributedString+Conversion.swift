@@ -10,7 +10,8 @@ protocol TextAttributeKey: AttributedStringKey where Value: Sendable {
   /// Returns the value that an `NSAttributedString` contains: an `NSNumber` for a number or a line style, else the
   /// value itself.
   static func objectValue(for value: Value) -> Any
-  /// Returns the value for the value of an attribute of an `NSAttributedString`; nil if `object` cannot be converted.
+  /// Converts the value that an `NSAttributedString` contains to the type of the attribute; returns nil if that is not
+  /// possible.
   static func value(forObject object: Any) -> Value?
 }
 
@@ -146,7 +147,8 @@ extension NSAttributedString {
 
 extension AttributedText {
   /// Creates a text with the characters, the attributes of UIKit and the links of a string.
-  /// - Parameter transform: Returns the attributes of a range in the text, given its attributes in the string.
+  /// - Parameter transform: Converts the attributes of each run of the string to those of the text; returns them
+  ///   unchanged by default.
   init(
     _ string: AttributedString, _ transform: (AttributeContainer) -> AttributeContainer = { $0 }
   ) {

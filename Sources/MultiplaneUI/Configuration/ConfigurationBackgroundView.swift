@@ -25,7 +25,7 @@ final class ConfigurationBackgroundView: UIView {
 
   /// Displays a configuration.
   /// - Parameters:
-  ///   - tint: The tint color, which stands for a background or stroke color that is nil.
+  ///   - tint: The color used in place of a background or stroke color that is nil.
   ///   - radius: The radius of the corners, in points; nil for the radius of the configuration.
   func show(_ configuration: UIBackgroundConfiguration, tint: UIColor, radius: CGFloat? = nil) {
     self.configuration = configuration

@@ -20,7 +20,7 @@ extension UITableViewCell: ConfigurationHost {
     if selectedBackgroundView != nil { selectedBackgroundView = nil }
   }
 
-  /// The state without custom states.
+  /// The configuration state of the cell, without custom states.
   var currentState: UICellConfigurationState {
     var state = UICellConfigurationState(traitCollection: traitCollection)
     state.isSelected = parts.isSelected
@@ -65,7 +65,7 @@ extension UICollectionViewCell: ConfigurationHost {
     if selectedBackgroundView != nil { selectedBackgroundView = nil }
   }
 
-  /// The state without custom states.
+  /// The configuration state of the cell, without custom states.
   var currentState: UICellConfigurationState {
     var state = UICellConfigurationState(traitCollection: traitCollection)
     state.isSelected = isSelected

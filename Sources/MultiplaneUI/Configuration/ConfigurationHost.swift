@@ -24,11 +24,11 @@ struct ConfigurationStorage {
 /// A cell or header that displays a content configuration and a background configuration.
 @MainActor protocol ConfigurationHost: UIView {
   var configured: ConfigurationStorage { get set }
-  /// The view of the contents, which a content configuration replaces.
+  /// The view with the contents. A content configuration replaces it by a view that the configuration creates.
   var contentView: UIView { get set }
-  /// The current state.
+  /// The current configuration state of the cell or header.
   var hostState: any UIConfigurationState { get }
-  /// Calls the method of the class that updates the configurations for the current state.
+  /// Calls `updateConfiguration(using:)` with the current state.
   func callUpdateConfiguration()
   /// Called after the view of the contents has been replaced or has another configuration, and after the view of the
   /// background configuration was added or removed.

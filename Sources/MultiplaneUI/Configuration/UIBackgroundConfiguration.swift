@@ -19,7 +19,8 @@ public struct UIBackgroundConfiguration: Hashable {
   }
 
   let style: Style
-  /// The color that the style has in the state for which the configuration was updated.
+  /// The color that the style has in the state for which the configuration was last updated; nil for the tint color of
+  /// the view.
   private var stateColor: UIColor?
   private var ownColor: UIColor??
 
@@ -87,7 +88,7 @@ public struct UIBackgroundConfiguration: Hashable {
 
   /// The view in front of the background color. Nil by default.
   public var customView: UIView?
-  /// The radius of the corners, which are continuous, in points. 0 by default, 10 in sidebars.
+  /// The radius of the corners, which are continuous, in points. 0 by default, 10 in cells of sidebars.
   public var cornerRadius: CGFloat = 0
   /// The insets of the background from the edges of the view, in points. Zero by default.
   public var backgroundInsets = NSDirectionalEdgeInsets.zero

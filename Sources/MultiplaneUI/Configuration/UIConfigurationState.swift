@@ -107,7 +107,7 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
   }
 }
 
-/// The states that views and cells share.
+/// The states, common to views and cells, for which the configurations of this module determine colors.
 struct SharedConfigurationState {
   var isDisabled = false
   var isHighlighted = false

@@ -15,11 +15,11 @@ extension UIButton {
     public static let roundedRect = ButtonType.system
   }
 
-  /// The meaning of a button.
+  /// The meaning of a button's action. Only ``destructive`` changes the appearance.
   public enum Role: Int, Sendable {
     /// No particular meaning.
     case normal = 0
-    /// The most likely choice.
+    /// The choice that the user is most likely to make.
     case primary
     /// The choice that cancels an operation.
     case cancel
@@ -27,7 +27,8 @@ extension UIButton {
     case destructive
   }
 
-  /// A closure that is called when the configuration of a button is updated.
+  /// A closure that ``updateConfiguration()`` calls with the button, to adapt the configuration of the button, for
+  /// example to its state.
   public typealias ConfigurationUpdateHandler = (UIButton) -> Void
 
   /// The contents set for one state of a button. Where a property is nil, the contents set for the normal state are
@@ -81,8 +82,8 @@ extension UIButton {
     addAction(primaryAction, for: .primaryActionTriggered)
   }
 
-  /// Creates a button of the system type with a configuration and an empty frame. The action is performed when the
-  /// button is tapped; its title and image are used where the configuration has none.
+  /// Creates a button of the system type with a configuration and an empty frame. A tap on the button performs the
+  /// action. The title and the image of the action are used where the configuration has none.
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(frame: .zero)
     buttonType = .system
@@ -154,15 +155,16 @@ extension UIButton {
       setNeedsUpdateConfiguration()
     }
   }
-  /// Requests a call of ``updateConfiguration()`` before the next layout or measurement. Several requests cause one
-  /// call; requests during the call are ignored.
+  /// Requests a call of ``updateConfiguration()`` before the button is laid out or measured again. Several requests
+  /// cause one call; requests during the call are ignored.
   open func setNeedsUpdateConfiguration() {
     guard !configured.isUpdating else { return }
     configured.needsUpdate = true
     setNeedsLayout()
   }
-  /// Calls ``configurationUpdateHandler``. Called before layout or measurement, after the state, the role, the tint
-  /// color, the traits or the configuration has changed. Overrides call super and usually set ``configuration``.
+  /// Calls ``configurationUpdateHandler``. Called before the button is laid out or measured, if the state, the role,
+  /// the tint color, the traits or the configuration has changed since the last call, or
+  /// ``setNeedsUpdateConfiguration()`` was called. Overrides call super and usually set ``configuration``.
   open func updateConfiguration() { configured.updateHandler?(self) }
   /// The label that displays the subtitle of the configuration; nil without a configuration.
   open var subtitleLabel: UILabel? { configuration == nil ? nil : configuredSubtitleLabel }

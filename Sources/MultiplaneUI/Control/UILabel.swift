@@ -85,7 +85,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
     get { content.attributedText.map { NSAttributedString($0) } }
     set { setText(newValue.map { AttributedText($0) }) }
   }
-  /// Sets ``attributedText`` without an `NSAttributedString`.
+  /// Sets ``attributedText`` from an `AttributedText`, without creating an `NSAttributedString`.
   func setText(_ text: AttributedText?) {
     content.text = text
     contentDidChange()

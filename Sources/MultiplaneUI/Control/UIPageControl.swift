@@ -44,7 +44,8 @@ extension UIPageControl {
   private var currentImages: [Int: UIImage] = [:]
   /// The views of the visible dots, and of up to two hidden dots beyond each end, by page index.
   private var dots: [Int: UIImageView] = [:]
-  /// The pages whose dots were visible at the last layout; nil before the first.
+  /// The pages whose dots were visible at the last layout; nil before the first layout. A new dot starts at its
+  /// position in that layout, so that an animation moves it together with the other dots.
   private var lastVisiblePages: Range<Int>?
   private let backgroundView = UIView()
   private var isPressed = false

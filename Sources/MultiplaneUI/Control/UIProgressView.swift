@@ -67,7 +67,8 @@ extension UIProgressView {
     ) { self.layoutIfNeeded() }
   }
 
-  /// The progress object that the bar follows, with animation. Nil by default.
+  /// The progress object whose completed fraction the bar displays. Later changes of the fraction are animated. Nil by
+  /// default.
   /// - Note: On Linux, Foundation does not notify observers of a `Progress`. The view therefore reads the fraction
   ///   completed in every frame while the view is in a window and the progress is not finished.
   open var observedProgress: Progress? { didSet { observeProgress() } }

@@ -26,7 +26,8 @@ import Foundation
     .init(alpha: 0.12, radius: 6.5, offsetY: 6), .init(alpha: 0.12, radius: 2, offsetY: 0.5),
   ])
   private let thumbImageView = UIImageView(frame: .zero)
-  /// Pinned touch offset: horizontal distance of the touch from the center of the thumb when the drag began, in points.
+  /// Pinned touch offset: the x coordinate of the touch relative to the center of the thumb when the drag began, in
+  /// points. The drag keeps this offset constant.
   private var thumbTouchOffset: CGFloat = 0
 
   private static let height: CGFloat = 34

@@ -272,7 +272,8 @@ import Foundation
 private final class StepperSegmentView: UIView {
   var images: [UIControl.State: UIImage] = [:]
   private let picture = UIImageView(frame: .zero)
-  /// The superview of the strokes of the sign, whose alpha applies to crossing strokes as a group.
+  /// The superview of the strokes of the sign. The alpha of this view dims a disabled sign as a whole, so that strokes
+  /// that cross have one opacity.
   private let symbolView = UIView()
   private static let length: CGFloat = 15
   private static let thickness: CGFloat = 2

@@ -7,7 +7,8 @@ import Foundation
 @preconcurrency @MainActor open class UIToolbar: UIView {
   private var storedItems: [UIBarButtonItem] = []
   private let background = BarBackground()
-  /// The distance by which the background extends below the bar, in points.
+  /// The distance by which the background extends below the bar, in points. A navigation controller sets it to the
+  /// bottom inset of the safe area.
   var backgroundExtension: CGFloat = 0 {
     didSet { if backgroundExtension != oldValue { setNeedsLayout() } }
   }

@@ -33,7 +33,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   /// The layers paused by an interaction controller, with their timing before the pause.
   private var pausedLayerTimings: [(layer: CALayer, clock: LayerTiming)] = []
   /// The views passed to `animateAlongsideTransition(in:animation:completion:)` before the transition began, without
-  /// descendants of views passed earlier.
+  /// descendants of views passed earlier. The time of their layers is paused together with that of the container.
   private var alongsideViews: [UIView] = []
 
   private(set) var isInteractive: Bool

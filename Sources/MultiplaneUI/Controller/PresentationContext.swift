@@ -146,7 +146,7 @@ extension UIViewController {
 
   /// Moves the container of a presentation in the controller's context to the new superview of the controller's view;
   /// removes the container if the view has no superview. Called after the window of the view has changed. Does nothing
-  /// during a transition of the controller and while the presented view replaces its view.
+  /// during a transition of the controller and while the presented view replaces the controller's view.
   func presentationContextDidMove() {
     guard let container = presentedInContext?.modal.presentation?.containerView,
       !isInTransition, !modal.isReplacedByPresented, let view = storedView,

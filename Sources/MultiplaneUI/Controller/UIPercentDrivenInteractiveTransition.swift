@@ -38,7 +38,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
   private var link: CADisplayLink?
   /// Whether the animations of the paused layers have begun. The time of the layers must not change while it is false.
   private var hasBegun = false
-  /// Whether the transition began without interaction.
+  /// Whether the transition began without interaction. If so, `finish()` and `cancel()` have no effect until `pause()`
+  /// has paused the transition.
   private var isAttached = false
 
   /// Creates an interaction controller that does not control a transition yet.

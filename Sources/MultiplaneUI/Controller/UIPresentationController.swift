@@ -70,8 +70,8 @@ import Foundation
   open func systemLayoutFittingSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) {}
-  /// Returns the size of the content in a container of the given size; that size unless overridden. For use by
-  /// overrides of ``frameOfPresentedViewInContainerView``.
+  /// Returns the size of the content in a container of the given size; unless overridden, the size of the container.
+  /// For use by overrides of ``frameOfPresentedViewInContainerView``.
   open func size(
     forChildContentContainer container: any UIContentContainer,
     withParentContainerSize parentSize: CGSize

@@ -393,7 +393,8 @@ import Foundation
   open func systemLayoutFittingSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) {}
-  /// Returns the size of a child in a container of the given size; that size unless overridden. For use by containers.
+  /// Returns the size of a child in a container of the given size; unless overridden, the size of the container. For
+  /// use by containers.
   open func size(
     forChildContentContainer container: any UIContentContainer,
     withParentContainerSize parentSize: CGSize

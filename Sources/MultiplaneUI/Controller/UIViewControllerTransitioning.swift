@@ -227,7 +227,7 @@ public protocol UIViewControllerTransitionCoordinator:
   /// `animation` at once.
   /// - Parameter view: The view in which the changes take place, if it is outside the container. If it is passed before
   ///   the animations begin, an interaction controller that pauses the time of the container's layer also pauses the
-  ///   time of its layer.
+  ///   time of this view's layer.
   /// - Returns: False if the transition has ended; then no closure is called.
   @discardableResult func animateAlongsideTransition(
     in view: UIView?,

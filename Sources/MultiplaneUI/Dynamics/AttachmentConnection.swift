@@ -11,7 +11,8 @@ import MultiplaneSolvers
   private static let maximumFrequency = 30.0
   /// The length in points below which a rod is treated as a pin, and a spring is damped in all directions.
   private static let minimumRodLength = 0.01
-  /// The torque that corresponds to a ``UIAttachmentBehavior/frictionTorque`` of 1.
+  /// The torque that corresponds to a ``UIAttachmentBehavior/frictionTorque`` of 1, in units of mass times points
+  /// squared per second squared.
   private static let frictionTorqueScale = 10_000.0
 
   private let first: RigidBody

@@ -11,9 +11,9 @@ import MultiplaneSolvers
   /// The center in the space of the reference view, or of the collection view's content. The animator sets the center
   /// when the item moves.
   var center: CGPoint { get set }
-  /// The bounds, of which only the size is used. Read when the item is added and by `updateItem(usingCurrentState:)`.
+  /// The bounds; only their size is used. Read when the item is added and by `updateItem(usingCurrentState:)`.
   var bounds: CGRect { get }
-  /// The transform, of which only the rotation is used. The animator sets it to a rotation once the item rotates.
+  /// The transform; only its rotation is used. The animator sets the transform to a rotation once the item rotates.
   var transform: CGAffineTransform { get set }
   /// The type of the collision shape; a rectangle of the item's size by default.
   var collisionBoundsType: UIDynamicItemCollisionBoundsType { get }

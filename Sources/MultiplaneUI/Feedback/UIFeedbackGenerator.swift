@@ -34,7 +34,7 @@ import Foundation
 
   /// Creates a generator for collisions of medium-sized objects.
   public override init() { super.init() }
-  /// Creates a generator for collisions of objects with a mass or hardness, which is not used.
+  /// Creates a generator for collisions of objects with a mass or hardness; `style` is not used.
   public init(style: FeedbackStyle) { super.init() }
   /// Creates a generator for collisions in a view, which is not retained or used.
   public override init(view: UIView) { super.init(view: view) }

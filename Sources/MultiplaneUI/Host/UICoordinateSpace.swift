@@ -13,9 +13,9 @@ import Foundation
   func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint
   /// Converts a point from another coordinate space.
   func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint
-  /// Converts a rectangle to another coordinate space; returns its bounding box.
+  /// Converts a rectangle to another coordinate space; returns the bounding box of the result.
   func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect
-  /// Converts a rectangle from another coordinate space; returns its bounding box.
+  /// Converts a rectangle from another coordinate space; returns the bounding box of the result.
   func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect
 }
 
@@ -34,11 +34,12 @@ extension UIView: UICoordinateSpace {
   public func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
     layer.convert(point, from: backingLayer(of: coordinateSpace))
   }
-  /// Converts a rectangle to the coordinates of another view or of the screen; returns its bounding box.
+  /// Converts a rectangle to the coordinates of another view or of the screen; returns the bounding box of the result.
   public func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
     layer.convert(rect, to: backingLayer(of: coordinateSpace))
   }
-  /// Converts a rectangle from the coordinates of another view or of the screen; returns its bounding box.
+  /// Converts a rectangle from the coordinates of another view or of the screen; returns the bounding box of the
+  /// result.
   public func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
     layer.convert(rect, from: backingLayer(of: coordinateSpace))
   }
@@ -59,11 +60,11 @@ extension UIScreen: UICoordinateSpace {
   public func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
     backingLayer(of: coordinateSpace)?.convert(point, to: nil) ?? point
   }
-  /// Converts a rectangle of the screen to the coordinates of a view; returns its bounding box.
+  /// Converts a rectangle of the screen to the coordinates of a view; returns the bounding box of the result.
   public func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
     backingLayer(of: coordinateSpace)?.convert(rect, from: nil) ?? rect
   }
-  /// Converts a rectangle of a view to the coordinates of the screen; returns its bounding box.
+  /// Converts a rectangle of a view to the coordinates of the screen; returns the bounding box of the result.
   public func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
     backingLayer(of: coordinateSpace)?.convert(rect, to: nil) ?? rect
   }

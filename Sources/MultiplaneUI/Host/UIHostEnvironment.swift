@@ -23,7 +23,8 @@ import MultiplaneStage
   weak var firstResponder: UIResponder?
   /// The render contexts of visible windows in a host that is not a stage, by window.
   private var contexts: [ObjectIdentifier: RenderContext] = [:]
-  /// The number of times that a window was shown.
+  /// The number of times that any window of the host has been shown; the ``UIWindow/showingNumber`` of the window shown
+  /// last.
   private var shownWindowCount = 0
 
   init(_ host: any MultiplaneAnimation.Host) {

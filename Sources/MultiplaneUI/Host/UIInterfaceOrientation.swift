@@ -30,7 +30,7 @@ extension UIDevice {
     return bounds.height >= bounds.width ? .portrait : .landscapeRight
   }
 
-  /// Posted after ``orientation`` has changed, because the size of the stage did.
+  /// Posted after a new size of the stage has changed ``orientation``, with the device as object.
   public nonisolated static let orientationDidChangeNotification = Notification.Name(
     "UIDeviceOrientationDidChangeNotification")
   /// Posted in UIKit when the state of the battery changes; never posted here.

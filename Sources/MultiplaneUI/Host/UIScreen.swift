@@ -4,7 +4,7 @@
 import Foundation
 import MultiplaneStage
 
-/// The area in which a host shows its windows: the stage.
+/// The area in which a host, such as a stage, shows its windows.
 @preconcurrency @MainActor open class UIScreen: NSObject {
   /// The screen of the current host.
   open class var main: UIScreen { UIHostEnvironment.current.screen }

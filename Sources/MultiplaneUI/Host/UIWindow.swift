@@ -87,7 +87,8 @@ extension UIWindow {
     if canBecomeKey { UIHostEnvironment.current.application.changeKeyWindow(to: self) }
   }
 
-  /// Shows the window, if it is hidden, in front of the other windows of its level, and makes it the key window.
+  /// Shows the window, if it is hidden, in front of the other windows of its level, and makes it the key window unless
+  /// ``canBecomeKey`` is false.
   open func makeKeyAndVisible() {
     isHidden = false
     makeKey()

@@ -8,7 +8,7 @@ extension UIImage {
   public enum SymbolWeight: Int, Sendable {
     /// No particular weight.
     case unspecified = 0
-    /// The weights from the thinnest to the thickest.
+    /// The weights from the thinnest to the thickest, each corresponding to the font weight of the same name.
     case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
 
     /// The corresponding weight of fonts; regular for `unspecified`.
@@ -76,15 +76,15 @@ extension UIImage {
     open class var unspecified: SymbolConfiguration { SymbolConfiguration(Values()) }
     /// Creates a configuration with a scale.
     public convenience init(scale: SymbolScale) { self.init(Values(scale: scale)) }
-    /// Creates a configuration with the size of text, in points.
+    /// Creates a configuration with a size, given as a font size in points.
     public convenience init(pointSize: CGFloat) { self.init(Values(pointSize: pointSize)) }
     /// Creates a configuration with a weight.
     public convenience init(weight: SymbolWeight) { self.init(Values(weight: weight)) }
-    /// Creates a configuration with the size of text, in points, and a weight.
+    /// Creates a configuration with a size, given as a font size in points, and a weight.
     public convenience init(pointSize: CGFloat, weight: SymbolWeight) {
       self.init(Values(pointSize: pointSize, weight: weight))
     }
-    /// Creates a configuration with the size of text, in points, a weight and a scale.
+    /// Creates a configuration with a size, given as a font size in points, a weight and a scale.
     public convenience init(pointSize: CGFloat, weight: SymbolWeight, scale: SymbolScale) {
       self.init(Values(pointSize: pointSize, weight: weight, scale: scale))
     }

@@ -72,8 +72,8 @@ open class UIImage: NSObject, @unchecked Sendable {
   public let imageOrientation: Orientation
   /// The choice between the image's own colors and a template; automatic by default.
   public let renderingMode: RenderingMode
-  /// The sizes of the caps at the edges of a resizable image, which it keeps when it fills a larger size, in points;
-  /// zero for an image that is not resizable.
+  /// The sizes of the caps at the edges of a resizable image, in points. The caps keep these sizes when the image fills
+  /// a larger size. Zero for an image that is not resizable.
   public let capInsets: UIEdgeInsets
   /// The method by which the interior of a resizable image fills a larger size; `tile` by default.
   public let resizingMode: ResizingMode

@@ -8,8 +8,8 @@ import MultiplaneSolvers
 extension LayoutEngine {
   typealias Expression = LayoutSolver.Expression
 
-  /// Returns the expression `first - multiplier * second - constant`, negated for `lessThanOrEqual`, which the solver
-  /// compares with 0; nil if an item was deallocated.
+  /// Returns the expression that the solver compares with 0: `first - multiplier * second - constant`, negated for
+  /// `lessThanOrEqual`. Returns nil if an item was deallocated.
   func expression(of constraint: NSLayoutConstraint) -> Expression? {
     guard !constraint.first.hasDeallocatedItem, constraint.second?.hasDeallocatedItem != true else {
       return nil

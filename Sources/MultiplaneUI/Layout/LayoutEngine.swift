@@ -20,12 +20,14 @@ import MultiplaneStage
   var usesAutoresizingRelation = false
   /// The weak constraints added by the last ``UIView/exerciseAmbiguityInLayout()``.
   var exerciseConstraints: [LayoutSolver.ID] = []
-  /// The number of calls of ``UIView/exerciseAmbiguityInLayout()`` that changed the view.
+  /// The number of calls of ``UIView/exerciseAmbiguityInLayout()`` that changed the view, from which the next call
+  /// computes other values.
   var exerciseCount = 0
   /// The solver constraints of the content size: hugging and compression resistance of the width, then of the height;
   /// -1 for none.
   var contentSizeConstraints = [-1, -1, -1, -1]
-  /// The strengths with which ``contentSizeConstraints`` were last added.
+  /// The strengths with which ``contentSizeConstraints`` were last added. A constraint whose priority has changed must
+  /// be added again.
   var contentStrengths = [0.0, 0, 0, 0]
   /// The width, in points, for which a content height that depends on the width was last computed; nil if the height
   /// must be computed again.
@@ -263,7 +265,7 @@ import MultiplaneStage
   // MARK: Flush
 
   /// Processes pending changes: calls `updateConstraints()` where pending, solves, and invalidates the layout of the
-  /// superviews of views that constraints have moved or resized.
+  /// views that contain moved or resized views and guides.
   func flush() {
     guard needsFlush, !isFlushing else { return }
     isFlushing = true
@@ -345,9 +347,9 @@ import MultiplaneStage
     }
   }
 
-  /// Returns the constraint to break in a conflict, in which constraints are in the order of their addition to the
-  /// solver: the last one created by the app; if there is none, the last one created by a container view; otherwise the
-  /// last one derived from a view or guide.
+  /// Returns the constraint to break in a conflict: the last one created by the app; if there is none, the last one
+  /// created by a container view; otherwise the last one derived from a view or guide. `conflict` must be in the order
+  /// in which the constraints were added to the solver.
   private func constraintToBreak(in conflict: [LayoutSolver.ID]) -> LayoutSolver.ID {
     conflict.last { if case .user(let c) = sources[$0] { !c.isSystemGenerated } else { false } }
       ?? conflict.last { if case .user = sources[$0] { true } else { false } }

@@ -15,7 +15,7 @@ struct AnchorIdentity: Hashable, Sendable {
   }
 }
 
-/// An anchor of any type.
+/// An anchor of any type, for comparisons of anchors by their identities.
 protocol IdentifiedAnchor: AnyObject {
   nonisolated var identity: AnchorIdentity { get }
 }

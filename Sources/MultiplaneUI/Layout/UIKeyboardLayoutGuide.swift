@@ -7,8 +7,8 @@ import Foundation
 ///
 /// The keyboard is the `inputView` and the `inputAccessoryView` of the first responder, since there is no on-screen
 /// keyboard. It is always docked at the lower edge of the window. The guide moves with the animation of the keyboard.
-/// - Note: If the keyboard does not reach into the view, the guide has the height of the bottom safe area inset, also in
-///   a view that ends above the lower edge of the window.
+/// - Note: If ``usesBottomSafeArea`` is true and the keyboard does not reach into the view, the guide has the height of
+///   the bottom safe area inset, also in a view that ends above the lower edge of the window.
 ///
 /// <https://developer.apple.com/documentation/uikit/uikeyboardlayoutguide>
 @preconcurrency @MainActor open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
@@ -47,7 +47,8 @@ import Foundation
 }
 
 extension UIView {
-  /// The area of the view that the keyboard covers; without a keyboard, the bottom safe area.
+  /// The area of the view that the keyboard covers. Includes the bottom safe area unless
+  /// ``UIKeyboardLayoutGuide/usesBottomSafeArea`` is false.
   public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
     if let guide = existingKeyboardGuide { return guide }
     let guide = UIKeyboardLayoutGuide(.keyboard, of: self)

@@ -83,7 +83,7 @@ extension UIView {
   }
 
   /// Returns the distances, in points, by which insets from the edges of the superview's bounds extend into the view,
-  /// without regard to its transform.
+  /// ignoring the view's transform.
   private func overlappingInsets(_ outer: UIEdgeInsets, of parent: UIView) -> UIEdgeInsets {
     let (size, center, anchor) = (bounds.size, center, layer.anchorPoint)
     let whole = parent.bounds

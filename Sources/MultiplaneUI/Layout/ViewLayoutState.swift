@@ -32,8 +32,8 @@ import Foundation
   /// Whether the view is being hidden in a stack view by an animation: `isHidden` is true, but the layer stays visible
   /// until the animation ends.
   var isHidePending = false
-  /// The number of times the view was hidden or shown in a stack view. The end of an animation has no effect if the
-  /// number has changed since its start.
+  /// The number of times the view was hidden or shown in a stack view. When a hiding animation ends, the layer is
+  /// hidden only if the number is the same as when the animation began.
   var hideGeneration = 0
 }
 

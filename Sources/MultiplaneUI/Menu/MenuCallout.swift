@@ -43,7 +43,7 @@ final class MenuCallout: UIView {
     }
   }
 
-  /// Places the bar beside a target and lays out its buttons.
+  /// Places the bar beside a target rectangle in the superview's coordinates, and lays out the buttons of the bar.
   /// - Parameter room: The available area in the superview. The bar is shifted along the target's edge to stay inside;
   ///   titles are truncated if the area is too narrow.
   func place(at target: CGRect, in room: CGRect, _ wanted: UIMenuController.ArrowDirection) {

@@ -18,7 +18,7 @@ import Foundation
   /// Encodes nothing.
   open func encode(with coder: NSCoder) {}
 
-  /// Returns the values to add to properties of the view, by key path; nil, unless overridden, for none.
+  /// Returns the values to add to properties of the view, by key path; nil for none. Returns nil unless overridden.
   /// - Parameter viewerOffset: The tilt along both axes, each from -1 to 1.
   open func keyPathsAndRelativeValues(forViewerOffset viewerOffset: UIOffset) -> [String: Any]? {
     nil

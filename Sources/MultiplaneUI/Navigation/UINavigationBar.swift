@@ -137,7 +137,7 @@ extension UINavigationBarDelegate {
     }
   }
   private var hasSetAppearance = false
-  /// The standard appearance; nil if it was not set.
+  /// The standard appearance; nil if it was not set. Setting nil does nothing. Used by appearance proxies.
   final var appearanceIfSet: UINavigationBarAppearance? {
     get { hasSetAppearance ? standardAppearance : nil }
     set { if let newValue { standardAppearance = newValue } }

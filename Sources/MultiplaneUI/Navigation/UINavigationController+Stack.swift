@@ -9,8 +9,8 @@ import Foundation
   /// The controller whose view is in the container: the last one of the stack, except during transitions; nil with an
   /// empty stack and before the view of the navigation controller is loaded.
   var shown: UIViewController?
-  /// The stack before its last change or, during a transition, before the transition. A reordering below the top does
-  /// not count as a change.
+  /// The stack before its last change or, during a transition, before the transition; restored if the transition is
+  /// cancelled. A reordering below the top does not count as a change.
   var previousStack: [UIViewController] = []
   /// Whether a push or pop is running, animated or not.
   var isTransitioning = false
@@ -20,7 +20,7 @@ import Foundation
   /// Whether the change of the stack requested during a transition is animated; nil if none was requested.
   var pendingUpdateIsAnimated: Bool?
   weak var transition: ControllerTransition?
-  /// Controllers added to the stack whose `didMove(toParent:)` has not been called.
+  /// Controllers that were added to the stack and have not yet received `didMove(toParent:)`.
   var pendingAdditions: [UIViewController] = []
   /// Controllers removed from the stack that are still children.
   var pendingRemovals: [UIViewController] = []

@@ -8,9 +8,9 @@ extension UINavigationItem {
   public enum LargeTitleDisplayMode: Int, Sendable {
     /// Large if the title of the previous item of the stack is large; large for the first item.
     case automatic = 0
-    /// Large, whatever the title of the previous item.
+    /// Large, regardless of the previous item.
     case always
-    /// Small, whatever the title of the previous item.
+    /// Small, regardless of the previous item.
     case never
   }
 

@@ -60,7 +60,7 @@ import Foundation
   public let destination: UIViewController
   private let handler: (() -> Void)?
 
-  /// Creates a segue, which ``perform()`` performs.
+  /// Creates a segue whose ``perform()`` does nothing unless a subclass overrides it.
   public init(
     identifier: String?, source: UIViewController, destination: UIViewController
   ) {

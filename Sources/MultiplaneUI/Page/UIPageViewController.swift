@@ -88,7 +88,7 @@ import Foundation
   private var pageControl: UIPageControl?
   private lazy var curlRecognizers: [UIGestureRecognizer] = makeCurlRecognizers()
 
-  /// The turning of a page in progress.
+  /// A turn to another page that is in progress.
   private struct PageTurn {
     let page: UIViewController
     let direction: NavigationDirection
@@ -146,7 +146,7 @@ import Foundation
   /// The visible page, in an array; nil if there is none. During a turn, the page from which it started.
   open var viewControllers: [UIViewController]? { current.map { [$0] } }
 
-  /// The recognizers that turn pages that curl; empty if pages scroll.
+  /// The gesture recognizers that turn pages in the page-curl style; empty in the scroll style.
   open var gestureRecognizers: [UIGestureRecognizer] {
     transitionStyle == .pageCurl ? curlRecognizers : []
   }

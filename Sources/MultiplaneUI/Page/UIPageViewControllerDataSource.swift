@@ -41,7 +41,7 @@ extension UIPageViewControllerDataSource {
   func pageViewController(
     _ pageViewController: UIPageViewController,
     willTransitionTo pendingViewControllers: [UIViewController])
-  /// Called after the user has turned a page, or has let it fall back.
+  /// Called when a turn that the user began has ended, at the new page or back at the old one.
   /// - Parameters:
   ///   - finished: Whether the animation has ended; false if it ended early because another page was set.
   ///   - completed: Whether the page was turned.

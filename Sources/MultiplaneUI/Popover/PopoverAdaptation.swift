@@ -4,8 +4,8 @@
 import Foundation
 
 extension UIViewController {
-  /// Returns the popover presentation controller of the controller or its nearest ancestor that has one; if none has,
-  /// creates one for the topmost ancestor if its style is `popover`.
+  /// Returns the popover presentation controller of the controller or its nearest ancestor that has one. If none has,
+  /// creates one for the topmost ancestor if the ancestor's style is `popover`, or else returns nil.
   func resolvePopoverPresentationController() -> UIPopoverPresentationController? {
     if let popover = modal.popover { return popover }
     if let parent = storedParent { return parent.resolvePopoverPresentationController() }

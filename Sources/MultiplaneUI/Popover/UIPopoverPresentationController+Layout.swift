@@ -18,8 +18,8 @@ extension UIPopoverPresentationController {
 
   // MARK: - Layout
 
-  /// The rectangle to which the popover points, in the container's coordinates. If the source item is in another window
-  /// or in none, an empty rectangle at the center of the container.
+  /// The rectangle to which the popover points, in the container's coordinates; an empty rectangle at the center of the
+  /// container if the source item is in another window or in none.
   private var source: CGRect {
     guard let containerView else { return .zero }
     if let sourceItem {

@@ -49,7 +49,7 @@ import Foundation
     completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
   ) { UIApplication.shared.open(url, completionHandler: completion) }
 
-  /// The application.
+  /// The next responder, the application.
   open override var next: UIResponder? { UIHostEnvironment.current.application }
 
   /// The options with which another application opens a URL.

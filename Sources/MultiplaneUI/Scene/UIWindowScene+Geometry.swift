@@ -72,6 +72,6 @@ public struct UISceneError: Error, Hashable, Sendable {
   public static var errorDomain: String { "UISceneErrorDomain" }
   /// The kind of the error.
   public let code: Code
-  /// Creates an error.
+  /// Creates an error of the given kind.
   public init(_ code: Code) { self.code = code }
 }

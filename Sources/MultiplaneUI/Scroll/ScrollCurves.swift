@@ -39,7 +39,7 @@ struct ScrollDeceleration: Equatable {
   /// (https://developer.apple.com/videos/play/wwdc2018/803).
   private var distancePerVelocity: Double { 0.001 * rate / (1 - rate) }
 
-  /// Returns the fraction of the initial velocity that remains at a time.
+  /// Returns the fraction of the initial velocity that remains at the time `t`, in seconds.
   private func velocityDecay(_ t: Double) -> Double {
     Elementary.exp(1000 * t * Elementary.log(rate))
   }

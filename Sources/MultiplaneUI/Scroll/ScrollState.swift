@@ -8,7 +8,8 @@ struct ScrollState {
   weak var delegate: (any UIScrollViewDelegate)?
   var contentSize = CGSize.zero
   var contentInset = UIEdgeInsets.zero
-  /// The last computed range of the offset at rest; nil before the first computation.
+  /// The last computed range of the offset at rest, kept to detect changes of the range; nil before the first
+  /// computation.
   var limits: UIScrollView.OffsetRange?
   /// The value of ``UIScrollView/adjustedContentInset`` as of the last notification of a change.
   var adjustedInset = UIEdgeInsets.zero
@@ -51,9 +52,10 @@ struct ScrollMotion {
   enum Kind: Equatable {
     /// Deceleration or bounce after a drag, or after a touch that interrupted a motion.
     case deceleration
-    /// Programmatic scrolling, to any offset or to the top.
+    /// Programmatic scrolling to any offset, or to the top after a tap on the status bar.
     case animation, animationToTop
-    /// A correction of the offset, of which the delegate is notified only through offset changes.
+    /// A correction of the offset. The delegate is notified of each change of the offset, but not of the end of the
+    /// motion.
     case adjustment
     /// A zoom animation: a return to the scale limits after a pinch if `isBounce` is true, otherwise programmatic.
     case zoom(isBounce: Bool)

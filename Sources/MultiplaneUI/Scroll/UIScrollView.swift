@@ -17,7 +17,8 @@ import Foundation
 ///   delegate. A subclass with a more specific delegate protocol declares its own `delegate` that reads and writes
 ///   ``scrollDelegate``.
 @preconcurrency @MainActor open class UIScrollView: UIView, ScrollDelegating {
-  /// The properties that key-value coding finds by name: those of the superclass and the following ones.
+  /// The properties that key-value coding finds by name: `contentOffset`, `contentSize`, `contentInset`,
+  /// `panGestureRecognizer`, `isScrollEnabled` and those of the superclass.
   open override class var objectiveCProperties: [ObjectiveCProperty] {
     super.objectiveCProperties + [
       ObjectiveCProperty("contentOffset", \UIScrollView.contentOffset),

@@ -173,7 +173,7 @@ import Foundation
   open var backgroundImage: UIImage? { didSet { updateBackground() } }
   /// The image of the background of the scopes, stored without effect. Nil by default.
   open var scopeBarBackgroundImage: UIImage?
-  /// The displacement of the background of the search field, in points. Zero by default.
+  /// The displacement of the search field from its default position, in points. Zero by default.
   open var searchFieldBackgroundPositionAdjustment = UIOffset.zero { didSet { setNeedsLayout() } }
   /// The displacement of the text in the search field, in points. Zero by default.
   open var searchTextPositionAdjustment: UIOffset {

@@ -23,8 +23,8 @@ public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
     _ controller: UIPresentationController,
     viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
   ) -> UIViewController?
-  /// Called before a presentation of the original controller in an adapted style, with its presentation controller,
-  /// which the delegate may configure.
+  /// Called before the original controller is presented in an adapted style. The delegate may configure
+  /// `adaptivePresentationController`, the presentation controller for that style.
   func presentationController(
     _ presentationController: UIPresentationController,
     prepare adaptivePresentationController: UIPresentationController)

@@ -55,8 +55,8 @@ extension UISheetPresentationController {
     return all.sorted { $0.top < $1.top }
   }
 
-  /// The y coordinate of the card's upper edge in the container at the selected detent, or at the smallest one if none
-  /// of them is selected; at the maximum height without any enabled detent.
+  /// The y coordinate of the card's upper edge in the container while the sheet rests: at the selected detent; at the
+  /// smallest detent if none is selected; at the maximum height if no detent is enabled.
   var top: CGFloat {
     let tops = detentTops
     return tops.first { $0.detent.identifier == sheetState.selected }?.top ?? tops.last?.top
@@ -93,8 +93,8 @@ extension UISheetPresentationController {
     )
   }
 
-  /// The view that is scaled down behind the sheet: that of the presenting controller, or its card if that controller
-  /// is itself presented as a sheet.
+  /// The view that is scaled down behind the sheet: the view of the presenting controller, or the card of the
+  /// presenting controller if it is itself presented as a sheet.
   private var presenterView: UIView {
     (presentingViewController.modal.presentation as? UISheetPresentationController)?.card
       ?? presentingViewController.view

@@ -56,8 +56,8 @@ extension UISheetPresentationControllerDelegate {
       layOutForDetentChange()
     }
   }
-  /// The identifier of the detent at which the sheet rests; nil, the default, or an identifier of no detent means the
-  /// smallest one. A drag to another detent sets it.
+  /// The identifier of the detent at which the sheet rests. Nil, the default, or an identifier that no detent has
+  /// selects the smallest detent. A drag to another detent sets this property.
   open var selectedDetentIdentifier: Detent.Identifier? {
     get { sheetState.selected }
     set {

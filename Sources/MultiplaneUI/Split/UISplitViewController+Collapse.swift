@@ -105,7 +105,8 @@ extension UISplitViewController {
     navigation.setStack(Array(navigation.viewControllers[..<index]), animated: false)
   }
 
-  /// Replaces the controller of a column.
+  /// Sets the controller of a column, nil for none, and updates the visible columns. Except in the style `unspecified`
+  /// and for the column `compact`, a controller that is not a navigation controller is embedded in a new one.
   func replace(_ column: Column, by controller: UIViewController?) {
     guard controller !== splitState.columns[column] else { return }
     splitState.finishChange?()

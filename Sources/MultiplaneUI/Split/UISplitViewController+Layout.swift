@@ -19,11 +19,11 @@ import Foundation
   var chosenMode: UISplitViewController.DisplayMode?
   /// Whether the view was wider than high during the last layout; nil before the first one.
   var wasWide: Bool?
-  /// The controller that is visible while collapsed.
+  /// The controller whose view is visible while the split view controller is collapsed; nil otherwise.
   var collapsed: UIViewController?
   /// Completes the animated change of columns in progress; nil if there is none.
   var finishChange: (() -> Void)?
-  /// The item with the display mode button.
+  /// The navigation item that contains the display mode button; nil if none does.
   weak var buttonPlace: UINavigationItem?
 }
 
@@ -77,8 +77,8 @@ extension UISplitViewController {
     }
   }
 
-  /// Returns the arrangement with a number of columns in addition to the secondary one, limited to 0...2, or to 0...1
-  /// with two columns.
+  /// Returns the arrangement with a number of columns in addition to the secondary one. The number is clamped to 0...2
+  /// in the style `tripleColumn` and to 0...1 in other styles.
   /// - Parameter behavior: The relation of the columns; nil for the one that the preferences determine.
   func mode(columns count: Int, _ behavior: SplitBehavior? = nil) -> DisplayMode {
     switch (min(count, style == .tripleColumn ? 2 : 1), behavior ?? resolvedBehavior()) {

@@ -90,7 +90,7 @@ extension UISplitViewController {
   }
 }
 
-/// The delegate of a split view controller.
+/// A delegate that observes the changes of a split view controller and determines its columns and display modes.
 ///
 /// <https://developer.apple.com/documentation/uikit/uisplitviewcontrollerdelegate>
 @preconcurrency @MainActor public protocol UISplitViewControllerDelegate: NSObjectProtocol {
@@ -187,15 +187,15 @@ extension UISplitViewControllerDelegate {
   public func splitViewController(
     _ splitViewController: UISplitViewController, showDetail vc: UIViewController, sender: Any?
   ) -> Bool { false }
-  /// Returns nil: the primary controller.
+  /// Returns nil: the present primary controller remains the primary one.
   public func primaryViewController(forCollapsing splitViewController: UISplitViewController)
     -> UIViewController?
   { nil }
-  /// Returns nil: the visible controller.
+  /// Returns nil: the controller that was visible while collapsed becomes the primary one.
   public func primaryViewController(forExpanding splitViewController: UISplitViewController)
     -> UIViewController?
   { nil }
-  /// Returns false: the primary controller adds the secondary one to its contents.
+  /// Returns false: `collapseSecondaryViewController(_:for:)` of the primary controller is called.
   public func splitViewController(
     _ splitViewController: UISplitViewController,
     collapseSecondary secondaryViewController: UIViewController,

@@ -19,7 +19,7 @@ import Foundation
 ///
 /// <https://developer.apple.com/documentation/uikit/uisplitviewcontroller>
 @preconcurrency @MainActor open class UISplitViewController: UIViewController {
-  /// A width or fraction that the split view controller determines.
+  /// The value of a width or width fraction that the split view controller is to determine.
   public nonisolated static let automaticDimension: CGFloat = -CGFloat.greatestFiniteMagnitude
 
   var splitState = SplitState()

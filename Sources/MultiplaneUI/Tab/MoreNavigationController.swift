@@ -64,7 +64,7 @@ final class MoreNavigationController: UINavigationController {
 }
 
 /// A container that puts a navigation controller of the More list onto the stack of `MoreNavigationController`. While
-/// the container is visible, the bar of `MoreNavigationController` is hidden.
+/// the container is visible, the navigation bar of `MoreNavigationController` is hidden.
 final class MoreNavigationWrapperController: UIViewController {
   let content: UINavigationController
 

@@ -16,7 +16,8 @@ import Foundation
   var shown: UIViewController?
   var isTransitioning = false
   var isBarHidden = false
-  /// Whether the bar was outside the screen, below its bottom edge, after the last layout of the bar.
+  /// Whether the last layout of the bar placed the bar below the bottom edge of the screen. A navigation transition
+  /// that shows or hides the bar starts from this state.
   var isBarLaidOutHidden = false
   var barAnimationCount = 0
 }
@@ -193,7 +194,8 @@ extension UITabBarController {
     }
   }
 
-  /// Whether the bar was outside the screen, below its bottom edge, after the last layout of the bar.
+  /// Whether the last layout of the bar placed the bar below the bottom edge of the screen. A navigation transition
+  /// that shows or hides the bar starts from this state.
   var isBarLaidOutHidden: Bool { tabState.isBarLaidOutHidden }
 
   /// Sets the bottom bar inset of the selected controller: the height of the bar, or 0 while the bar is hidden.

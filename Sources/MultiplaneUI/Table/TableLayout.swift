@@ -23,8 +23,8 @@ struct TableLayout {
   /// The heights of all sections. Every change must also update ``sums``.
   private(set) var sections: [Section] = []
   /// Prefix sums of the section heights in a binary indexed tree (P. Fenwick, 1994,
-  /// https://doi.org/10.1002/spe.4380240306): entry i is the sum of k sections, the last of
-  /// which is the i-th counted from 1, where k is the value of the lowest set bit of i. Entry 0 is 0.
+  /// https://doi.org/10.1002/spe.4380240306). Counted from 1, entry i is the total height of the k sections that end
+  /// with section i, where k is the value of the lowest set bit of i. Entry 0 is 0.
   private var sums: [CGFloat] = [0]
 
   init() {}

@@ -236,7 +236,7 @@ extension UITableView {
     move(swipe, to: movement < 0 ? -distance : distance)
   }
 
-  /// Returns the distance of a swipe, in points, beyond which its end performs the first action.
+  /// Returns the distance, in points, beyond which a swipe performs the first action when the touch ends.
   /// - Note: UIKit's distance is not published.
   private func fullSwipeDistance(_ view: SwipeActionsView) -> CGFloat {
     max(view.naturalWidth + 40, cellFrame(.init(0, 0)).width * 0.6)

@@ -64,7 +64,7 @@ extension UITableView {
   /// Posted after a tap has changed the selected rows, with the table as object.
   public nonisolated static let selectionDidChangeNotification = Notification.Name(
     "UITableViewSelectionDidChangeNotification")
-  /// The title in a section index that stands for a magnifying glass in UIKit.
+  /// The title in a section index that UIKit displays as a magnifying glass; here it is displayed as text.
   public nonisolated static let indexSearch = "{search}"
 }
 

@@ -109,8 +109,8 @@ import Foundation
       requestUpdate()
     }
   }
-  /// Returns the background of cells in the style of the table that displays the cell, plain or grouped. Plain by
-  /// default.
+  /// Returns the background of cells in the style of the table that displays the cell, plain or grouped; plain for a
+  /// cell that no table has displayed.
   open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { styledBackground }
   /// The state of the cell. Overrides may add custom states.
   open var configurationState: UICellConfigurationState { currentState }

@@ -7,8 +7,8 @@ import Foundation
 ///
 /// All methods have default implementations and are optional, as in UIKit.
 @preconcurrency @MainActor public protocol UITableViewDelegate: UIScrollViewDelegate {
-  /// Returns the height of a row in points, or ``UITableView/automaticDimension``, which has the same meaning as in
-  /// ``UITableView/rowHeight``, the default.
+  /// Returns the height of a row in points; ``UITableView/rowHeight`` by default. ``UITableView/automaticDimension``
+  /// has the same meaning as in that property.
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
   /// Returns the height of a section header, in points. ``UITableView/sectionHeaderHeight`` by default.
   ///

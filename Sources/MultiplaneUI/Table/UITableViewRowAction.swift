@@ -12,7 +12,7 @@ import Foundation
     /// An action whose button is gray.
     case normal
 
-    /// An action that deletes the row, whose button is red: ``default``.
+    /// The style of an action that deletes the row; the same as ``default``, with a red button.
     public static let destructive = Style.default
   }
 

@@ -123,8 +123,8 @@ extension NSAttributedString {
 
   /// Draws the text into the current context with options, without clipping.
   /// - Parameters:
-  ///   - rect: The rectangle that determines the position and, with some options, the maximum size; a width or height
-  ///     of 0 is no limit.
+  ///   - rect: The rectangle that determines the position. Its width limits the text if the options contain
+  ///     `usesLineFragmentOrigin`, its height only if they also contain `truncatesLastVisibleLine`; 0 is no limit.
   ///   - context: Receives the bounds of the drawn text.
   public func draw(
     with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
@@ -133,7 +133,8 @@ extension NSAttributedString {
   /// Returns the bounds of the text as if drawn at the origin, in points. For the size of a view, round the width and
   /// the height up.
   /// - Parameters:
-  ///   - size: The maximum size, which has an effect with some options only; a width or height of 0 is no limit.
+  ///   - size: The maximum size. Its width has an effect only if the options contain `usesLineFragmentOrigin`, its
+  ///     height only if they also contain `truncatesLastVisibleLine`; 0 is no limit.
   ///   - context: Receives the returned bounds.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?

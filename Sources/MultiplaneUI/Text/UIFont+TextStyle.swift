@@ -75,12 +75,13 @@ extension UIFont {
       .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
     ]
 
-    /// Returns the font size in points for a text size; for an unspecified or unknown one, that for the default, large.
+    /// Returns the font size in points for a text size. An unspecified or unknown text size counts as `large`, the
+    /// default.
     func size(for category: UIContentSizeCategory) -> CGFloat {
       sizes[Self.categories.firstIndex(of: category) ?? 3]
     }
-    /// Returns the height of a line in points for a text size; for an unspecified or unknown one, that for the default,
-    /// large.
+    /// Returns the height of a line in points for a text size. An unspecified or unknown text size counts as `large`,
+    /// the default.
     func lineHeight(for category: UIContentSizeCategory) -> CGFloat {
       lineHeights[Self.categories.firstIndex(of: category) ?? 3]
     }

@@ -69,7 +69,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     /// Creates a design from a name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The design of the interface.
+    /// The standard design of the system font.
     public static let `default` = SystemDesign(rawValue: "NSCTFontUIFontDesignDefault")
     /// A design with characters of equal width.
     public static let monospaced = SystemDesign(rawValue: "NSCTFontUIFontDesignMonospaced")

@@ -245,7 +245,8 @@ import Foundation
 
   // MARK: Capitalization
 
-  /// Returns the typed text, in uppercase where `autocapitalizationType` requires it.
+  /// Returns the text to insert for typed text: a single character in uppercase where `autocapitalizationType` requires
+  /// it. Longer text, secure text, and text for the URL and email keyboard types are returned unchanged.
   private static func capitalized(_ text: String, in input: any UITextInput) -> String {
     guard text.count == 1, !input.isSecureTextEntry, input.keyboardType != .URL,
       input.keyboardType != .emailAddress

@@ -25,8 +25,8 @@ struct TextBoundaries {
 
   func clamped(_ offset: Int) -> Int { min(max(offset, 0), length) }
 
-  /// Returns the range of the character that has an offset in its interior; nil at a character boundary or outside the
-  /// text.
+  /// Returns the range of the character whose UTF-16 code units an offset separates; nil if the offset is a character
+  /// boundary or outside the text.
   private func range(around offset: Int) -> Range<Int>? {
     guard offset > 0, offset < length, !isBetween(offset) else { return nil }
     // Search for the boundaries directly, because Foundation's composed character sequences may overlap.
@@ -56,8 +56,9 @@ struct TextBoundaries {
 
   // MARK: Text units
 
-  /// Returns the ranges of all units of a granularity in order. What separates units, such as the spaces between words,
-  /// is in none of the ranges. For lines, returns paragraphs.
+  /// Returns the ranges of all units of a granularity in order. Spaces and punctuation between words, and newline
+  /// characters between sentences or paragraphs, are in none of the ranges; the spaces after a sentence belong to the
+  /// sentence. For lines, returns paragraphs.
   func ranges(_ granularity: UITextGranularity) -> [Range<Int>] {
     switch granularity {
     case .character:

@@ -7,8 +7,8 @@ import MultiplaneText
 /// A view that displays the text of a ``TextEditor``, with the selection behind the text, and the caret and the
 /// selection handles in front.
 ///
-/// The origin of the coordinate space is the upper-left corner of the text block; in a text field that is not edited,
-/// of the text rectangle.
+/// The origin of the coordinate space is the upper-left corner of the text block or, in a text field that is not
+/// edited, the upper-left corner of the text rectangle.
 final class TextCanvas: UIView {
   private weak var owner: (any TextEditorOwner)?
   private let picture = TextDrawingView()
@@ -17,7 +17,7 @@ final class TextCanvas: UIView {
   private let caret = UIView()
   /// The frame of the displayed caret; nil while it is hidden.
   private var caretFrame: CGRect?
-  /// Whether the caret does not blink, for example because it is dragged.
+  /// Whether the caret, if it is displayed, does not blink, for example while it is dragged.
   var suspendsCaretBlink = false { didSet { if suspendsCaretBlink != oldValue { blink() } } }
 
   /// Radius of the knob of a selection handle, in points.

@@ -36,7 +36,8 @@ extension TextEditor {
 
 // Links in the text.
 extension TextEditor {
-  /// Returns the link of a character, and the range of adjacent characters with an equal link; nil without a valid URL.
+  /// Returns the link at a UTF-16 index, and the range around the index in which the link is the same. Nil if the index
+  /// is outside the text or has no link with a valid URL.
   func link(at index: Int) -> (url: URL, range: NSRange)? {
     guard index >= 0, index < length else { return nil }
     func url(_ index: Int) -> URL? {

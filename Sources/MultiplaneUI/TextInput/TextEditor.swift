@@ -78,7 +78,7 @@ import MultiplaneText
     select(NSRange(location: boundaries.length, length: 0))
   }
 
-  /// Adds attributes to a range, or to the whole text.
+  /// Adds attributes to a range of the text in UTF-16 code units, or to the whole text if the range is nil.
   func addAttributes(_ attributes: [NSAttributedString.Key: Any], in range: NSRange? = nil) {
     let range = range ?? NSRange(location: 0, length: boundaries.length)
     for (key, value) in attributes where range.length > 0 {

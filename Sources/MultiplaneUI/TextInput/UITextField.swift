@@ -270,7 +270,8 @@ import MultiplaneText
   open var textContentType: UITextContentType!
   /// Whether the text is displayed as bullets and cannot be copied. False by default.
   ///
-  /// In secure text, typing or deleting a character as the first edit after editing has begun replaces the whole text.
+  /// If the first edit of secure text after editing has begun is an insertion, it replaces the whole text; if it is a
+  /// backward deletion, it removes the whole text.
   open var isSecureTextEntry: Bool {
     get { editor.isSecure }
     set { editor.isSecure = newValue }

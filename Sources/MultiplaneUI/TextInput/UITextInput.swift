@@ -96,7 +96,8 @@ public enum UITextGranularity: Int, Sendable {
   case word
   /// A sentence, including the spaces after its final punctuation.
   case sentence
-  /// The text up to the next newline character or the end of the text, without newline characters.
+  /// A part of the text between newline characters, or between a newline character and the start or end of the text,
+  /// without the newline characters.
   case paragraph
   /// A line of the layout. A tokenizer without access to the layout uses paragraphs.
   case line
@@ -174,7 +175,8 @@ public enum UITextGranularity: Int, Sendable {
   var beginningOfDocument: UITextPosition { get }
   /// The position at the end of the text.
   var endOfDocument: UITextPosition { get }
-  /// Returns the range between two positions; in text fields and text views, in either order of the positions.
+  /// Returns the range between two positions; nil if there is none. Text fields and text views accept the positions in
+  /// either order and never return nil.
   func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange?
   /// Returns the position at an offset from another position, in UTF-16 code units; nil if the offset leads outside the
   /// text.
@@ -198,12 +200,12 @@ public enum UITextGranularity: Int, Sendable {
   /// The tokenizer that divides the text into units such as words.
   var tokenizer: any UITextInputTokenizer { get }
 
-  /// Returns the position that lies farthest in a direction within a range. Text fields and text views consider only
-  /// the ends of the range.
+  /// Returns the position that lies farthest in a direction within a range. Text fields and text views return one of
+  /// the ends of the range, never nil.
   func position(within range: UITextRange, farthestIn direction: UITextLayoutDirection)
     -> UITextPosition?
   /// Returns the range from a position to the left or right end of its line, or to the beginning (up) or end (down) of
-  /// the text.
+  /// the text. Text fields and text views never return nil.
   func characterRange(
     byExtending position: UITextPosition, in direction: UITextLayoutDirection
   ) -> UITextRange?
@@ -221,9 +223,11 @@ public enum UITextGranularity: Int, Sendable {
   /// Returns the rectangles that cover the text of a range, from the first line to the last, in the coordinate space of
   /// ``textInputView``.
   func selectionRects(for range: UITextRange) -> [UITextSelectionRect]
-  /// Returns the position nearest to a point in the coordinate space of ``textInputView``.
+  /// Returns the position nearest to a point in the coordinate space of ``textInputView``. Text fields and text views
+  /// never return nil.
   func closestPosition(to point: CGPoint) -> UITextPosition?
-  /// Returns the position nearest to a point in the coordinate space of ``textInputView``, limited to a range.
+  /// Returns the position nearest to a point in the coordinate space of ``textInputView``, limited to a range. Text
+  /// fields and text views never return nil.
   func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition?
   /// Returns the range of the character at a point in the coordinate space of ``textInputView``; nil if there is none.
   func characterRange(at point: CGPoint) -> UITextRange?

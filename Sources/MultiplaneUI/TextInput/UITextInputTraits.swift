@@ -79,7 +79,7 @@ public enum UIKeyboardType: Int, Sendable {
 
 /// The appearance of an on-screen keyboard; stored without effect.
 public enum UIKeyboardAppearance: Int, Sendable {
-  /// The three appearances: that of the surroundings, dark, light.
+  /// The three appearances: the default one, dark, light.
   case `default` = 0, dark, light
 
   /// The former name of ``dark``.
@@ -194,7 +194,7 @@ extension UITextInputTraits {
     get { .default }
     set {}
   }
-  /// Always the appearance of the surroundings in this default implementation; setting the property has no effect.
+  /// Always the default appearance in this default implementation; setting the property has no effect.
   public var keyboardAppearance: UIKeyboardAppearance {
     get { .default }
     set {}

@@ -101,7 +101,8 @@ import MultiplaneText
     set { editor.alignment = newValue }
   }
   /// The attributes of the next typed character. A change of the selection resets them to those of the character before
-  /// the selection, or, at the start of the text, of the first character; links are not included.
+  /// the selection or, at the start of the text, of the first character, without links. In an empty text, they are the
+  /// view's font and color unless set.
   open var typingAttributes: [NSAttributedString.Key: Any] {
     get { attributesForTyping }
     set { state.typingAttributes = newValue }

@@ -131,7 +131,8 @@ import MultiplaneStage
 
   // MARK: - Recognizers
 
-  /// Delivers an event to the recognizers, then to the views, of its touches that began in a window.
+  /// Delivers the touches of an event to their recognizers, then to their views. Touches that began in another window
+  /// are not delivered.
   func deliver(_ event: UIEvent, in window: UIWindow) {
     let touches = (event.touches(for: window) ?? []).sorted { order($0) < order($1) }
     for touch in touches where touch.phase == .began { assign(touch, event) }

@@ -87,7 +87,8 @@ extension UIEvent {
       touches.filter { $0.gestureRecognizers?.contains { $0 === gesture } ?? false }
     }
   }
-  /// The samples of each touch that has more than one in this event.
+  /// The samples, in order of time, of the touches that have more than one sample in this event, by the identifiers of
+  /// the touches.
   var samples: [ObjectIdentifier: [UITouch]] = [:]
 
   /// Returns the samples of a touch since the previous event, in order of time. They are copies of the touch; the last

@@ -51,7 +51,7 @@ extension UIGestureRecognizer {
     ]
   }
 
-  /// Called when a property has changed that the object observes; does nothing unless overridden.
+  /// Called when a property that this object observes has changed. Does nothing unless overridden.
   ///
   /// https://developer.apple.com/documentation/objectivec/nsobject/observevalue(forkeypath:of:change:context:)
   open func observeValue(

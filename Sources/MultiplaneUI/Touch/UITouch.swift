@@ -45,13 +45,13 @@ extension UITouch {
     public let rawValue: Int
     /// Creates a set from its bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// The force.
+    /// The force of the touch.
     public static let force = Properties(rawValue: 1)
-    /// The azimuth.
+    /// The azimuth, the direction of a stylus in a view.
     public static let azimuth = Properties(rawValue: 2)
-    /// The altitude.
+    /// The altitude, the angle between a stylus and the screen.
     public static let altitude = Properties(rawValue: 4)
-    /// The location.
+    /// The location of the touch.
     public static let location = Properties(rawValue: 8)
   }
 }

@@ -9,7 +9,8 @@ struct TraitOverride {
   let traits: UITraitCollection
 
   /// Whether any controller has set traits for a child, or any view has limited the text size, since the start of the
-  /// program; most programs never do.
+  /// program. While it is false, all views and controllers have the traits `UITraitCollection.current`, without a
+  /// search of their ancestors.
   @MainActor static var areUsed = false
 }
 
@@ -36,7 +37,7 @@ extension UIViewController {
     }
   }
 
-  /// The controller and its descendants, then its view and the descendants of that.
+  /// The controller and its descendants, then the controller's view, if it is loaded, and the descendants of the view.
   private var traitEnvironments: [any UITraitEnvironment] {
     var result: [any UITraitEnvironment] = []
     var controllers = [self]

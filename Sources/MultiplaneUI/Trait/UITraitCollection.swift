@@ -7,8 +7,9 @@ import Synchronization
 /// The traits of the interface environment: appearance, size classes, scale and others. Immutable.
 ///
 /// Views and controllers have the traits ``current``, those of an iPhone with the light appearance, unless a controller
-/// overrides traits of a child or a view limits its text size. The current traits change only with the size of the
-/// screen. A collection that was created in code contains only the traits that were given.
+/// overrides traits of a child or a view limits its text size. Outside of ``performAsCurrent(_:)``, the current traits
+/// change only with the size of the screen. A collection that was created in code contains only the traits that were
+/// given.
 /// <https://developer.apple.com/documentation/uikit/uitraitcollection>
 open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   private struct Values: Hashable {
@@ -121,7 +122,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
         level: .base, weight: .regular))
   }
 
-  /// Calls a closure, during which the collection is ``current``.
+  /// Calls a closure; until the closure returns, this collection is ``current``.
   open func performAsCurrent(_ actions: () -> Void) {
     Self.$override.withValue(self, operation: actions)
   }
@@ -136,7 +137,8 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   /// The vertical size class; `unspecified` if the collection does not contain it. In the traits of a host, it depends
   /// on the size of the screen, see ``current``.
   open var verticalSizeClass: UIUserInterfaceSizeClass { values.vertical ?? .unspecified }
-  /// The number of pixels per point; 0 if it is not specified.
+  /// The number of pixels per point; 0 if the collection does not contain it. The scale of the screen in the traits of
+  /// a host.
   open var displayScale: CGFloat { values.scale ?? 0 }
   /// The gamut of the screen; `unspecified` if the collection does not contain it. sRGB in the traits of a host.
   open var displayGamut: UIDisplayGamut { values.gamut ?? .unspecified }

@@ -23,7 +23,7 @@ import Foundation
   /// The properties that key-value coding accesses by name: none.
   open class var objectiveCProperties: [ObjectiveCProperty] { [] }
 
-  /// Called when a property has changed that the object observes; does nothing unless overridden.
+  /// Called when a property that this object observes has changed. Does nothing unless overridden.
   ///
   /// https://developer.apple.com/documentation/objectivec/nsobject/observevalue(forkeypath:of:change:context:)
   open func observeValue(
@@ -69,13 +69,15 @@ import Foundation
   /// responder.
   open func reloadInputViews() { if isFirstResponder { UIHostEnvironment.current.panel.update() } }
 
-  /// The undo manager of text editing; unless overridden, the undo manager of the next responder. Each window has one.
+  /// The undo manager for text edits; unless overridden, that of the next responder. A window has one of its own. Nil
+  /// if the responder chain contains neither a window nor another responder that overrides the property.
   open var undoManager: UndoManager? { next?.undoManager }
 
   // MARK: Keys
 
-  /// The key commands that are available while the responder is in the responder chain to which keys are sent, which
-  /// begins with the first responder if there is one. Nil unless overridden.
+  /// The key commands that are available while the responder is in the responder chain of the first responder. Without
+  /// a first responder, the chain begins with the frontmost view controller, the key window or the application. Nil
+  /// unless overridden.
   open var keyCommands: [UIKeyCommand]? { nil }
 
   /// Called when keys are pressed. Forwards to the next responder unless overridden; presses that reach the application
@@ -216,17 +218,17 @@ import Foundation
     get { accessibilityStorage?.label }
     set { ensuredAccessibilityStorage.label = newValue }
   }
-  /// The ``accessibilityLabel`` with attributes, which are not stored. Nil by default.
+  /// The ``accessibilityLabel`` as an attributed string. Setting it discards the attributes. Nil by default.
   open var accessibilityAttributedLabel: NSAttributedString? {
     get { accessibilityLabel.map { NSAttributedString(string: $0) } }
     set { accessibilityLabel = newValue?.string }
   }
-  /// The ``accessibilityHint`` with attributes, which are not stored. Nil by default.
+  /// The ``accessibilityHint`` as an attributed string. Setting it discards the attributes. Nil by default.
   open var accessibilityAttributedHint: NSAttributedString? {
     get { accessibilityHint.map { NSAttributedString(string: $0) } }
     set { accessibilityHint = newValue?.string }
   }
-  /// The ``accessibilityValue`` with attributes, which are not stored. Nil by default.
+  /// The ``accessibilityValue`` as an attributed string. Setting it discards the attributes. Nil by default.
   open var accessibilityAttributedValue: NSAttributedString? {
     get { accessibilityValue.map { NSAttributedString(string: $0) } }
     set { accessibilityValue = newValue?.string }
@@ -355,11 +357,11 @@ import Foundation
 
 // Members of the protocol, so that classes other than responders can declare them as well.
 extension NSObjectProtocol {
-  /// Does nothing; called after an object has been loaded from a nib file.
+  /// Called in UIKit after an object has been loaded from a nib file; never called here. Does nothing by default.
   ///
   /// https://developer.apple.com/documentation/objectivec/nsobject/awakefromnib()
   public func awakeFromNib() {}
-  /// Does nothing; called by Interface Builder.
+  /// Called in UIKit before Interface Builder displays an object; never called here. Does nothing by default.
   ///
   /// https://developer.apple.com/documentation/objectivec/nsobject/prepareforinterfacebuilder()
   public func prepareForInterfaceBuilder() {}

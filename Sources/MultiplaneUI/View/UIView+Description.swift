@@ -71,7 +71,8 @@ extension UIViewController {
 
 /// The name of the class and the address of an object.
 enum DebugName {
-  /// Returns the result of a closure on the main thread; on other threads, the class and the address of an object.
+  /// On the main thread, returns the result of a closure; on other threads, returns the class and the address of an
+  /// object.
   static func text(_ object: AnyObject, _ text: @MainActor () -> String) -> String {
     guard MainThread.isCurrent else { return "<\(of(object))>" }
     return MainActor.assumeIsolated(text)

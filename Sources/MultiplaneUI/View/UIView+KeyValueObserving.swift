@@ -7,7 +7,8 @@ extension UIResponder: ObjectiveCMethods, ObjectiveCProperties, KeyValueObserver
 extension UIGestureRecognizer: ObjectiveCMethods, ObjectiveCProperties, KeyValueObserver {}
 
 extension UIView: LayerKeyValueDependent {
-  /// Returns the keys of the view's properties that change with a property of its layer, except for "frame".
+  /// Returns the keys of the view's properties that change with a property of its layer, except for "frame", which the
+  /// caller adds.
   package nonisolated func keys(dependingOn layerKey: String, movesOrigin: Bool) -> [String] {
     switch layerKey {
     case "bounds": movesOrigin && self is UIScrollView ? ["bounds", "contentOffset"] : ["bounds"]

@@ -11,8 +11,8 @@ extension UIView {
     return CALayer.make(type)
   }
 
-  /// Makes a new view the delegate of its layer, and the layer opaque, with the scale of the screen and pending
-  /// display.
+  /// Sets the delegate of a new view's layer to the view, makes the layer opaque, sets its scale to that of the screen,
+  /// and marks its content for display.
   func setUpBackingLayer() {
     layer.delegate = self
     layer.isOpaque = true

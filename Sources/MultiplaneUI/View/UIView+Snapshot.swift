@@ -4,8 +4,8 @@
 import Foundation
 
 extension UIView {
-  /// Returns a view with a snapshot of this view, whose text and shapes are sharp at any size; nil if the bounds are
-  /// empty or not finite.
+  /// Returns a view with a snapshot of this view; nil if the bounds are empty or not finite. Text and shapes of the
+  /// snapshot are sharp at any size.
   /// - Parameter afterUpdates: Whether the view is laid out and drawn with its model values, which include pending
   ///   changes. If false, a view on screen is drawn with the current state of its animations.
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
@@ -17,7 +17,7 @@ extension UIView {
   ///   - rect: The part, in the view's coordinates.
   ///   - afterUpdates: Whether the view is laid out and drawn with its model values, which include pending changes. If
   ///     false, a view on screen is drawn with the current state of its animations.
-  ///   - capInsets: The edges that are not stretched when the snapshot is resized.
+  ///   - capInsets: The widths, in points, of the edges that are not stretched when the snapshot is resized.
   public func resizableSnapshotView(
     from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
   ) -> UIView? {

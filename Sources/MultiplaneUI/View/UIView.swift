@@ -366,7 +366,8 @@ import Foundation
   /// The distances by which bars cover the edges of the view, in points: the insets that the controllers of the view
   /// and its superviews add for bars and in `additionalSafeAreaInsets`, as far as they extend into the view.
   open var safeAreaInsets: UIEdgeInsets { effectiveSafeAreaInsets }
-  /// Called after ``safeAreaInsets`` has changed, at the next layout at the latest. Does nothing unless overridden.
+  /// Called after ``safeAreaInsets`` has changed: immediately if the insets of the view's controller change, otherwise
+  /// when the view is next laid out. Does nothing unless overridden.
   open func safeAreaInsetsDidChange() {}
 
   // MARK: Layout direction
@@ -531,7 +532,7 @@ import Foundation
 
   // MARK: Drawing
 
-  /// Draws the content into `UIGraphicsGetCurrentContext()`, which is clear. Draws nothing by default.
+  /// Draws the content into `UIGraphicsGetCurrentContext()`, which is transparent at first. Draws nothing by default.
   /// - Parameter rect: The part to draw, in the view's coordinates.
   open func draw(_ rect: CGRect) { layer.markDrawsNothing() }
   /// Invalidates the content, so that ``draw(_:)`` is called before the next frame.

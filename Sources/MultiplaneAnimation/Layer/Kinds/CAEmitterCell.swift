@@ -4,8 +4,8 @@
 import Foundation
 import MultiplaneGraphics
 
-/// The source of one kind of particles, which a ``CAEmitterLayer`` or, for a sub-cell, each particle of the parent cell
-/// emits.
+/// A description of one kind of particles. A ``CAEmitterLayer`` emits the particles of its cells, and each particle of
+/// a cell emits those of the cell's ``emitterCells``, the sub-cells.
 ///
 /// An emitter layer copies the values of a cell when the cell is set. After that they are changed through the layer, as
 /// in `layer.setValue(5, forKeyPath: "emitterCells.spark.birthRate")`, which also changes the cell. A value M with
@@ -112,7 +112,8 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     set { cells = newValue }
   }
 
-  /// The number of particles emitted per second, by a sub-cell from each particle of its parent cell; 0 by default.
+  /// The number of particles emitted per second or, for a sub-cell, per second by each particle of the parent cell; 0
+  /// by default.
   open var birthRate: Float {
     get { values.birthRate }
     set { values.birthRate = newValue }

@@ -77,15 +77,17 @@ open class CAShapeLayer: CALayer {
     set { assign(.strokeColor, newValue.map { .color($0) } ?? .null) }
   }
 
-  /// The start of the stroke, as a fraction 0...1 of the path's length; clamped when drawn. 0 by default. In the curve
-  /// that contains the start, the fraction of the curve's length is used as the curve parameter.
+  /// The start of the stroke, as a fraction 0...1 of the path's length; clamped when drawn. 0 by default. Inside a
+  /// Bézier curve the position is approximate, as in Core Animation: at a fraction f of the curve's length, the point
+  /// at the parameter f is used.
   open var strokeStart: CGFloat {
     get { values.shape.strokeStart }
     set { assign(.strokeStart, .number(Double(newValue))) }
   }
 
-  /// The end of the stroke, as a fraction 0...1 of the path's length; clamped when drawn. 1 by default. In the curve
-  /// that contains the end, the fraction of the curve's length is used as the curve parameter.
+  /// The end of the stroke, as a fraction 0...1 of the path's length; clamped when drawn. 1 by default. Inside a Bézier
+  /// curve the position is approximate, as in Core Animation: at a fraction f of the curve's length, the point at the
+  /// parameter f is used.
   open var strokeEnd: CGFloat {
     get { values.shape.strokeEnd }
     set { assign(.strokeEnd, .number(Double(newValue))) }

@@ -126,7 +126,7 @@ struct TextValues: Sendable, DefaultInitializable {
   var truncationMode = CATextLayerTruncationMode.none
   var alignmentMode = CATextLayerAlignmentMode.natural
   var allowsFontSubpixelQuantization = false
-  /// A cache of the last display list, which is not compared by `==`; nil to cache nothing.
+  /// The cache of the last display list; nil to cache nothing. The operator `==` ignores it.
   var layouts: TextLayout.Cache? = TextLayout.Cache()
 }
 

@@ -149,7 +149,7 @@ import Foundation
   }
 
   /// Returns the frame of a boundary view. A pinned view at the start or end of the section is moved into the visible
-  /// range, but not over the section's boundary views at the opposite end.
+  /// range, but not beyond the opposite end of the section's groups and section insets.
   /// - Parameter shown: The visible range of the content along the main axis.
   func frame(of bar: BoundarySupplementary, shown: (begin: CGFloat, end: CGFloat)) -> CGRect {
     guard bar.item.pinToVisibleBounds else { return bar.frame }

@@ -149,7 +149,7 @@ struct ResolvedGroup {
     return placed(group, blocks, room, axis, gap, used: used, isOpen: isOpen)
   }
 
-  /// Returns the size of an item that follows from its estimates, without measured sizes.
+  /// Returns the size of an item, computed from its estimated dimensions without measured sizes.
   private func estimate(_ item: NSCollectionLayoutItem, _ room: CGSize) -> CGSize {
     GroupSolver(preferred: { _ in nil }, traits: traits).block(item, in: room, first: 0).size
   }

@@ -66,7 +66,7 @@ open class NSCollectionLayoutSection: NSObject,
   @preconcurrency NSCopying
 {
   let group: NSCollectionLayoutGroup
-  /// The configuration of the list as which the section is displayed; nil if the section is not a list.
+  /// The configuration with which the section is displayed as a list; nil if the section is not a list.
   final var list: UICollectionLayoutListConfiguration?
 
   /// Creates a section that repeats a group for all items of the section.

@@ -20,7 +20,8 @@ struct CompositionalState {
   var preferred = PreferredSizes()
   /// The preferred sizes of self-sizing boundary supplementary views, such as headers.
   var preferredBoundarySizes: [CollectionElement: CGSize] = [:]
-  /// The background color that a list has given to the collection view; nil if none has.
+  /// The background color that a list last set on the collection view; nil if none has. The layout replaces this color,
+  /// but keeps a color that the program has set.
   var listBackground: UIColor?
 }
 
@@ -68,8 +69,8 @@ extension UICollectionViewCompositionalLayout {
     return sections
   }
 
-  /// Sets the background color of the collection view to that of a list. A color other than nil, the default color and
-  /// the color set for a previous list is kept.
+  /// Sets the background color of the collection view to that of a list, unless the program has set a color of its own:
+  /// one that is neither nil, nor the default color, nor the color set for a previous list.
   private func showListBackground(_ list: UICollectionLayoutListConfiguration?) {
     guard let view = collectionView, let list else { return }
     let isDefault = view.backgroundColor == nil || view.backgroundColor == .systemBackground

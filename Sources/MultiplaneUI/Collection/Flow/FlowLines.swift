@@ -20,8 +20,8 @@ struct FlowLineOptions: Equatable {
   /// default.
   var centersSingleItem = false
 
-  /// The rounding error, in points, by which the items of a line may exceed its length, so that three items fit whose
-  /// length is a third of the line's.
+  /// The rounding error, in points, by which the items of a line may exceed the length of the line. It allows, for
+  /// example, three items of a third of the length in a line.
   static let tolerance: CGFloat = 1e-6
 
   func wholePixels(_ length: CGFloat) -> CGFloat { (length * scale).rounded() / scale }

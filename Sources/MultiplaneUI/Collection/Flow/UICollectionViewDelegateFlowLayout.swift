@@ -32,14 +32,14 @@ public protocol UICollectionViewDelegateFlowLayout:
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
   ) -> CGFloat
-  /// Returns the size of a section header, in points, of which only the extent in the scroll direction is used; 0 for
-  /// no header. ``UICollectionViewFlowLayout/headerReferenceSize`` by default.
+  /// Returns the size of a section header, in points; 0 for no header. Only the extent in the scroll direction is used.
+  /// ``UICollectionViewFlowLayout/headerReferenceSize`` by default.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
   ) -> CGSize
-  /// Returns the size of a section footer, in points, of which only the extent in the scroll direction is used; 0 for
-  /// no footer. ``UICollectionViewFlowLayout/footerReferenceSize`` by default.
+  /// Returns the size of a section footer, in points; 0 for no footer. Only the extent in the scroll direction is used.
+  /// ``UICollectionViewFlowLayout/footerReferenceSize`` by default.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForFooterInSection section: Int

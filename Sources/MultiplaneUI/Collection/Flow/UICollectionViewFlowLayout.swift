@@ -61,13 +61,13 @@ import Foundation
   open var sectionInsetReference = SectionInsetReference.fromContentInset {
     didSet { if sectionInsetReference != oldValue { metricsChanged() } }
   }
-  /// The size of section headers, in points, of which only the extent in the scroll direction is used. 0, no headers,
-  /// by default.
+  /// The size of section headers, in points. Only the extent in the scroll direction is used. 0, no headers, by
+  /// default.
   open var headerReferenceSize = CGSize.zero {
     didSet { if headerReferenceSize != oldValue { metricsChanged() } }
   }
-  /// The size of section footers, in points, of which only the extent in the scroll direction is used. 0, no footers,
-  /// by default.
+  /// The size of section footers, in points. Only the extent in the scroll direction is used. 0, no footers, by
+  /// default.
   open var footerReferenceSize = CGSize.zero {
     didSet { if footerReferenceSize != oldValue { metricsChanged() } }
   }

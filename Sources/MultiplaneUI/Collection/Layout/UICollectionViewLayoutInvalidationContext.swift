@@ -64,7 +64,7 @@ import Foundation
   /// caused the invalidation.
   open var interactiveMovementTarget: CGPoint { moving.point }
 
-  /// The preferred attributes of the self-sizing view that caused the invalidation, whose size the layout stores. Set
+  /// The preferred attributes of the self-sizing view that caused the invalidation. The layout stores their size. Set
   /// by flow and compositional layouts; nil by default.
   final var preferred: UICollectionViewLayoutAttributes?
   /// Whether the frames that the layout has computed stay valid, except those of pinned headers and footers. False by

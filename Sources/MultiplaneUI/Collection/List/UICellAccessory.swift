@@ -30,20 +30,22 @@ import Foundation
     case detail
     /// A text.
     case label
-    /// A view.
+    /// A view that the program provides.
     case customView
   }
 
-  /// A closure that returns the index at which a custom accessory is inserted among `accessories`, the displayed
-  /// accessories at the same edge that precede it in the cell's array. Indices out of range are clamped.
+  /// A closure that returns the index at which a custom accessory is inserted among `accessories`: the displayed
+  /// accessories at the same edge that precede the custom one in the cell's array. Indices out of range are clamped.
   public typealias Position = (_ accessories: [UICellAccessory]) -> Int
 
   /// The edge of a custom accessory, the editing modes in which it is displayed, and its position among the accessories
   /// at the edge.
   public enum Placement {
-    /// The leading edge; by default after the accessories at that edge that precede it in the cell's array.
+    /// The leading edge; by default after the accessories at that edge that precede the custom accessory in the cell's
+    /// array.
     case leading(displayed: DisplayedState = .always, at: Position = { $0.count })
-    /// The trailing edge; by default before the accessories at that edge that precede it in the cell's array.
+    /// The trailing edge; by default before the accessories at that edge that precede the custom accessory in the
+    /// cell's array.
     case trailing(displayed: DisplayedState = .always, at: Position = { _ in 0 })
   }
 
@@ -170,7 +172,7 @@ extension UICellAccessory {
     public var isHidden: Bool
     /// The width reserved for the accessory. Nil, the default, reserves the width of the text.
     public var reservedLayoutWidth: LayoutDimension?
-    /// The color. Nil, the default, for gray.
+    /// The color of the text. Nil, the default, stands for gray.
     public var tintColor: UIColor?
     /// The font. That of body text by default.
     public var font: UIFont
@@ -186,7 +188,7 @@ extension UICellAccessory {
 
   /// The view of a custom accessory, with its placement and options.
   @preconcurrency @MainActor public struct CustomViewConfiguration {
-    /// The view.
+    /// The view that the accessory displays.
     public let customView: UIView
     /// The edge at which the view is placed, the editing modes in which it is displayed, and its position at the edge.
     public let placement: Placement
@@ -194,7 +196,7 @@ extension UICellAccessory {
     public var isHidden: Bool
     /// The width reserved for the view. Nil, the default, reserves the width of the view itself.
     public var reservedLayoutWidth: LayoutDimension?
-    /// The tint color of the view. Nil, the default, for its own.
+    /// The tint color of the view. Nil, the default, keeps the view's own tint color.
     public var tintColor: UIColor?
     /// Whether the view keeps the size of its bounds instead of taking the size that `sizeThatFits(_:)` returns. False
     /// by default.

@@ -28,8 +28,8 @@ public struct UIListSeparatorConfiguration: Hashable {
   /// Whether the separator above the cell is visible. By default automatic: only above the first cell of a section in a
   /// list of the grouped style.
   public var topSeparatorVisibility = Visibility.automatic
-  /// Whether the separator below the cell is visible. By default automatic: below all cells, except the last one of an
-  /// inset group.
+  /// Whether the separator below the cell is visible. By default automatic: below all cells, except headers and the
+  /// last cell of an inset group.
   public var bottomSeparatorVisibility = Visibility.automatic
   /// The insets of the separator above the cell, in points. ``automaticInsets`` by default.
   public var topSeparatorInsets = automaticInsets
@@ -89,7 +89,7 @@ public struct UICollectionLayoutListConfiguration {
   public let appearance: Appearance
   /// Whether the list has separators. True by default, except in sidebars.
   public var showsSeparators: Bool
-  /// The separators of the cells for which ``itemSeparatorHandler`` returns no others.
+  /// The separators of all cells, unless ``itemSeparatorHandler`` returns others for a cell.
   public var separatorConfiguration: UIListSeparatorConfiguration
   /// A closure that returns the separators of each item; nil, the default, for those of
   /// ``separatorConfiguration``.

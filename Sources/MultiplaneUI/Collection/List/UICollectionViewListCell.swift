@@ -14,7 +14,8 @@ import Foundation
   private var topLine: UIView?
   private var guide: UILayoutGuide?
   private var guideConstraint: NSLayoutConstraint?
-  /// The style of the list and the position of the cell in the list; a default value if the cell is not in a list.
+  /// The style of the list and the position of the cell in the list, as last applied; a default value if the cell was
+  /// never in a list.
   final var context = ListElementContext() {
     didSet { if context != oldValue { contextChanged() } }
   }

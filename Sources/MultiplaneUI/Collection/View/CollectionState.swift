@@ -77,7 +77,7 @@ struct CollectionState {
   var offsetAdjustment = CGPoint.zero
   /// The bounds before an animated change of size; nil if there was none since the last layout pass.
   var boundsBefore: CGRect?
-  /// Whether views are being inserted and removed, during which layout passes are suspended.
+  /// Whether views are being inserted and removed. Layout passes are suspended in the meantime.
   var isUpdatingViews = false
 
   /// The visible views by element.

@@ -45,7 +45,8 @@ import Foundation
   /// Whether ``prefetchDataSource`` is notified. True by default.
   open var isPrefetchingEnabled = true
 
-  /// Clears the selection, and reloads all items and views from the data source, at the latest in the next layout pass.
+  /// Clears the selection at once. All views are discarded and the data is loaded again when the collection view is
+  /// next laid out, or earlier when a method or property needs the items.
   open func reloadData() { reload() }
   /// Number of sections, loaded from the data source if necessary.
   open var numberOfSections: Int { loadedCounts.count }
@@ -79,10 +80,10 @@ import Foundation
   open func setCollectionViewLayout(
     _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
   ) { change(to: layout, animated: animated, completion) }
-  /// Begins an interactive transition to a layout, which lasts until ``finishInteractiveTransition()`` or
-  /// ``cancelInteractiveTransition()`` is called. Set ``UICollectionViewTransitionLayout/transitionProgress`` of the
-  /// returned layout to control the transition. Terminates the program if an interactive transition is in progress, or
-  /// if `layout` is the current layout.
+  /// Begins an interactive transition to a layout. The transition lasts until ``finishInteractiveTransition()`` or
+  /// ``cancelInteractiveTransition()`` is called; setting another layout cancels it. Set
+  /// ``UICollectionViewTransitionLayout/transitionProgress`` of the returned layout to control the transition.
+  /// Terminates the program if an interactive transition is in progress, or if `layout` is the current layout.
   /// - Returns: The interpolating layout, which the collection view uses during the transition.
   open func startInteractiveTransition(
     to layout: UICollectionViewLayout, completion: LayoutInteractiveTransitionCompletion? = nil
@@ -134,8 +135,9 @@ import Foundation
     withReuseIdentifier identifier: String
   ) { registerView(viewClass, elementKind, identifier) }
   /// Returns a reusable cell with an identifier, or else a new cell of the class registered for the identifier.
-  /// Terminates the program if no cell is reusable and no class is registered. `indexPath` is ignored. In a call for
-  /// ``reconfigureItems(at:)``, returns the existing cell of the item if it has the identifier.
+  /// Terminates the program if no cell is reusable and no class is registered. `indexPath` is ignored. When the data
+  /// source calls the method during ``reconfigureItems(at:)``, the existing cell of the item is returned if it has the
+  /// identifier.
   open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
     -> UICollectionViewCell
   { dequeuedCell(identifier, indexPath) }
@@ -245,8 +247,8 @@ import Foundation
   open func reloadItems(at indexPaths: [IndexPath]) {
     update { $0.reloadedItems += indexPaths.map { ($0, .automatic) } }
   }
-  /// Updates the contents of visible cells in place: the data source is called as for new cells, but
-  /// ``dequeueReusableCell(withReuseIdentifier:for:)`` returns the existing cells.
+  /// Updates the contents of the cells of items in place, if the cells are visible: the data source is called as for
+  /// new cells, but ``dequeueReusableCell(withReuseIdentifier:for:)`` returns the existing cells.
   open func reconfigureItems(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
   /// Moves an item from an index path before the update to an index path after the update.
   open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {

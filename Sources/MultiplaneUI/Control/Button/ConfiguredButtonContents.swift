@@ -3,14 +3,14 @@
 
 import Foundation
 
-/// The stored properties of a button for its configuration.
+/// The state of a button that concerns its configuration, and the views that only a configuration displays.
 struct ButtonConfigurationStorage {
   var configuration: UIButton.Configuration?
   /// The displayed configuration: ``configuration``, updated for the state; nil if there is none.
   var displayed: UIButton.Configuration?
   var updateHandler: UIButton.ConfigurationUpdateHandler?
   var updatesAutomatically = true
-  /// Whether the configuration is updated before the next layout or measurement.
+  /// Whether the configuration is to be updated before the button is laid out or measured again.
   var needsUpdate = false
   /// Whether the configuration is being updated.
   var isUpdating = false
@@ -31,8 +31,8 @@ struct ButtonContentLayout {
 }
 
 extension UIButton {
-  /// If an update was requested, calls ``updateConfiguration()`` and displays the configuration for the state. Without
-  /// a configuration, displays the contents for states again.
+  /// If an update was requested, calls ``updateConfiguration()`` and displays the configuration for the state. If the
+  /// configuration was set to nil, displays the contents for states again.
   func updateConfigurationIfNeeded() {
     guard configured.needsUpdate, !configured.isUpdating else { return }
     configured.needsUpdate = false

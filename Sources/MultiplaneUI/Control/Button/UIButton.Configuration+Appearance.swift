@@ -20,7 +20,8 @@ extension UIButton.Configuration {
   /// The factor for the opacity of the base color in the background of tinted buttons.
   private static let tintedAlpha: CGFloat = 0.15
 
-  /// Returns the colors in the normal state: the base colors or, where they are nil, the colors of the style.
+  /// Returns the colors in the normal state. The style provides the colors that are nil in the configuration, makes the
+  /// background of a plain button clear, and reduces the opacity of the background of a tinted button.
   func defaultColors(tint: UIColor) -> StateColors {
     let base = baseBackgroundColor
     return switch style {

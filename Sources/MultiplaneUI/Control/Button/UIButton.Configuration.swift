@@ -161,7 +161,7 @@ extension UIButton {
 
     // MARK: Image
 
-    /// The image; nil, the default, for none. An image whose rendering mode is automatic is a template.
+    /// The image; nil, the default, for none. An image whose rendering mode is automatic is drawn as a template image.
     public var image: UIImage?
     /// A function that maps the color of the contents to the color of a template image; nil, the default, for the same
     /// color.

@@ -3,16 +3,18 @@
 
 import Foundation
 
-/// The stored state of a date picker: the date, the duration in seconds, the set calendar, and the objects made from
-/// them.
+/// The stored state of a date picker: the date, the duration in seconds, the calendar that was set (nil for the current
+/// one), and the objects that provide the rows and titles of the wheels.
 @MainActor struct DatePickerState {
   var date = Date()
   var duration: TimeInterval = 0
   var calendar: Calendar?
-  /// The model of the wheels; nil before the first layout, and from `reloadWheels()` to the next layout.
+  /// The model of the wheels. It is nil before the first layout of the date picker, and after a call of
+  /// `reloadWheels()` until the date picker is laid out again.
   var wheels: DateWheelModel?
   var text: DateWheelFormatter?
-  /// The calendar and locale for which `text` was created.
+  /// The calendar and locale for which `text` was created. While they do not change, a new model reuses `text`. Nil
+  /// before the first layout of the date picker.
   var textKey: (calendar: Calendar, locale: Locale)?
 }
 
@@ -106,7 +108,7 @@ extension UIDatePicker {
 
   // MARK: - Wheels
 
-  /// Clamps the date and discards the wheels, so that the next layout creates new ones.
+  /// Clamps the date and discards the wheels; the next layout of the date picker creates new ones.
   func reloadWheels() {
     pickerState.date = clamped(pickerState.date)
     pickerState.wheels = nil

@@ -6,9 +6,9 @@ import MultiplaneMath
 
 /// A component of a picker: an invisible scroll view that receives touches, and a wheel with the visible rows.
 ///
-/// Rows lie on a horizontal cylinder behind the picker, whose radius r is half the height of the view. A row at the
-/// distance s from the middle, along the cylinder, has the angle s/r, the y offset r sin(s/r) and the depth r - r
-/// cos(s/r).
+/// Rows lie on a horizontal cylinder behind the picker. The radius r of the cylinder is half the height of the view. A
+/// row at the distance s from the middle, along the cylinder, has the angle s/r, the y offset r sin(s/r) and the depth
+/// r - r cos(s/r).
 final class PickerComponentView: UIView, UIScrollViewDelegate {
   weak var picker: UIPickerView?
   var component = 0

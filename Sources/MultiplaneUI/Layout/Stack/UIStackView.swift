@@ -127,9 +127,9 @@ extension UIStackView {
     didSet { if isLayoutMarginsRelativeArrangement != oldValue { arrangementChanged() } }
   }
 
-  /// The custom spacing after a view that stands for the ``spacing`` of the stack.
+  /// The value that, as the custom spacing after a view, stands for the ``spacing`` of the stack.
   public nonisolated static let spacingUseDefault = CGFloat(Float.greatestFiniteMagnitude)
-  /// The value of a spacing that stands for the system spacing of 8 points.
+  /// The value that, as ``spacing`` or as a custom spacing, stands for the system spacing of 8 points.
   public nonisolated static let spacingUseSystem = CGFloat(Float.leastNormalMagnitude)
 
   /// Sets the spacing after a view, in points, in place of ``spacing``; ``spacingUseDefault`` removes the custom
