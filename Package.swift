@@ -61,11 +61,12 @@ func tests(
     exclude: (golden ? ["Golden"] : []) + (files ? ["Files"] : []), swiftSettings: swift)
 }
 
-// Tests of views are divided into modules of similar size, each of which is compiled as a whole.
-func testsOfViews(_ name: String) -> Target {
+// Tests of a large module are divided into modules of similar size, each of which is compiled as a whole, with their
+// fixtures in another.
+func tests(_ name: String, of module: String, fixtures: String, golden: Bool = false) -> Target {
   .testTarget(
-    name: name, dependencies: ["MultiplaneUI", "TestSupport", "UITestSupport"],
-    swiftSettings: swift)
+    name: name, dependencies: [.byName(name: module), "TestSupport", .byName(name: fixtures)],
+    exclude: golden ? ["Golden"] : [], swiftSettings: swift)
 }
 
 let testedExamples = [
@@ -282,7 +283,14 @@ let package = Package(
     .testTarget(
       name: "MultiplaneCompressionTests", dependencies: ["MultiplaneCompression"],
       swiftSettings: swift),
-    tests(of: "MultiplaneAnimation", golden: true),
+    // Fixtures that tests of layers and animations share.
+    .target(
+      name: "AnimationTestSupport", dependencies: ["MultiplaneAnimation"],
+      path: "Tests/AnimationTestSupport", swiftSettings: swift),
+    tests("MultiplaneAnimationTests", of: "MultiplaneAnimation", fixtures: "AnimationTestSupport"),
+    tests(
+      "MultiplaneLayerTests", of: "MultiplaneAnimation", fixtures: "AnimationTestSupport",
+      golden: true),
     // C and C++ functions that wait, read clocks, start threads and draw random numbers.
     .target(name: "CWaitingLibrary", path: "Tests/CWaitingLibrary"),
     tests(of: "MultiplaneStage", ["CWaitingLibrary"], golden: true),
@@ -290,10 +298,10 @@ let package = Package(
     .target(
       name: "UITestSupport", dependencies: ["MultiplaneUI", "TestSupport"],
       path: "Tests/UITestSupport", exclude: ["Golden"], swiftSettings: swift),
-    testsOfViews("MultiplaneUITests"),
-    testsOfViews("MultiplaneUIControlTests"),
-    testsOfViews("MultiplaneUILayoutTests"),
-    testsOfViews("MultiplaneUIListTests"),
+    tests("MultiplaneUITests", of: "MultiplaneUI", fixtures: "UITestSupport"),
+    tests("MultiplaneUIControlTests", of: "MultiplaneUI", fixtures: "UITestSupport"),
+    tests("MultiplaneUILayoutTests", of: "MultiplaneUI", fixtures: "UITestSupport"),
+    tests("MultiplaneUIListTests", of: "MultiplaneUI", fixtures: "UITestSupport"),
     tests(of: "MultiplaneFilm"),
     tests(of: "MultiplaneRunner"),
     tests(of: "MultiplaneLive"),

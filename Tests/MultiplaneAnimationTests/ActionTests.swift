@@ -5,6 +5,8 @@ import Foundation
 import MultiplaneAnimation
 import Testing
 
+@testable import AnimationTestSupport
+
 /// An action that records when it runs.
 final class RecordingAction: CAAction {
   let log: Log
@@ -13,21 +15,6 @@ final class RecordingAction: CAAction {
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
     let layer = anObject as? CALayer
     log.entries.append("\(name) \(event) \(layer?.name ?? "?") \(dict == nil)")
-  }
-}
-
-/// A delegate that records the requested keys and returns actions from a table.
-final class RecordingDelegate: NSObject, CALayerDelegate {
-  let log = Log()
-  var answers: [String: any CAAction] = [:]
-  var onLayout: ((CALayer) -> Void)?
-  func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
-    log.entries.append("\(layer.name ?? "?").\(event)")
-    return answers[event]
-  }
-  func layoutSublayers(of layer: CALayer) {
-    log.entries.append("\(layer.name ?? "?") lays out")
-    onLayout?(layer)
   }
 }
 

@@ -5,6 +5,7 @@ import Foundation
 import MultiplaneRaster
 import Testing
 
+@testable import AnimationTestSupport
 @testable import MultiplaneAnimation
 
 /// A layer class with a value that its drawing shows, as written in common articles.

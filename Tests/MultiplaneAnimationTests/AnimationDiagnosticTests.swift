@@ -5,6 +5,8 @@ import Foundation
 import MultiplaneAnimation
 import Testing
 
+@testable import AnimationTestSupport
+
 /// Incorrect timing and context of animations: each mistake is reported once, and correct uses are not reported.
 @MainActor @Suite("Diagnostics of timing and context of animations")
 struct AnimationDiagnosticTests {

@@ -5,6 +5,8 @@ import Foundation
 import MultiplaneAnimation
 import Testing
 
+@testable import AnimationTestSupport
+
 @Suite("CAAnimationGroup")
 struct AnimationGroupTests {
   private func group(_ duration: Double, _ children: CAAnimation...) -> CAAnimationGroup {

@@ -5,6 +5,8 @@ import Foundation
 import MultiplaneAnimation
 import Testing
 
+@testable import AnimationTestSupport
+
 /// The life cycle of animations on layers, as documented or measured on Apple's frameworks.
 @MainActor @Suite("Life cycle of animations") struct AnimationLifeCycleTests {
   @Test func animationsWithoutKeyAreNotListed() {

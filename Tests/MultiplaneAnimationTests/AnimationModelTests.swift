@@ -6,6 +6,8 @@ import MultiplaneAnimation
 import MultiplaneGraphics
 import Testing
 
+@testable import AnimationTestSupport
+
 @Suite("Animation objects")
 struct AnimationModelTests {
   /// One animation of each class.

@@ -5,18 +5,7 @@ import Foundation
 import MultiplaneAnimation
 import Testing
 
-/// Creates a basic animation of one second that is not removed on completion.
-func basic(
-  _ keyPath: String, from: Any? = nil, to: Any? = nil, by: Any? = nil
-) -> CABasicAnimation {
-  let animation = CABasicAnimation(keyPath: keyPath)
-  animation.fromValue = from
-  animation.toValue = to
-  animation.byValue = by
-  animation.duration = 1
-  animation.isRemovedOnCompletion = false
-  return animation
-}
+@testable import AnimationTestSupport
 
 @Suite("CABasicAnimation as measured on Core Animation")
 struct BasicAnimationTests {

@@ -5,6 +5,7 @@ import Foundation
 import MultiplaneRaster
 import Testing
 
+@testable import AnimationTestSupport
 @testable import MultiplaneAnimation
 
 /// Behavior shown by real clients and by the images that Core Animation drew for them: the rows of
@@ -216,7 +217,7 @@ import Testing
     #expect(tree.presented(at: 0).isHidden)
     #expect(!tree.presented(at: 0.1).isHidden && !tree.presented(at: 1).isHidden)
     let basic = FrozenTree(CALayer())
-    basic.add(MultiplaneAnimationTests.basic("hidden", from: true, to: false))
+    basic.add(AnimationTestSupport.basic("hidden", from: true, to: false))
     #expect(basic.presented(at: 0).isHidden && !basic.presented(at: 0.01).isHidden)
     // The same holds for all values that cannot be interpolated: paths with other elements, other numbers of colors.
     let shape = FrozenTree(CAShapeLayer())

@@ -4,6 +4,7 @@
 import Foundation
 import Testing
 
+@testable import AnimationTestSupport
 @testable import MultiplaneAnimation
 
 private protocol Interval {

@@ -5,6 +5,7 @@ import Foundation
 import MultiplaneGraphics
 import Testing
 
+@testable import AnimationTestSupport
 @testable import MultiplaneAnimation
 
 /// Evaluation at the limits of numbers, times and lists.

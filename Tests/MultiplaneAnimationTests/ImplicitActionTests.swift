@@ -5,6 +5,8 @@ import Foundation
 import MultiplaneAnimation
 import Testing
 
+@testable import AnimationTestSupport
+
 /// Implicit animations of the layer classes as documented, in addition to the measured table of `ActionTests`.
 @Suite("Implicit animations of layer classes") struct ImplicitActionTests {
   private func animates(_ layer: CALayer, _ keys: [String]) {

@@ -6,6 +6,7 @@ import MultiplaneGraphics
 import TestSupport
 import Testing
 
+@testable import AnimationTestSupport
 @testable import MultiplaneAnimation
 
 /// The browsers' interpolation rows that also apply to Core Animation.

@@ -5,6 +5,7 @@ import Foundation
 import MultiplaneGraphics
 import Testing
 
+@testable import AnimationTestSupport
 @testable import MultiplaneAnimation
 
 @Suite("Interpolation as measured on Core Animation")

@@ -5,6 +5,8 @@ import Foundation
 import MultiplaneAnimation
 import Testing
 
+@testable import AnimationTestSupport
+
 @Suite("CAKeyframeAnimation as measured on Core Animation")
 struct KeyframeAnimationTests {
   private func keyframes(

@@ -5,6 +5,7 @@ import Foundation
 import MultiplaneGraphics
 import Testing
 
+@testable import AnimationTestSupport
 @testable import MultiplaneAnimation
 
 /// Timing curves that leave 0...1: timing functions with control points above 1 or below 0.

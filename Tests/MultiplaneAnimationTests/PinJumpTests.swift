@@ -6,6 +6,8 @@ import MultiplaneAnimation
 import TestSupport
 import Testing
 
+@testable import AnimationTestSupport
+
 @Suite("The jumping pin")
 struct PinJumpTests {
   private func texts(_ url: URL) throws -> [String: String] {

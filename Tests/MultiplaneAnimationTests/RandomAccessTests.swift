@@ -6,6 +6,8 @@ import MultiplaneGraphics
 import MultiplaneRaster
 import Testing
 
+@testable import AnimationTestSupport
+
 @_spi(Engine) @testable import MultiplaneAnimation
 
 @Suite("Evaluation at any time, in any order, on any thread")

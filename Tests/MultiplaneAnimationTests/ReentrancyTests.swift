@@ -4,6 +4,7 @@
 import Foundation
 import Testing
 
+@testable import AnimationTestSupport
 @testable import MultiplaneAnimation
 
 /// Client code that runs during a commit: layout, actions, key-value coding.

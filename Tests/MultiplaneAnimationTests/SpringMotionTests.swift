@@ -5,6 +5,8 @@ import Foundation
 import MultiplaneAnimation
 import Testing
 
+@testable import AnimationTestSupport
+
 @Suite("Spring motion as measured on Core Animation")
 struct SpringMotionTests {
   private func spring(

@@ -5,6 +5,8 @@ import Foundation
 import MultiplaneAnimation
 import Testing
 
+@testable import AnimationTestSupport
+
 /// Animations of `sublayers.NAME.keyPath` in groups.
 @Suite("Groups that animate sublayers") struct SublayerAnimationTests {
   /// A layer with a sublayer that has its own timing and contains a dot.

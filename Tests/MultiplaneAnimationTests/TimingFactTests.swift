@@ -4,6 +4,7 @@
 import Foundation
 import Testing
 
+@testable import AnimationTestSupport
 @testable import MultiplaneAnimation
 
 /// Timing as documented or measured on Apple's frameworks, in addition to the tables of `TimingTests`.

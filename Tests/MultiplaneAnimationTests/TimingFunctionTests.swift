@@ -6,6 +6,7 @@ import MultiplaneAnimation
 import TestSupport
 import Testing
 
+@testable import AnimationTestSupport
 @testable import MultiplaneAnimation
 
 @Suite("CAMediaTimingFunction as measured on Core Animation")

@@ -5,20 +5,7 @@ import Foundation
 import MultiplaneAnimation
 import Testing
 
-/// Returns whether two lists of numbers are equal within `tolerance`.
-func isClose(_ a: [Double], _ b: [Double], _ tolerance: Double = 1e-6) -> Bool {
-  a.count == b.count && zip(a, b).allSatisfy { abs($0 - $1) <= tolerance }
-}
-
-/// Creates an opacity animation from 0 to 1 in one second that is not removed on completion.
-func fade() -> CABasicAnimation {
-  let animation = CABasicAnimation(keyPath: "opacity")
-  animation.fromValue = 0
-  animation.toValue = 1
-  animation.duration = 1
-  animation.isRemovedOnCompletion = false
-  return animation
-}
+@testable import AnimationTestSupport
 
 @Suite("CAMediaTiming as measured on Core Animation")
 struct TimingTests {

@@ -5,6 +5,8 @@ import Foundation
 import MultiplaneAnimation
 import Testing
 
+@testable import AnimationTestSupport
+
 @MainActor @Suite("Transactions and the life cycle of animations")
 struct TransactionTests {
   @Test func completionBlockPrecedesDelegateStop() {

@@ -6,6 +6,7 @@ import MultiplaneGraphics
 import MultiplaneRaster
 import Testing
 
+@testable import AnimationTestSupport
 @testable import MultiplaneAnimation
 
 @Suite("CATransition")

@@ -5,6 +5,8 @@ import Foundation
 import MultiplaneAnimation
 import Testing
 
+@testable import AnimationTestSupport
+
 @Suite("CAValueFunction as measured on Core Animation")
 struct ValueFunctionTests {
   private func transform(
@@ -22,7 +24,7 @@ struct ValueFunctionTests {
   private func basic(_ name: CAValueFunctionName, _ from: Any?, _ to: Any?, at time: Double)
     -> CATransform3D
   {
-    transform(name, MultiplaneAnimationTests.basic("transform", from: from, to: to), at: time)
+    transform(name, AnimationTestSupport.basic("transform", from: from, to: to), at: time)
   }
 
   @Test func rotationFunctions() {
@@ -53,7 +55,7 @@ struct ValueFunctionTests {
   }
 
   @Test func functionReplacesModelUnlessAdditive() {
-    let turn = MultiplaneAnimationTests.basic("transform", from: 0, to: 1)
+    let turn = AnimationTestSupport.basic("transform", from: 0, to: 1)
     let model = CATransform3DMakeScale(2, 2, 1)
     let replaced = transform(.rotateZ, turn, at: 0.5, model: model)
     #expect(abs(replaced.m11 - cos(CGFloat(0.5))) < 1e-12)
@@ -65,7 +67,7 @@ struct ValueFunctionTests {
   @Test func missingEndpointsUseIdentity() {
     #expect(basic(.translateX, nil, 10, at: 0.5) == CATransform3DMakeTranslation(5, 0, 0))
     #expect(basic(.scaleX, nil, 3, at: 0.5) == CATransform3DMakeScale(2, 1, 1))
-    let by = MultiplaneAnimationTests.basic("transform", from: 2, by: 10)
+    let by = AnimationTestSupport.basic("transform", from: 2, by: 10)
     #expect(transform(.translateX, by, at: 0.5) == CATransform3DMakeTranslation(7, 0, 0))
   }
 
@@ -75,7 +77,7 @@ struct ValueFunctionTests {
     frames.duration = 1
     let turned = transform(.rotateZ, frames, at: 0.75)
     #expect(abs(turned.m11 - cos(CGFloat(2))) < 1e-12 && abs(turned.m12 - sin(CGFloat(2))) < 1e-12)
-    let steps = MultiplaneAnimationTests.basic("transform", from: 0, to: 1)
+    let steps = AnimationTestSupport.basic("transform", from: 0, to: 1)
     steps.isCumulative = true
     steps.repeatCount = 3
     #expect(abs(transform(.translateX, steps, at: 2.5).m41 - 2.5) < 1e-12)
@@ -85,12 +87,12 @@ struct ValueFunctionTests {
   }
 
   @Test func mismatchedFunctionsDoNothing() {
-    let wrong = MultiplaneAnimationTests.basic("transform", from: [1, 2], to: [3, 4])
+    let wrong = AnimationTestSupport.basic("transform", from: [1, 2], to: [3, 4])
     #expect(CATransform3DIsIdentity(transform(.translate, wrong, at: 0.5)))
     let layer = CALayer()
     layer.name = "box"
     let tree = FrozenTree(layer)
-    let other = MultiplaneAnimationTests.basic("opacity", from: 0, to: 1)
+    let other = AnimationTestSupport.basic("opacity", from: 0, to: 1)
     other.valueFunction = CAValueFunction(name: .rotateZ)
     tree.add(other)
     #expect(tree.presented(at: 0.5).opacity == 1)

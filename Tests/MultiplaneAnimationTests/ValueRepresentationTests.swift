@@ -6,6 +6,8 @@ import MultiplaneAnimation
 import MultiplaneGraphics
 import Testing
 
+@testable import AnimationTestSupport
+
 @Suite("Representations of a value")
 struct ValueRepresentationTests {
   /// Returns the presentation halfway from a value to itself, and the diagnostics.

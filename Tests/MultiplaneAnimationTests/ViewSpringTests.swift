@@ -5,6 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import AnimationTestSupport
 @testable import MultiplaneAnimation
 
 /// The springs that UIKit derives from a duration, a damping ratio and a velocity, as recorded from it: after the

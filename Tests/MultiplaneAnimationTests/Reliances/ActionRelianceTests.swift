@@ -5,6 +5,8 @@ import Foundation
 import MultiplaneAnimation
 import Testing
 
+@testable import AnimationTestSupport
+
 /// A layer with a custom implicit animation of its opacity, as in many client layers.
 private class SelfAnimating: CALayer {
   var isOn = true

@@ -5,6 +5,8 @@ import Foundation
 import MultiplaneAnimation
 import Testing
 
+@testable import AnimationTestSupport
+
 /// The appearance of shapes, masks, corners and shadows.
 @MainActor @Suite("Behavior clients rely on: shapes and masks") struct AppearanceRelianceTests {
   private let root = CALayer()

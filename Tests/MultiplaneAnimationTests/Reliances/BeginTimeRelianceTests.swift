@@ -5,6 +5,8 @@ import Foundation
 import MultiplaneAnimation
 import Testing
 
+@testable import AnimationTestSupport
+
 /// The begin of animations, and the values shown before and after them.
 @MainActor @Suite("Behavior clients rely on: begin and fill") struct BeginTimeRelianceTests {
   private let live = LiveTree()

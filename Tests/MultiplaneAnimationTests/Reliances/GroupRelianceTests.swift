@@ -5,6 +5,8 @@ import Foundation
 import MultiplaneAnimation
 import Testing
 
+@testable import AnimationTestSupport
+
 /// The effects of groups on their child animations.
 @MainActor @Suite("Behavior clients rely on: groups") struct GroupRelianceTests {
   private func shape(_ prepare: (CAShapeLayer) -> Void = { _ in }) -> FrozenTree<CAShapeLayer> {

@@ -5,6 +5,8 @@ import Foundation
 import MultiplaneAnimation
 import Testing
 
+@testable import AnimationTestSupport
+
 /// The values of keyframe animations between and at their key times.
 @MainActor @Suite("Behavior clients rely on: keyframes") struct KeyframeRelianceTests {
   private func tree() -> FrozenTree<CAShapeLayer> { FrozenTree(CAShapeLayer()) }

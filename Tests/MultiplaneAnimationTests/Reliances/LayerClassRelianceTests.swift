@@ -5,6 +5,8 @@ import Foundation
 import MultiplaneAnimation
 import Testing
 
+@testable import AnimationTestSupport
+
 /// A layer that draws a radial gradient, like a darkening overlay.
 private final class Vignette: CALayer {
   override func draw(in ctx: CGContext) {

@@ -5,6 +5,8 @@ import Foundation
 import MultiplaneAnimation
 import Testing
 
+@testable import AnimationTestSupport
+
 /// An animation subclass that a delegate can recognize.
 private final class SetupAnimation: CABasicAnimation {}
 

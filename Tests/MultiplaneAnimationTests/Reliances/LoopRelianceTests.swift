@@ -5,6 +5,8 @@ import Foundation
 import MultiplaneAnimation
 import Testing
 
+@testable import AnimationTestSupport
+
 /// Repetition, autoreversing, pausing and resuming of animations.
 @MainActor @Suite("Behavior clients rely on: loops and pauses") struct LoopRelianceTests {
   private let live = LiveTree()

@@ -5,6 +5,8 @@ import Foundation
 import MultiplaneAnimation
 import Testing
 
+@testable import AnimationTestSupport
+
 /// Layers that follow paths.
 @MainActor @Suite("Behavior clients rely on: motion along paths") struct MotionPathRelianceTests {
   private let tree = FrozenTree(CALayer())

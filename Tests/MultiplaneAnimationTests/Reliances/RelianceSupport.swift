@@ -4,6 +4,8 @@
 import Foundation
 import MultiplaneAnimation
 
+@testable import AnimationTestSupport
+
 // Helpers of the tests of Documentation/Reliances.
 
 /// Returns whether two numbers differ by no more than a tolerance.

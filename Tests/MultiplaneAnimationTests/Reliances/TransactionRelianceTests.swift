@@ -5,6 +5,8 @@ import Foundation
 import MultiplaneAnimation
 import Testing
 
+@testable import AnimationTestSupport
+
 /// The effects of transactions on the changes in them, and their completion.
 @MainActor @Suite("Behavior clients rely on: transactions") struct TransactionRelianceTests {
   private let live = LiveTree()

@@ -5,6 +5,8 @@ import Foundation
 import MultiplaneAnimation
 import Testing
 
+@testable import AnimationTestSupport
+
 /// Insertion and removal of layers, and their geometry.
 @MainActor @Suite("Behavior clients rely on: trees and geometry") struct TreeRelianceTests {
   private func layers(_ count: Int, in parent: CALayer) -> [CALayer] {

@@ -5,6 +5,8 @@ import Foundation
 import MultiplaneAnimation
 import Testing
 
+@testable import AnimationTestSupport
+
 /// The endpoints of animations, and the values they are added to.
 @MainActor @Suite("Behavior clients rely on: values") struct ValueRelianceTests {
   private func tree(_ prepare: (CAShapeLayer) -> Void = { _ in }) -> FrozenTree<CAShapeLayer> {

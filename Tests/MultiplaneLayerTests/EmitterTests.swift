@@ -5,6 +5,7 @@ import Dispatch
 import Foundation
 import Testing
 
+@testable import AnimationTestSupport
 @testable import MultiplaneAnimation
 
 /// Positions and appearance of particles at any time.

@@ -6,6 +6,7 @@ import MultiplaneGraphics
 import MultiplaneRaster
 import Testing
 
+@testable import AnimationTestSupport
 @testable import MultiplaneAnimation
 
 /// The display lists that a drawn tree caches are discarded when another tree is drawn.

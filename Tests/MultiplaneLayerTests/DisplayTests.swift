@@ -5,6 +5,7 @@ import Foundation
 import MultiplaneRaster
 import Testing
 
+@testable import AnimationTestSupport
 @testable import MultiplaneAnimation
 
 /// A layer that draws a square at its origin and records each call.

@@ -5,6 +5,7 @@ import Foundation
 import MultiplaneRaster
 import Testing
 
+@testable import AnimationTestSupport
 @testable import MultiplaneAnimation
 
 /// The differences between `CALayer.render(in:)` and the screen: the rows of `Documentation/render-in-context.md`.

@@ -6,6 +6,7 @@ import MultiplaneRaster
 import MultiplaneText
 import Testing
 
+@testable import AnimationTestSupport
 @testable import MultiplaneAnimation
 
 @Suite struct TextLayerTests {

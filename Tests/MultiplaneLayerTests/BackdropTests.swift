@@ -6,6 +6,7 @@ import MultiplaneGraphics
 import MultiplaneRaster
 import Testing
 
+@testable import AnimationTestSupport
 @testable import MultiplaneAnimation
 
 /// Overlapping cards with blurred backdrops, each of which shows the cards below it.

@@ -5,6 +5,7 @@ import Foundation
 import MultiplaneRaster
 import Testing
 
+@testable import AnimationTestSupport
 @testable import MultiplaneAnimation
 
 /// The appearance of layers except contents, shadows and filters: drawing order, opacity, gradients, rasterization.

@@ -5,6 +5,7 @@ import Foundation
 import MultiplaneRaster
 import Testing
 
+@testable import AnimationTestSupport
 @testable import MultiplaneAnimation
 
 @MainActor @Suite struct ContentsTests {

@@ -5,6 +5,8 @@ import Foundation
 import MultiplaneAnimation
 import Testing
 
+@testable import AnimationTestSupport
+
 /// A layer that counts its layout passes.
 private final class CountingLayer: CALayer {
   var layouts = 0

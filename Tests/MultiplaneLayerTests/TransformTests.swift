@@ -5,6 +5,8 @@ import Foundation
 import MultiplaneAnimation
 import Testing
 
+@testable import AnimationTestSupport
+
 @Suite("Transforms as measured on Core Animation")
 struct TransformTests {
   private func elements(_ t: CATransform3D) -> [Double] {

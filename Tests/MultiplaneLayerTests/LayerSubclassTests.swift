@@ -5,6 +5,8 @@ import Foundation
 import MultiplaneAnimation
 import Testing
 
+@testable import AnimationTestSupport
+
 // Forms of subclasses in iOS sources: that they compile is half of the test.
 
 private final class BareLayer: CALayer {}

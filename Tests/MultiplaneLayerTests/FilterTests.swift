@@ -5,6 +5,7 @@ import Foundation
 import MultiplaneRaster
 import Testing
 
+@testable import AnimationTestSupport
 @testable import MultiplaneAnimation
 
 /// Filters of layers, background filters and compositing filters.

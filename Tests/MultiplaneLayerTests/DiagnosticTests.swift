@@ -5,6 +5,8 @@ import Foundation
 import MultiplaneAnimation
 import Testing
 
+@testable import AnimationTestSupport
+
 @Suite("Diagnostics")
 struct DiagnosticTests {
   private func messages(_ layer: CALayer, _ animation: CAAnimation) -> [Diagnostic] {

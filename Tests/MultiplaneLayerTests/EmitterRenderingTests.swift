@@ -6,6 +6,7 @@ import MultiplaneRaster
 import TestSupport
 import Testing
 
+@testable import AnimationTestSupport
 @testable import MultiplaneAnimation
 
 /// The rendering of emitter layers.

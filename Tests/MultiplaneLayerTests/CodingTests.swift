@@ -4,6 +4,7 @@
 import Foundation
 import Testing
 
+@testable import AnimationTestSupport
 @testable import MultiplaneAnimation
 
 // Foundation archives classes by name, so these are neither private nor nested in the suite.

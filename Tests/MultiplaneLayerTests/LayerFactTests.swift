@@ -4,6 +4,7 @@
 import Foundation
 import Testing
 
+@testable import AnimationTestSupport
 @testable import MultiplaneAnimation
 
 /// Time, transactions, trees and layout of layers, as documented or measured on Apple's frameworks.

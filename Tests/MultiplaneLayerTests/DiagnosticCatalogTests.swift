@@ -5,6 +5,8 @@ import Foundation
 import MultiplaneAnimation
 import Testing
 
+@testable import AnimationTestSupport
+
 /// Each diagnostic of `Documentation/diagnostics.md`, with a case that triggers it and a similar one that does not.
 @MainActor @Suite("Catalog of diagnostics") struct DiagnosticCatalogTests {
   struct Entry: CustomTestStringConvertible, Sendable {
