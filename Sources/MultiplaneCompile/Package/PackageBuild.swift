@@ -21,7 +21,7 @@ public struct PackageBuild: Sendable {
   /// - Parameters:
   ///   - modules: Multiplane's modules, prelinked into a shared library.
   ///   - program: The program that stands for the compiler, `multiplane-swiftc`.
-  ///   - cache: A folder for the settings, which all packages share; created if missing.
+  ///   - cache: A folder for the settings and for compiled system headers, which all packages share; created if missing.
   ///   - omittedModules: Modules that are left out of the build (``PackageCompilerSettings/omittedModules``).
   ///   - isTestable: Whether internal declarations of all modules can be imported, also in release builds.
   ///   - compiler: The path of `swiftc`, or its name on `PATH`.
@@ -42,6 +42,8 @@ public struct PackageBuild: Sendable {
       importArguments: modules.importArguments + (isTestable ? ["-enable-testing"] : []),
       linkArguments: modules.libraries + modules.linkerArguments)
     settings.omittedModules = omittedModules
+    // Shared, since compiling the headers of Foundation takes 5 s in each package, and the interfaces of SwiftSyntax 13.
+    settings.moduleCache = cache.appendingPathComponent("modules").path
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let data = try encoder.encode(settings)

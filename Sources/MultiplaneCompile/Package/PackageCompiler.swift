@@ -14,6 +14,10 @@ public struct PackageCompilerSettings: Codable, Sendable {
   /// The arguments for linking with Multiplane's modules.
   public var linkArguments: [String]
 
+  /// The folder in which the compiler stores compiled headers and interfaces of the system; nil if each package has its
+  /// own.
+  public var moduleCache: String?
+
   /// Modules without which the package is built; none by default. Declarations that use such a module are left out. If
   /// the names that the module declares are unknown, all files that import it are left out.
   public var omittedModules: Set<String> = []
@@ -97,6 +101,11 @@ public struct PackageCompiler: Sendable {
     if invocation.isLinking { return linkArguments(invocation, arguments) }
     guard let module = invocation.module, let folder = invocation.buildFolder else {
       return arguments
+    }
+    if let cache = settings.moduleCache {
+      // The last occurrence of the option counts.
+      arguments += ["-module-cache-path", cache]
+      invocation = CompilerInvocation(arguments)
     }
     let own = OwnModules(around: folder, importArguments: settings.importArguments)
     if try own?.replace(invocation) == true { return nil }
