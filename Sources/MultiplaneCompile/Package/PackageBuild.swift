@@ -43,7 +43,9 @@ public struct PackageBuild: Sendable {
       linkArguments: modules.libraries + modules.linkerArguments)
     settings.omittedModules = omittedModules
     // Shared, since compiling the headers of Foundation takes 5 s in each package, and the interfaces of SwiftSyntax 13.
-    settings.moduleCache = cache.appendingPathComponent("modules").path
+    // Compiled modules refer to each other by path, so a cache that is reached by another path is another cache.
+    let path = cache.resolvingSymlinksInPath().path
+    settings.moduleCache = "\(path)/modules-\(FileNameHash.text(of: Data(path.utf8)))"
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let data = try encoder.encode(settings)
