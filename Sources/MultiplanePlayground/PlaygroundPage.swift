@@ -10,8 +10,9 @@ import Foundation
 ///
 /// A film of the page has the size of the live view unless another one is requested. Without `--to` or `--frames`, the
 /// film ends when nothing moves anymore. If animations repeat indefinitely, one common period of them is added, or 10 s
-/// if they have none of at most 10 s. Timers that repeat indefinitely do not prolong the film beyond 10 s, or beyond
-/// the last touch if that is later.
+/// if they have none of at most 10 s. If timers, delays or other work are still pending after 10 s, or after the last
+/// touch if that is later, the film ends at that time, also while indefinite animations run and others begin or end
+/// later. Finite animations alone are shown to their end.
 @preconcurrency @MainActor public final class PlaygroundPage {
   private var isIndefinite: Bool?
   private var window: UIWindow?
