@@ -21,7 +21,8 @@ import Testing
 
   /// Runs all of `make docs` except the build and the pages.
   @Test func everyPublicSymbolIsDocumented() throws {
-    let docs = try Repository.run(Self.script("docs"), ["--check"] + RunningBuild.folders.map(\.path))
+    let docs = try Repository.run(
+      Self.script("docs"), ["--check"] + RunningBuild.folders.map(\.path))
     #expect(docs.status == 0, "\(docs.output)")
     // The graphs are those of this package, and complete.
     let line = try #require(
