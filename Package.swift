@@ -350,7 +350,7 @@ if Context.environment["MULTIPLANE_SCRIPTS"] != nil {
   // keep the checks of a debug build.
   let optimized: Set = [
     "MultiplaneMath", "MultiplaneRaster", "MultiplaneGraphics", "MultiplaneImages",
-    "MultiplaneText", "MultiplaneSolvers", "TestSupport", "GraphicsTestSupport",
+    "MultiplaneSolvers", "TestSupport", "GraphicsTestSupport",
   ]
   // These modules parse commands, start programs and serve pages: optimizing them takes longer than it saves.
   let commands: Set = [
@@ -358,8 +358,9 @@ if Context.environment["MULTIPLANE_SCRIPTS"] != nil {
     "MultiplaneCommand", "MultiplaneSwiftCompiler",
   ]
   // Large modules are compiled in batches, so that a change recompiles few files; the others by one process each, which
-  // type-checks the module once.
-  let batched: Set = ["MultiplaneUI", "MultiplaneAnimation"]
+  // type-checks the module once. Nothing is recompiled in continuous integration.
+  let batched: Set =
+    Context.environment["CI"] == "true" ? [] : ["MultiplaneUI", "MultiplaneAnimation"]
   // SwiftPM rebuilds a target if a module changes on which the target depends directly. A module in between whose own
   // interface stays the same is not written again, so indirect dependencies are listed as well.
   let modules = Set(package.targets.filter { $0.swiftSettings != nil }.map(\.name))
