@@ -79,7 +79,8 @@ extension NSObjectProtocol {
   /// Sets a property by name.
   ///
   /// Finds the properties that the class lists (``ObjectiveCProperties``). Numbers are converted to the property's type
-  /// if it is `Bool`, `Int`, `Float`, `Double` or `CGFloat`.
+  /// if it is `Bool`, an integer type, `Float`, `Double` or `CGFloat`. Conversions to integers discard the fraction and
+  /// the leading bits that the type cannot represent.
   /// - Note: The name of an unknown property or of a constant, or a value of another type, is reported as a diagnostic;
   ///   on Apple's platforms it is an exception.
   ///
@@ -184,7 +185,7 @@ enum KeyValueCoding {
       switch value {
       case let value as NSNumber: value
       case let value as Bool: NSNumber(value: value)
-      case let value as any BinaryInteger: NSNumber(value: Int64(value))
+      case let value as any BinaryInteger: self.number(value)
       case let value as any BinaryFloatingPoint: NSNumber(value: Double(value))
       default: nil
       }
@@ -194,9 +195,23 @@ enum KeyValueCoding {
     case is CGFloat.Type: CGFloat(number.doubleValue) as? Value
     case is Double.Type: number.doubleValue as? Value
     case is Float.Type: number.floatValue as? Value
-    case is Int.Type: number.intValue as? Value
+    case let type as any FixedWidthInteger.Type: truncated(number, to: type) as? Value
     default: number as? Value
     }
+  }
+
+  private static func number(_ value: some BinaryInteger) -> NSNumber {
+    value > Int64.max
+      ? NSNumber(value: UInt64(truncatingIfNeeded: value))
+      : NSNumber(value: Int64(truncatingIfNeeded: value))
+  }
+
+  /// Returns the integer part of a number, or its last bits if the type is too small for it, as `NSNumber` does.
+  private static func truncated<Value: FixedWidthInteger>(
+    _ number: NSNumber, to type: Value.Type
+  ) -> Value {
+    !Value.isSigned && number.compare(0) != .orderedAscending
+      ? Value(truncatingIfNeeded: number.uint64Value) : Value(truncatingIfNeeded: number.int64Value)
   }
 
   /// Returns the names of the properties of a key path, separated by periods; nil if its description does not contain

@@ -3,6 +3,7 @@
 
 import Foundation
 @_exported import MultiplaneDarwin
+import Synchronization
 
 /// The Objective-C name of `Int`.
 public typealias NSInteger = Int
@@ -100,33 +101,60 @@ private final class RuntimeNames: @unchecked Sendable {
 
 /// The result of ``objc_sync_enter(_:)`` and ``objc_sync_exit(_:)`` on success.
 public var OBJC_SYNC_SUCCESS: Int { 0 }
-/// The result of ``objc_sync_exit(_:)`` for an object that was never locked.
+/// The result of ``objc_sync_exit(_:)`` for an object that the current thread has not locked.
 public var OBJC_SYNC_NOT_OWNING_THREAD_ERROR: Int { -1 }
+
+/// The recursive mutex of an object.
+private final class ObjectMutex: @unchecked Sendable {
+  private let lock = NSRecursiveLock()
+  /// The thread that has locked the mutex; 0 if none has.
+  private let owner = Atomic<UInt>(0)
+  /// The number of locks that the owner holds. Used by the owner only.
+  private var depth = 0
+
+  /// An identifier of the current thread, not 0.
+  private static var currentThread: UInt { UInt(bitPattern: ObjectIdentifier(Thread.current)) }
+
+  func enter() {
+    lock.lock()
+    depth += 1
+    owner.store(Self.currentThread, ordering: .relaxed)
+  }
+
+  /// Unlocks the mutex, and returns whether the current thread had locked it.
+  func exit() -> Bool {
+    // Another thread never stores the identifier of this one.
+    guard owner.load(ordering: .relaxed) == Self.currentThread else { return false }
+    depth -= 1
+    if depth == 0 { owner.store(0, ordering: .relaxed) }
+    lock.unlock()
+    return true
+  }
+}
 
 /// Locks the recursive mutex of an object, and waits while another thread has locked it.
 ///
 /// - Returns: 0.
 @discardableResult public func objc_sync_enter(_ obj: Any) -> Int32 {
   let state = ObjectState.state(of: obj)
-  let lock = ObjectState.locked {
-    let key = ObjectIdentifier(NSRecursiveLock.self)
-    let lock = state.parts[key] as? NSRecursiveLock ?? NSRecursiveLock()
-    state.parts[key] = lock
-    return lock
+  let mutex = ObjectState.locked {
+    let key = ObjectIdentifier(ObjectMutex.self)
+    let mutex = state.parts[key] as? ObjectMutex ?? ObjectMutex()
+    state.parts[key] = mutex
+    return mutex
   }
-  lock.lock()
+  mutex.enter()
   return 0
 }
 
 /// Unlocks the recursive mutex of an object.
 ///
-/// - Returns: 0, or -1 if it was never locked.
+/// - Returns: 0; -1, without effect, if the current thread has not locked it.
 @discardableResult public func objc_sync_exit(_ obj: Any) -> Int32 {
   guard let state = ObjectState.existing(for: obj),
-    let lock = ObjectState.locked({
-      state.parts[ObjectIdentifier(NSRecursiveLock.self)] as? NSRecursiveLock
+    let mutex = ObjectState.locked({
+      state.parts[ObjectIdentifier(ObjectMutex.self)] as? ObjectMutex
     })
   else { return -1 }
-  lock.unlock()
-  return 0
+  return mutex.exit() ? 0 : -1
 }

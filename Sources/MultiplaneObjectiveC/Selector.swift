@@ -114,9 +114,6 @@ public struct Selector: Hashable, @unchecked Sendable {
   /// Whether the selector contains a class method, a bound method of an object, or a closure.
   package var isMethodOfClass: Bool { implementation?.isBound ?? false }
 
-  /// Whether the selector contains a method.
-  package var hasMethod: Bool { implementation != nil }
-
   // MARK: Methods of a class
 
   /// Creates a selector for a method without parameters.

@@ -28,14 +28,14 @@ public func class_getInstanceMethod(_ cls: AnyClass?, _ name: Selector) -> Metho
   return MethodRecord.pointer(to: cls, name)
 }
 
-/// Returns a method for a selector; nil if the selector has only a name, and the class has no method of this name.
+/// Returns a class method for a selector; nil if the selector has only a name or contains a method of objects.
 ///
-/// - Note: Selectors of class methods contain their method. Which class declares the method, and whether it is a method
-///   of the class itself, is not checked.
+/// - Note: Selectors of class methods contain their method, as do those of bound methods of objects and of closures,
+///   which cannot be told from them. Which class declares the method is not checked.
 ///
 /// https://developer.apple.com/documentation/objectivec/class_getclassmethod(_:_:)
 public func class_getClassMethod(_ cls: AnyClass?, _ name: Selector) -> Method? {
-  guard let cls, name.hasMethod || name.isMethod(ofClass: cls) else { return nil }
+  guard let cls, name.isMethodOfClass else { return nil }
   return MethodRecord.pointer(to: cls, name)
 }
 

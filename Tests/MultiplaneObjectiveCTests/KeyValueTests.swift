@@ -145,6 +145,20 @@ private final class Axle: NSObject {
     #expect(object == nil && observer == nil)
   }
 
+  /// Numbers lose what the type of an integer cannot represent, as `NSNumber` converts them.
+  @Test func numbersAreTruncated() {
+    #expect(KeyValueCoding.convert(2.5, to: Int64.self) == 2)
+    #expect(KeyValueCoding.convert(-2.5, to: Int8.self) == -2)
+    #expect(KeyValueCoding.convert(300, to: UInt8.self) == 44)
+    #expect(KeyValueCoding.convert(-1, to: UInt16.self) == .max)
+    #expect(KeyValueCoding.convert(UInt64.max, to: UInt64.self) == .max)
+    #expect(KeyValueCoding.convert(UInt64.max, to: UInt.self) == .max)
+    #expect(KeyValueCoding.convert(UInt64.max, to: Int64.self) == -1)
+    #expect(KeyValueCoding.convert(UInt64.max - 1, to: Double.self) == 0x1p64)
+    #expect(KeyValueCoding.convert(NSNumber(value: 7.9), to: UInt32.self) == 7)
+    #expect(KeyValueCoding.convert("7", to: Int32.self) == nil)
+  }
+
   @Test func valuesAreReadAndSetByName() {
     let wheel = Wheel()
     wheel.setValue(3, forKey: "angle")

@@ -63,6 +63,9 @@ import Testing
     #expect(class_getInstanceMethod(nil, turn) == nil)
     #expect(BigWheel.instancesRespond(to: turn) && !NSObject.instancesRespond(to: turn))
     #expect(class_respondsToSelector(Wheel.self, Selector("stop")))
+    #expect(class_getClassMethod(Crank.self, Selector(Crank.make)) != nil)
+    #expect(class_getClassMethod(Wheel.self, turn) == nil)
+    #expect(class_getClassMethod(Wheel.self, Selector("stop")) == nil)
   }
 
   /// Implementations are closures that call the method.
@@ -136,5 +139,16 @@ import Testing
     }
     #expect(count == 2000)
     #expect(objc_sync_exit(NSObject()) == -1)
+    // Only the thread that locked the mutex can unlock it.
+    objc_sync_enter(wheel)
+    nonisolated(unsafe) var result: Int32 = 0
+    let done = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      result = objc_sync_exit(wheel)
+      done.signal()
+    }
+    done.wait()
+    #expect(result == -1)
+    #expect(objc_sync_exit(wheel) == 0 && objc_sync_exit(wheel) == -1)
   }
 }
