@@ -42,8 +42,8 @@ extension BuiltModules {
   /// The library is built if it is missing or older than its objects, which takes some seconds. A lock file makes other
   /// processes wait until the library is built.
   /// - Parameter folder: The directory of the library, created if missing.
-  /// - Throws: ``SceneCompilationError`` if the compiler cannot be run, linking fails or the library cannot be renamed;
-  ///   otherwise a file system error.
+  /// - Throws: ``SceneCompilationError`` if the lock file cannot be opened, the compiler cannot be run, linking fails or
+  ///   the library cannot be renamed; otherwise a file system error.
   public func prelinked(in folder: URL, compiler: String = "swiftc") throws -> BuiltModules {
     let manager = FileManager.default
     try manager.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -58,12 +58,17 @@ extension BuiltModules {
     let hash = FileNameHash.text(of: shared.joined(separator: "\n").utf8)
     let library = folder.appendingPathComponent("libMultiplaneScene-\(hash).so")
     // Only one of several processes builds the library.
-    let lock = open(library.path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
-    defer { close(lock) }
-    if lock >= 0 { while flock(lock, LOCK_EX) != 0, errno == EINTR {} }
-    let made =
-      (try? manager.attributesOfItem(atPath: library.path))?[.modificationDate] as? Date
-    if made.map({ $0 < newest }) ?? true { try link(shared, library, compiler) }
+    func isCurrent() -> Bool {
+      let made =
+        (try? manager.attributesOfItem(atPath: library.path))?[.modificationDate] as? Date
+      return made.map { $0 >= newest } ?? false
+    }
+    if !isCurrent() {
+      let lock = try FileLock(library.path + ".lock")
+      defer { lock.unlock() }
+      // Another process may have built it in the meantime.
+      if !isCurrent() { try link(shared, library, compiler) }
+    }
     var result = self
     result.libraries = own + [library.path]
     // The shared library already depends on the system libraries.
