@@ -233,12 +233,9 @@
     }
 
     /// The required system libraries and the Debian packages that install them for linking.
-    static let systemLibraries = [
-      ("deflate", "libdeflate-dev"), ("spng", "libspng-dev"), ("jpeg", "libjpeg-dev"),
-      ("webp", "libwebp-dev"), ("webpdemux", "libwebp-dev"), ("webpmux", "libwebp-dev"),
-      ("harfbuzz", "libharfbuzz-dev"), ("fribidi", "libfribidi-dev"),
-      ("unibreak", "libunibreak-dev"), ("fontconfig", "libfontconfig-dev"),
-    ]
+    static let systemLibraries = BuiltModules.systemLibraries.map { name in
+      (name, name == "z" ? "zlib1g-dev" : name.hasPrefix("webp") ? "libwebp-dev" : "lib\(name)-dev")
+    }
 
     private var libraries: Finding {
       let name = "system libraries"

@@ -47,7 +47,7 @@ public struct BuiltModules: Hashable, Sendable {
     "CSystem",
   ]
   /// The names of the system libraries that the modules require.
-  static let systemLibraries = [
+  package static let systemLibraries = [
     "deflate", "spng", "jpeg", "webp", "webpdemux", "webpmux", "harfbuzz", "fribidi", "unibreak",
     "fontconfig", "z",
   ]

@@ -33,6 +33,7 @@
       #expect(compiler.state == "ok" && compiler.detail.hasSuffix("which also built Multiplane"))
       #expect(findings["Multiplane's modules"]?.state == "ok")
       #expect(findings["system libraries"]?.state == "ok")
+      #expect(findings["system libraries"]?.detail.hasSuffix(", fontconfig, z") == true)
     }
 
     @Test func mismatchedCompilerFails() throws {
