@@ -168,6 +168,20 @@ import Testing
       "\(text[1])")
   }
 
+  @Test(arguments: [
+    ("[Wheel]", "Array<Wheel>"), ("Wheel?", "Optional<Wheel>"), ("Wheel?", "Wheel!"),
+    ("[String: [Wheel]]", "Dictionary<String, Array<Wheel>>"), ("[Wheel]?", "Array<Wheel>!"),
+    ("((Int, Wheel) -> Void)?", "Optional<(Int, UIKit.Wheel) -> ()>"),
+    ("MyArray<[Int]>", "MyArray<Array<Int>>"),
+    ("[String: (Int, Int)]", "Dictionary<String, (Int, Int)>"),
+  ]) func overloadsMatchInEverySpelling(declared: String, implemented: String) {
+    let text = rewritten([
+      "@objc protocol D { @objc optional func a(_ t: \(declared)); @objc optional func a(_ s: String) }",
+      "class A: D { func a(_ t: \(implemented)) {} }",
+    ])
+    #expect(text[1].contains("_type? { self.a(_:) };"), "\(text[1])")
+  }
+
   /// A selector of an optional method has its name only; classes list the method.
   @Test func selectorsOfOptionalMethods() {
     let text = rewritten([
@@ -402,6 +416,8 @@ import Testing
       "func f<T: UITableViewCell>() { _ = T(_metatype: (), style: .value1, reuseIdentifier: nil) }"
     ),
     ("func f<T: Hashable>() { T() }", "func f<T: Hashable>() { T() }"),
+    // Not a subclass of NSObject.
+    ("func f<T: CGColor>() { T() }", "func f<T: CGColor>() { T() }"),
     ("func f<T: UIView>() { T(coder: c) }", "func f<T: UIView>() { T(coder: c) }"),
     ("class A<T: UIView> { func f<T>() { T() } }", "class A<T: UIView> { func f<T>() { T() } }"),
     (

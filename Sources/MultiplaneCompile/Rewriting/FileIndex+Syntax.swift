@@ -332,18 +332,59 @@ extension FunctionDeclSyntax {
   }
 
   /// The types of the parameters, without white space, attributes and the names of enclosing types and modules, with
-  /// `Double` in place of `TimeInterval` and `CFTimeInterval`.
+  /// one spelling for each type: `Double` in place of `TimeInterval` and `CFTimeInterval`, `[T]` of `Array<T>`, `[K:V]`
+  /// of `Dictionary<K, V>`, `T?` of `Optional<T>` and `T!`, and `()` of `Void`. A requirement may be declared with
+  /// another spelling than its implementation.
   var parameterTypes: [String] {
     signature.parameterClause.parameters.map { parameter in
       let type = parameter.type.as(AttributedTypeSyntax.self)?.baseType ?? parameter.type
       let tokens = Array(type.tokens(viewMode: .sourceAccurate))
-      return zip(tokens, tokens.dropFirst().map(\.text) + [""]).filter {
+      let text = zip(tokens, tokens.dropFirst().map(\.text) + [""]).filter {
         $0.text != "." && !($1 == "." && $0.text.first?.isUppercase == true)
       }.map { Self.aliases[$0.0.plainText] ?? $0.0.plainText }.joined()
+      return ["Array", "Dictionary", "Optional"].reduce(text) { Self.withShortForm(of: $1, in: $0) }
     }
   }
 
-  /// The types for which aliases of Foundation and Core Animation stand. A requirement may be declared with the alias
-  /// and its implementation with the type, or the other way around.
-  private static let aliases = ["TimeInterval": "Double", "CFTimeInterval": "Double"]
+  /// The spellings in place of the words of a type.
+  private static let aliases = [
+    "TimeInterval": "Double", "CFTimeInterval": "Double", "Void": "()", "!": "?",
+  ]
+
+  /// Returns the text of a type without white space, with `[T]`, `[K:V]` or `T?` in place of each use of a generic type.
+  private static func withShortForm(of name: String, in text: String) -> String {
+    guard let head = text.firstRange(of: name + "<") else { return text }
+    let isWord = text[..<head.lowerBound].last.map { $0.isLetter || $0.isNumber || $0 == "_" }
+    var (depth, index, comma) = (1, head.upperBound, String.Index?.none)
+    var (previous, brackets): (Character, Int) = (" ", 0)
+    while index < text.endIndex {
+      let character = text[index]
+      switch character {
+      case "<": depth += 1
+      case ">" where previous != "-": depth -= 1
+      case "(", "[": brackets += 1
+      case ")", "]": brackets -= 1
+      case "," where depth == 1 && brackets == 0: comma = index
+      default: break
+      }
+      if depth == 0 { break }
+      previous = character
+      index = text.index(after: index)
+    }
+    guard isWord != true, index < text.endIndex else {
+      return text[..<head.upperBound]
+        + withShortForm(of: name, in: String(text[head.upperBound...]))
+    }
+    let content = text[head.upperBound..<index]
+    let form: String
+    switch (name, comma) {
+    case ("Array", nil): form = "[\(content)]"
+    case ("Dictionary", let comma?):
+      form = "[\(text[head.upperBound..<comma]):\(text[text.index(after: comma)..<index])]"
+    default:
+      form = content.contains("->") || content.contains("&") ? "(\(content))?" : "\(content)?"
+    }
+    return withShortForm(
+      of: name, in: text[..<head.lowerBound] + form + text[text.index(after: index)...])
+  }
 }

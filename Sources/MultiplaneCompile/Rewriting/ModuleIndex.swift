@@ -138,11 +138,10 @@ struct ModuleIndex {
       || first == "NSObject" ? first : nil
   }
 
-  /// Whether a type is `NSObject`, a class that inherits from it, or one of Multiplane's classes.
+  /// Whether a type is `NSObject` or a class that inherits from it. Classes of Multiplane such as `CGColor` do not.
   func isObjectClass(_ name: String) -> Bool {
     let type = resolved(name)
     return type == "NSObject" || superclasses(type).last == "NSObject"
-      || AppleFrameworks.superclasses[type] != nil
   }
 
   /// Returns the constraints of the associated types of a protocol and of the protocols that it inherits from, by the
