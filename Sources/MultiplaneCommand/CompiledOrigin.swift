@@ -71,7 +71,11 @@
         if !isPrelinked { modules = try modules.prelinked(in: Self.cache) }
         isPrelinked = true
         let sources = try SceneSources(path: path, page: page)
-        let executable = try folders.build { SceneCompilation(sources, with: modules, in: $0) }
+        let executable = try folders.build { folder in
+          var compilation = SceneCompilation(sources, with: modules, in: folder)
+          compilation.combineFolder = Self.cache
+          return compilation
+        }
         return .done(executable: executable.path, seconds: seconds)
       } catch let error as SceneCompilationError where !error.messages.isEmpty {
         return .failed(error.messages.map { BuildProblem($0) }, seconds: seconds)

@@ -43,6 +43,7 @@
         let sources = try SceneSources(path: path)
         var compilation = SceneCompilation(sources, with: try modules(), in: folder)
         compilation.isOptimized = isOptimized
+        compilation.combineFolder = CompiledOrigin.cache
         return try compilation.build().executable
       } catch let error as SceneSourcesError {
         throw SceneProductError(code: 2, message: error.description)

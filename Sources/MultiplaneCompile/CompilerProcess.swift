@@ -29,15 +29,16 @@ enum CompilerProcess {
   }
 
   /// Runs a compiler and waits for it.
+  /// - Parameter variables: The environment variables that the compiler does not inherit.
   /// - Returns: The exit code and the combined output.
   /// - Throws: ``SceneCompilationError`` if the compiler is not installed or cannot be started, or after
   ///   ``SceneCompilation/interruptAll()``.
   static func run(
-    _ compiler: String, _ arguments: [String], in folder: URL
+    _ compiler: String, _ arguments: [String], in folder: URL, without variables: [String] = []
   ) throws(SceneCompilationError) -> (status: Int32, output: String) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [compiler] + arguments
+    process.arguments = variables.flatMap { ["-u", $0] } + [compiler] + arguments
     process.currentDirectoryURL = folder
     process.standardInput = FileHandle.nullDevice
     let pipe = Pipe()

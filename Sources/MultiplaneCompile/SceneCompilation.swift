@@ -29,6 +29,9 @@ public struct SceneCompilation: Sendable {
   public var folder: URL
   /// Whether the program is compiled with optimization, which takes longer; false by default.
   public var isOptimized = false
+  /// The folder in which the library that takes the place of Combine is built when a scene first imports Combine. If it
+  /// is nil, the default, or the library cannot be built, using declarations of Combine is an error.
+  public var combineFolder: URL?
   /// The compiler, a path or a name on `PATH`. `swiftc` by default.
   public var compiler = "swiftc"
 
@@ -75,6 +78,7 @@ public struct SceneCompilation: Sendable {
     let rewritten = try sources.files.map { SourceRewriter(try Self.text(of: $0)) }
     let hasMainType = rewritten.contains { $0.hasMainType }
     let names = rewritten.reduce(into: Set<String>()) { $0.formUnion($1.moduleNames) }
+    let combine = names.contains("Combine") ? combineLibrary : nil
     var (files, originals): ([String], [String: String]) = ([], [:])
     for (index, (original, source)) in zip(sources.files, rewritten).enumerated() {
       // The compiler accepts top-level statements only in a file named main.
@@ -108,9 +112,23 @@ public struct SceneCompilation: Sendable {
         : ["-Xfrontend", "-entry-point-function-name", "-Xfrontend", Self.entryPoint])
       + (names.contains("Testing") ? ["-Xfrontend", "-disable-cross-import-overlays"] : [])
       + ModuleAlias.arguments(for: names) + modules.importArguments
+      + (combine?.importArguments ?? [])
       + ["-diagnostic-style=llvm", "-no-color-diagnostics", "-o", executable.path] + files
-      + ["@" + libraries.path] + modules.linkerArguments + CompilerProcess.linker(of: compiler)
+      + ["@" + libraries.path] + (combine?.linkArguments ?? []) + modules.linkerArguments
+      + CompilerProcess.linker(of: compiler)
     return Command(arguments: arguments, originals: originals)
+  }
+
+  /// The library that takes the place of Combine; nil if it cannot be built.
+  private var combineLibrary: CombineLibrary? {
+    guard let combineFolder else { return nil }
+    try? FileManager.default.removeItem(at: CombineLibrary.failure(in: combineFolder))
+    do {
+      return try CombineLibrary(in: combineFolder, compiler: compiler)
+    } catch {
+      FileHandle.standardError.write(Data("note: \(error)\n".utf8))
+      return nil
+    }
   }
 
   private static func text(of file: URL) throws -> String {

@@ -444,6 +444,46 @@ import Testing
     #expect(throws: SceneCompilationError.self) { try build.compile("Views", ["A", "B"]) }
   }
 
+  /// The library in place of Combine is used by modules that import Combine, and those that import them.
+  @Test func combineIsReplaced() throws {
+    let build = try Build()
+    let cache = URL(fileURLWithPath: build.folder + "/cache")
+    try build.write("import Combine\nlet a = Just(1)", to: "Model/A.swift")
+    try build.write("import Model\nimport UIKit", to: "Views/A.swift")
+    let missing = #expect(throws: SceneCompilationError.self) { try build.compile("Model", ["A"]) }
+    #expect(missing?.messages.first?.message.hasPrefix("Combine does not exist on Linux") == true)
+    // A build that failed is not repeated.
+    build.settings.combineFolder = cache.path
+    try build.write("OpenCombine cannot be built", to: "cache/combine-failure.txt")
+    let failed = #expect(throws: SceneCompilationError.self) { try build.compile("Model", ["A"]) }
+    #expect(failed?.description.hasSuffix("\nnote: OpenCombine cannot be built") == true)
+    // Nothing is missing if Combine is imported where it exists.
+    try build.write(
+      "import UIKit\n#if canImport(Combine)\nimport Combine\nlet a = Just(1)\n#endif",
+      to: "Other/A.swift")
+    #expect(try !build.compile("Other", ["A"]).contains("Combine=MultiplaneCombine"))
+
+    let swift = try #require(CompilerProcess.tool("swift", of: "swiftc"))
+    let library = try CombineLibrary.folder(in: cache, swift: swift)
+    try build.write("", to: "cache/\(library.lastPathComponent)/complete")
+    for module in ["Model", "Views", "Other"] {
+      #expect(try build.compile(module, ["A"]).contains("Combine=MultiplaneCombine"))
+    }
+    try build.write("import UIKit", to: "Plain/A.swift")
+    #expect(try !build.compile("Plain", ["A"]).contains("Combine=MultiplaneCombine"))
+    func link(_ module: String) throws -> String {
+      try build.arguments(for: [
+        "-emit-executable", "-o", "App", "\(build.folder)/build/\(module).build/A.o",
+      ]).joined(separator: " ")
+    }
+    #expect(try link("Views").contains("/libMultiplaneCombine.so -Xlinker -rpath"))
+    #expect(try !link("Plain").contains("Combine"))
+    // OpenCombine as a dependency of the package.
+    try build.write("", to: "build/OpenCombine.build/sources")
+    try build.write("import Combine\nlet a = Just(2)", to: "Model/A.swift")
+    #expect(throws: SceneCompilationError.self) { try build.compile("Model", ["A"]) }
+  }
+
   @Test func programsOfRewrittenModulesAreLinked() throws {
     let build = try Build()
     try build.write("import UIKit", to: "Views/A.swift")

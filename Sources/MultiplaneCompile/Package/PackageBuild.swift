@@ -42,6 +42,8 @@ public struct PackageBuild: Sendable {
       importArguments: modules.importArguments + (isTestable ? ["-enable-testing"] : []),
       linkArguments: modules.libraries + modules.linkerArguments)
     settings.omittedModules = omittedModules
+    settings.combineFolder = cache.path
+    try? manager.removeItem(at: CombineLibrary.failure(in: cache))
     // Shared, since compiling the headers of Foundation takes 5 s in each package, and the interfaces of SwiftSyntax 13.
     // Compiled modules refer to each other by path, so a cache that is reached by another path is another cache.
     let path = cache.resolvingSymlinksInPath().path

@@ -22,6 +22,10 @@ public struct PackageCompilerSettings: Codable, Sendable {
   /// the names that the module declares are unknown, all files that import it are left out.
   public var omittedModules: Set<String> = []
 
+  /// The folder in which the library that takes the place of Combine is built when a module first imports Combine; nil,
+  /// the default, if Combine is missing.
+  public var combineFolder: String?
+
   /// The environment variable that contains the path of the file with these settings.
   public static let variable = "MULTIPLANE_COMPILER_SETTINGS"
 
@@ -126,9 +130,10 @@ public struct PackageCompiler: Sendable {
         || own?.contains(object: $0 + "/") == true
     }
     guard isUsed else { return arguments }
+    let libraries = settings.linkArguments + CombineUse.linkArguments(for: folders, settings)
     // First, since functions that Multiplane replaces are searched in the order of the libraries.
-    guard let own else { return settings.linkArguments + arguments }
-    return settings.linkArguments + invocation.arguments.filter { !own.contains(object: $0) }
+    guard let own else { return libraries + arguments }
+    return libraries + invocation.arguments.filter { !own.contains(object: $0) }
   }
 
   private func rewrite(
@@ -177,9 +182,12 @@ public struct PackageCompiler: Sendable {
     // import modules that were rewritten.
     func isGenerated(_ source: String) -> Bool { source.hasPrefix(parent + "/") }
     var imported: [FileIndex] = []
+    /// Whether an imported module uses the library in place of Combine.
+    var importsCombine = false
     var queue = names.subtracting([module]).sorted()
     var seen = Set(queue)
     while let name = queue.popLast() {
+      if CombineUse.isRecorded(in: "\(parent)/\(name).build") { importsCombine = true }
       let file = URL(fileURLWithPath: "\(parent)/\(name).build/\(Self.indexName)")
       guard let data = try? Data(contentsOf: file),
         let index = try? JSONDecoder().decode(Index.self, from: data)
@@ -193,13 +201,16 @@ public struct PackageCompiler: Sendable {
         }
       }
     }
-    let frameworks = Set(ModuleAlias.all.map(\.framework))
-    if sources.allSatisfy(isGenerated), !imported.isEmpty || !names.isDisjoint(with: frameworks) {
+    let frameworks = Set(ModuleAlias.all.map(\.framework) + ["Combine"])
+    if sources.allSatisfy(isGenerated),
+      importsCombine || !imported.isEmpty || !names.isDisjoint(with: frameworks)
+    {
       let lists = try sources.compactMap { source in
         TestList.rewritten(try Self.text(source)).map { (source, $0) }
       }
       return try overlayArguments(lists, in: folder)
         + (lists.isEmpty ? [] : TestList.compilerArguments) + settings.importArguments
+        + CombineUse(isNamed: false, isImported: importsCombine, in: folder, settings).arguments
     }
     let required = files.reduce(into: Set<String>()) { $0.formUnion($1.requiredModules) }
     guard
@@ -210,7 +221,13 @@ public struct PackageCompiler: Sendable {
       try? manager.removeItem(at: indexFile)
       return []
     }
-    try check(trees.filter { !isOmitted(new.files[$0.key]!.index) }, new.files, of: sources)
+    let combine = CombineUse(
+      isNamed: names.contains("Combine") && !settings.omittedModules.contains("Combine"),
+      isImported: importsCombine, in: folder,
+      settings)
+    try check(
+      trees.filter { !isOmitted(new.files[$0.key]!.index) }, new.files, of: sources, combine)
+    combine.report()
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     new.imported = try imported.map { String(decoding: try encoder.encode($0), as: UTF8.self) }
@@ -256,7 +273,7 @@ public struct PackageCompiler: Sendable {
     try encoder.encode(new).write(to: indexFile, options: .atomic)
     return ["-vfsoverlay", overlay] + ModuleAlias.packageArguments(for: names)
       + (names.contains("Testing") ? ["-Xfrontend", "-disable-cross-import-overlays"] : [])
-      + settings.importArguments
+      + settings.importArguments + combine.arguments
   }
 
   /// Writes texts that take the place of sources, and returns the compiler arguments for them; empty if there are none.
@@ -286,25 +303,20 @@ public struct PackageCompiler: Sendable {
 
   /// Throws an error if files use declarations of frameworks that do not exist.
   private func check(
-    _ trees: [String: SourceFileSyntax], _ entries: [String: Entry], of sources: [String]
+    _ trees: [String: SourceFileSyntax], _ entries: [String: Entry], of sources: [String],
+    _ combine: CombineUse
   ) throws {
-    let missing = AppleFrameworks.missing.intersection(Omission.modules)
-    let suspicious = trees.filter { !entries[$0.key]!.index.modules.isDisjoint(with: missing) }
+    let missing = AppleFrameworks.missing.union(combine.missingModules)
+    let known = missing.intersection(Omission.modules)
+    let suspicious = trees.filter { !entries[$0.key]!.index.modules.isDisjoint(with: known) }
     guard !suspicious.isEmpty else { return }
-    let texts = try sources.map(Self.text)
-    var messages: [CompilerDiagnostic] = []
-    for (path, tree) in suspicious.sorted(by: { $0.key < $1.key }) {
-      let converter = SourceLocationConverter(fileName: path, tree: tree)
-      for found in MissingImport.all(in: tree, of: texts) {
-        let place = converter.location(for: found.position)
-        messages.append(
-          CompilerDiagnostic(
-            .error, file: path, line: place.line, column: place.column, message: found.message))
-      }
-    }
+    let files = suspicious.sorted { $0.key < $1.key }.map { (path: $0.key, tree: $0.value) }
+    let messages = MissingImport.errors(
+      in: files, of: try sources.map(Self.text), missing: missing, canOmit: true)
     guard !messages.isEmpty else { return }
     throw SceneCompilationError(
-      messages: messages, description: messages.map(\.description).joined(separator: "\n"))
+      messages: messages,
+      description: (messages.map(\.description) + combine.notes).joined(separator: "\n"))
   }
 
   private func isOmitted(_ file: FileIndex) -> Bool {

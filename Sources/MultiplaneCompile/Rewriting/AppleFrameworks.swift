@@ -10,7 +10,7 @@ enum AppleFrameworks {
     "AddressBook",
     "AdSupport", "AppKit", "AppTrackingTransparency", "AudioToolbox", "AudioUnit",
     "AuthenticationServices",
-    "BackgroundTasks", "CFNetwork", "CallKit", "CloudKit", "Cocoa", "Combine", "CommonCrypto",
+    "BackgroundTasks", "CFNetwork", "CallKit", "CloudKit", "Cocoa", "CommonCrypto",
     "Contacts",
     "ContactsUI", "CoreAudio", "CoreBluetooth", "CoreData", "CoreHaptics", "CoreLocation",
     "CoreMedia",

@@ -6,18 +6,21 @@ import SwiftSyntax
 /// The value of a condition of `#if`, as far as it is known before the compiler runs.
 enum BuildCondition {
   /// Returns whether a condition holds; nil if that is unknown, such as for flags and for modules that may exist.
-  /// - Parameter systems: The names for which `os` is true; by default both that of the emulated system and that of the
-  ///   real one.
+  /// - Parameters:
+  ///   - systems: The names for which `os` is true; by default both that of the emulated system and that of the real
+  ///     one.
+  ///   - missing: The modules for which `canImport` is false.
   static func value(
-    of condition: ExprSyntax, on systems: [String] = ["iOS", "Linux"]
+    of condition: ExprSyntax, on systems: [String] = ["iOS", "Linux"],
+    missing: Set<String> = AppleFrameworks.missing
   ) -> Bool? {
     if let tuple = condition.as(TupleExprSyntax.self), tuple.elements.count == 1,
       let only = tuple.elements.first
     {
-      return value(of: only.expression, on: systems)
+      return value(of: only.expression, on: systems, missing: missing)
     }
     if let prefix = condition.as(PrefixOperatorExprSyntax.self) {
-      return value(of: prefix.expression, on: systems).map { !$0 }
+      return value(of: prefix.expression, on: systems, missing: missing).map { !$0 }
     }
     if let literal = condition.as(BooleanLiteralExprSyntax.self) {
       return literal.literal.tokenKind == .keyword(.true)
@@ -29,7 +32,7 @@ enum BuildCondition {
       case "canImport":
         let module = String(argument.prefix { $0 != "." })
         return ModuleAlias.all.contains { $0.framework == module } || module == "Foundation"
-          ? true : AppleFrameworks.missing.contains(module) ? false : nil
+          ? true : missing.contains(module) ? false : nil
       case "targetEnvironment": return false
       default: return nil
       }
@@ -39,7 +42,7 @@ enum BuildCondition {
     var (any, all): (Bool?, Bool?) = (false, true)
     for (index, element) in sequence.elements.enumerated() {
       if index % 2 == 0 {
-        all = and(all, value(of: element, on: systems))
+        all = and(all, value(of: element, on: systems, missing: missing))
       } else if element.trimmedText == "||" {
         any = or(any, all)
         all = true
@@ -81,14 +84,17 @@ extension IfConfigClauseSyntax {
 
 extension IfConfigDeclSyntax {
   /// The clauses that may be compiled.
-  var possibleClauses: [IfConfigClauseSyntax] {
+  var possibleClauses: [IfConfigClauseSyntax] { possibleClauses(without: AppleFrameworks.missing) }
+
+  /// Returns the clauses that may be compiled if the given modules do not exist.
+  func possibleClauses(without missing: Set<String>) -> [IfConfigClauseSyntax] {
     var result: [IfConfigClauseSyntax] = []
     for clause in clauses {
       guard let condition = clause.condition else {
         result.append(clause)
         continue
       }
-      let value = BuildCondition.value(of: condition)
+      let value = BuildCondition.value(of: condition, missing: missing)
       if value != false { result.append(clause) }
       if value == true { break }
     }

@@ -18,7 +18,9 @@ private final class IndexVisitor: SyntaxVisitor {
   /// The number of enclosing `#if`.
   private var conditions = 0
   /// Modules for which portable code has a replacement on other systems.
-  private static let systemModules: Set<String> = ["CoreFoundation", "Darwin", "ObjectiveC", "os"]
+  private static let systemModules: Set<String> = [
+    "Combine", "CoreFoundation", "Darwin", "ObjectiveC", "os",
+  ]
 
   private func add(module: String) {
     index.modules.insert(module)

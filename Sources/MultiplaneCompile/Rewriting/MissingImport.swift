@@ -17,12 +17,15 @@ struct MissingImport {
   /// - Parameters:
   ///   - tree: The file.
   ///   - sources: All sources of the module, whose types hide those of the framework.
-  static func all(in tree: SourceFileSyntax, of sources: some Collection<String>) -> [MissingImport]
-  {
-    let imports = ImportVisitor(viewMode: .sourceAccurate)
+  ///   - missing: The missing frameworks, of which those whose declarations are known are found.
+  static func all(
+    in tree: SourceFileSyntax, of sources: some Collection<String>,
+    missing: Set<String> = AppleFrameworks.missing
+  ) -> [MissingImport] {
+    let imports = ImportVisitor(missing)
     imports.walk(tree)
     guard !imports.found.isEmpty else { return [] }
-    let references = ReferenceVisitor(viewMode: .sourceAccurate)
+    let references = ReferenceVisitor(missing)
     references.walk(tree)
     references.names.subtract(references.parameters)
     return imports.found.filter { item in
@@ -32,19 +35,49 @@ struct MissingImport {
     }
   }
 
-  /// The message of the error, with the remedies.
-  var message: String {
-    """
-    \(module) does not exist on Linux. --omit \(module) leaves out the declarations that use it; in \
-    #if canImport(\(module)) they are left out without the option.
-    """
+  /// Returns the message of the error, with the remedies.
+  /// - Parameter canOmit: Whether modules can be left out by an option.
+  private func message(canOmit: Bool) -> String {
+    canOmit
+      ? """
+      \(module) does not exist on Linux. --omit \(module) leaves out the declarations that use it; in \
+      #if canImport(\(module)) they are left out without the option.
+      """ : "\(module) does not exist on Linux. #if canImport(\(module)) leaves out what uses it."
+  }
+
+  /// Returns an error for each import of a missing framework whose declarations a file uses.
+  /// - Parameters:
+  ///   - files: The files to search, with their paths.
+  ///   - sources: All sources of the module.
+  ///   - missing: The missing frameworks.
+  ///   - canOmit: Whether modules can be left out by an option, which the errors then name.
+  static func errors(
+    in files: [(path: String, tree: SourceFileSyntax)], of sources: [String],
+    missing: Set<String> = AppleFrameworks.missing, canOmit: Bool
+  ) -> [CompilerDiagnostic] {
+    files.flatMap { path, tree in
+      let converter = SourceLocationConverter(fileName: path, tree: tree)
+      return all(in: tree, of: sources, missing: missing).map { found in
+        let place = converter.location(for: found.position)
+        return CompilerDiagnostic(
+          .error, file: path, line: place.line, column: place.column,
+          message: found.message(canOmit: canOmit))
+      }
+    }
   }
 }
 
-/// A visitor that skips the clauses of `#if` that are known to be inactive.
+/// A visitor that skips the clauses of `#if` that are known to be inactive if the `missing` modules do not exist.
 private class ActiveVisitor: SyntaxVisitor {
+  let missing: Set<String>
+
+  init(_ missing: Set<String>) {
+    self.missing = missing
+    super.init(viewMode: .sourceAccurate)
+  }
+
   override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
-    for clause in node.possibleClauses {
+    for clause in node.possibleClauses(without: missing) {
       if let elements = clause.elements { walk(elements) }
     }
     return .skipChildren
@@ -55,7 +88,7 @@ private final class ImportVisitor: ActiveVisitor {
   var found: [MissingImport] = []
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-    if let name = node.path.first?.name, AppleFrameworks.missing.contains(name.plainText),
+    if let name = node.path.first?.name, missing.contains(name.plainText),
       Omission.modules.contains(name.plainText)
     {
       found.append(
