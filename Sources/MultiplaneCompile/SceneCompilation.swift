@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import SwiftParser
 
 /// The reason why a scene could not be built.
 public struct SceneCompilationError: Error, CustomStringConvertible {
@@ -71,14 +72,17 @@ public struct SceneCompilation: Sendable {
   }
 
   /// Writes the rewritten sources, links the resources, and returns the command that builds the program.
-  /// - Throws: ``SceneCompilationError`` for a source that is not UTF-8, or a file system error.
+  /// - Throws: ``SceneCompilationError`` for a source that is not UTF-8 or that uses declarations of a framework that
+  ///   does not exist; or a file system error.
   public func prepare() throws -> Command {
     let manager = FileManager.default
     try manager.createDirectory(at: folder, withIntermediateDirectories: true)
-    let rewritten = try sources.files.map { SourceRewriter(try Self.text(of: $0)) }
+    let texts = try sources.files.map(Self.text)
+    let rewritten = texts.map { SourceRewriter($0) }
     let hasMainType = rewritten.contains { $0.hasMainType }
     let names = rewritten.reduce(into: Set<String>()) { $0.formUnion($1.moduleNames) }
     let combine = names.contains("Combine") ? combineLibrary : nil
+    try check(Array(zip(texts, rewritten)), hasCombine: combine != nil)
     var (files, originals): ([String], [String: String]) = ([], [:])
     for (index, (original, source)) in zip(sources.files, rewritten).enumerated() {
       // The compiler accepts top-level statements only in a file named main.
@@ -129,6 +133,24 @@ public struct SceneCompilation: Sendable {
       FileHandle.standardError.write(Data("note: \(error)\n".utf8))
       return nil
     }
+  }
+
+  /// Throws an error if files use declarations of frameworks that do not exist.
+  private func check(
+    _ files: [(text: String, source: SourceRewriter)], hasCombine: Bool
+  ) throws {
+    let missing = AppleFrameworks.missing.union(hasCombine ? [] : ["Combine"])
+    let known = missing.intersection(Omission.modules)
+    let suspicious = zip(sources.files, files).filter {
+      !$0.1.source.moduleNames.isDisjoint(with: known)
+    }
+    let messages = MissingImport.errors(
+      in: suspicious.map { ($0.0.path, Parser.parse(source: $0.1.text)) }, of: files.map(\.text),
+      missing: missing, canOmit: false)
+    guard !messages.isEmpty else { return }
+    let errors = Self.mappedToOriginals(messages)
+    throw SceneCompilationError(
+      messages: errors, description: errors.map(\.description).joined(separator: "\n"))
   }
 
   private static func text(of file: URL) throws -> String {

@@ -114,4 +114,27 @@ import Testing
       #expect(!second.arguments.contains("-entry-point-function-name"))
     }
   }
+  /// The error names the import, in place of errors for each use.
+  @Test func frameworksThatDoNotExistAreErrors() throws {
+    try withFiles(["A.swift"]) { folder in
+      let file = folder.appendingPathComponent("A.swift")
+      let modules = BuiltModules(moduleFolders: ["/m"], libraries: [])
+      let compilation = SceneCompilation(
+        try SceneSources(path: file.path), with: modules, in: folder.appendingPathComponent("out"))
+      try "import UIKit\n  import SwiftUI\nstruct A: View {}".write(
+        to: file, atomically: true, encoding: .utf8)
+      let error = #expect(throws: SceneCompilationError.self) { try compilation.prepare() }
+      #expect(
+        error?.description == """
+          \(file.path):2:10: error: SwiftUI does not exist on Linux. #if canImport(SwiftUI) leaves out what uses it.
+            import SwiftUI
+                   ^
+          """)
+      try "import SwiftUI\nstruct View {}\nlet view = View()".write(
+        to: file, atomically: true, encoding: .utf8)
+      #expect(throws: Never.self) { try compilation.prepare() }
+      try "import Combine\nlet a = Just(1)".write(to: file, atomically: true, encoding: .utf8)
+      #expect(throws: SceneCompilationError.self) { try compilation.prepare() }
+    }
+  }
 }
