@@ -59,19 +59,64 @@
       #expect(try color([primaries(Array(repeating: 0, count: 8))], 1, 2, 3) == [1, 2, 3])
     }
 
-    @Test func damagedProfilesAreReported() throws {
-      let profile = Array("no profile".utf8)
-      let packed: [UInt8] = [0x78, 0x01, 0x01, 10, 0, 0xF5, 0xFF] + profile
+    /// Returns an iCCP chunk with a profile of at most 65,535 bytes.
+    private func chunk(profile: [UInt8]) -> [UInt8] {
+      let (low, high) = (UInt8(profile.count & 0xFF), UInt8(profile.count >> 8))
+      let packed: [UInt8] = [0x78, 0x01, 0x01, low, high, ~low, ~high] + profile
       let sum = profile.reduce((1, 0)) {
         (($0.0 + Int($1)) % 65521, ($0.0 + Int($1) + $0.1) % 65521)
       }
-      let chunk = PNGChunk.chunk(
+      return PNGChunk.chunk(
         "iCCP", Array("x".utf8) + [0, 0] + packed + PNGChunk.bigEndian(sum.1 << 16 | sum.0))
+    }
+
+    @Test func damagedProfilesAreReported() throws {
       var bytes = PNGEncoder(.fast).encode(CGImage.gradient(2, 2).bitmap)
-      bytes.replaceSubrange(33..<46, with: chunk)
+      bytes.replaceSubrange(33..<46, with: chunk(profile: Array("no profile".utf8)))
       let reader = try ImageReader(.init(bytes))
       #expect(try reader.image().hasPixels(of: .gradient(2, 2)))
       #expect(reader.unconvertedProfile == "a damaged profile")
+    }
+
+    /// The Display P3 profile of a file that Pillow wrote.
+    private func displayP3Profile() throws -> [UInt8] {
+      let file = try #require(ImageFile.all("webp").first { $0.name == "display-p3.webp" })
+      let bytes = [UInt8](try file.data())
+      let place = try #require(bytes.indices.first { bytes[$0...].starts(with: "ICCP".utf8) })
+      let count = (0..<4).reduce(0) { $0 | Int(bytes[place + 4 + $1]) << (8 * $1) }
+      return Array(bytes[place + 8..<place + 8 + count])
+    }
+
+    @Test func profilesPrecedeTheSRGBTag() throws {
+      let profile = chunk(profile: try displayP3Profile())
+      let converted = try color([profile], 153, 102, 102)
+      #expect(converted[0] > 158 && converted[1] < 102)
+      #expect(try color([PNGChunk.sRGB, profile], 153, 102, 102) == converted)
+      #expect(try color([profile, PNGChunk.sRGB, gamma(100_000)], 153, 102, 102) == converted)
+      // A damaged profile is replaced by the next description.
+      let damaged = chunk(profile: Array("no profile".utf8))
+      var bytes = PNGEncoder(.fast).encode(CGImage.gradient(2, 2).bitmap)
+      bytes.insert(contentsOf: damaged, at: 46)
+      let reader = try ImageReader(.init(bytes))
+      #expect(try reader.image().hasPixels(of: .gradient(2, 2)))
+      #expect(reader.unconvertedProfile == nil)
+    }
+
+    @Test func codePointsPrecedeAllOtherChunks() throws {
+      func codePoints(_ values: UInt8...) -> [UInt8] { PNGChunk.chunk("cICP", values) }
+      let rest = [chunk(profile: Array("no profile".utf8)), PNGChunk.sRGB, gamma(100_000)]
+      #expect(try color([codePoints(12, 13, 0, 1)] + rest, 153, 102, 102) == [162, 99, 101])
+      #expect(try color(rest + [codePoints(12, 13, 0, 1)], 153, 102, 102) == [162, 99, 101])
+      #expect(try color([codePoints(1, 13, 0, 1), gamma(100_000)], 0, 51, 255) == [0, 51, 255])
+      #expect(try color([codePoints(1, 8, 0, 1), PNGChunk.sRGB], 0, 51, 255) == [0, 124, 255])
+      // BT.2020 (0.6, 0.4, 0.4) in sRGB by the matrices of CSS Color 4 is redder than P3's.
+      let wide = try color([codePoints(9, 13, 0, 1)], 153, 102, 102)
+      #expect(wide[0] > 165 && wide[1] < 100)
+      // Video range, the curve of HDR video, and a chunk of another length are not supported.
+      let linear = [gamma(100_000)]
+      for other in [codePoints(1, 13, 0, 0), codePoints(9, 16, 0, 1), codePoints(1, 13)] {
+        #expect(try color([other] + linear, 0, 51, 255) == [0, 124, 255])
+      }
     }
   }
 #endif

@@ -20,8 +20,7 @@
       let kind = layout.kind
       guard kind == [8, 2, 0, 0, 0] || kind == [8, 6, 0, 0, 0], layout.palette == nil,
         layout.transparency == nil, layout.width <= Bitmap.maximumSide,
-        layout.height <= Bitmap.maximumSide,
-        layout.isTaggedSRGB || (layout.profile == nil && layout.calibration == nil)
+        layout.height <= Bitmap.maximumSide, case .sRGB = layout.colorDescription
       else { return nil }
       (self.bytes, self.layout) = (bytes, layout)
       bytesPerPixel = kind[1] == 2 ? 3 : 4

@@ -33,12 +33,36 @@ struct PNGChunkIndex: Sendable {
   var hasAlpha: Bool { kind[1] & 4 != 0 || transparency != nil }
 
   var isGray: Bool { kind[1] & 3 == 0 }
+
+  /// The meaning of the colors in the file.
+  enum ColorDescription {
+    case sRGB
+    /// The color profile in the iCCP chunk.
+    case profile
+    case conversion(ColorConversion)
+  }
+
+  /// The meaning of the colors, from the first of these chunks in the file: a cICP chunk with supported code points,
+  /// iCCP, sRGB, gAMA and cHRM. Without them, sRGB.
+  /// https://www.w3.org/TR/png-3/#color-chunk-precendence
+  var colorDescription: ColorDescription {
+    if let codePoints {
+      return codePoints.conversion(isGray: isGray).map { .conversion($0) } ?? .sRGB
+    }
+    if profile != nil { return .profile }
+    if isTaggedSRGB { return .sRGB }
+    return calibration.map { .conversion($0) } ?? .sRGB
+  }
+
   /// The conversion to sRGB from the gAMA chunk and, except for gray images, the cHRM chunk; nil without them, and if
   /// they describe sRGB or are invalid.
-  var calibration: ColorConversion? {
+  private var calibration: ColorConversion? {
     guard gamma != nil || !primaries.isEmpty else { return nil }
     return ColorConversion(gamma: gamma, primaries: isGray ? [] : primaries)
   }
+
+  /// The code points of the cICP chunk; nil if the file has none that are supported.
+  private var codePoints: PNGCodePoints?
 
   /// 100,000 times the gamma, as stored in the gAMA chunk; nil if the file has no valid one.
   private var gamma: Int?
@@ -109,6 +133,9 @@ struct PNGChunkIndex: Sendable {
       guard transparency == nil else { throw fault("the file has two tRNS chunks") }
       transparency = whole
     case "sRGB": isTaggedSRGB = true
+    case "cICP":
+      codePoints = PNGCodePoints(Array(bytes.buffer[contents]))
+      hasOnlyCriticalChunks = false
     case "iCCP":
       guard profile == nil else { throw fault("the file has two color profiles") }
       profile = whole
@@ -218,5 +245,36 @@ struct PNGChunkIndex: Sendable {
       throw ImageReadError(
         .damaged, .png, at: offset, "the file has \(frames.count) of \(declaredFrames) frames")
     }
+  }
+}
+
+/// The code points of a cICP chunk that describe RGB colors in the full range, with the curve of sRGB or linear.
+/// https://www.w3.org/TR/png-3/#cICP-chunk
+struct PNGCodePoints {
+  /// 100,000 times x and y of white, red, green and blue; empty for those of sRGB.
+  private let primaries: [Int]
+  private let isLinear: Bool
+
+  /// Reads the contents of a cICP chunk; nil for other code points, and for a damaged chunk.
+  init?(_ contents: [UInt8]) {
+    guard contents.count == 4, contents[2] == 0, contents[3] == 1 else { return nil }
+    switch contents[0] {
+    // BT.709, the primaries of sRGB; BT.2020; Display P3.
+    case 1: primaries = []
+    case 9: primaries = [31_270, 32_900, 70_800, 29_200, 17_000, 79_700, 13_100, 4_600]
+    case 12: primaries = [31_270, 32_900, 68_000, 32_000, 26_500, 69_000, 15_000, 6_000]
+    default: return nil
+    }
+    switch contents[1] {
+    case 8: isLinear = true
+    case 13: isLinear = false
+    default: return nil
+    }
+  }
+
+  /// Returns the conversion to sRGB; nil if the colors are those of sRGB.
+  /// - Parameter isGray: Whether the image is gray, so that the primaries have no effect.
+  func conversion(isGray: Bool) -> ColorConversion? {
+    ColorConversion(gamma: isLinear ? 100_000 : nil, primaries: isGray ? [] : primaries)
   }
 }

@@ -88,14 +88,22 @@
       return pixels
     }
 
-    /// Returns the color conversion of the file: none if it is tagged sRGB; otherwise that of the profile; without a
-    /// profile, that of gamma and chromaticities.
+    /// Returns the color conversion of the file. None if the file has a profile that is damaged or unsupported and is
+    /// also tagged sRGB.
     private func treatment(profile: [UInt8]) -> ColorProfileConversion {
-      if layout.isTaggedSRGB { return .none }
-      guard layout.profile == nil else {
-        return profile.isEmpty ? .damaged : ColorProfileConversion(profile: profile)
+      switch layout.colorDescription {
+      case .sRGB: return .none
+      case .conversion(let conversion): return .conversion(conversion)
+      case .profile:
+        let found = profile.isEmpty ? .damaged : ColorProfileConversion(profile: profile)
+        if case .unconverted = found, layout.isTaggedSRGB { return .none }
+        return found
       }
-      return layout.calibration.map { .conversion($0) } ?? .none
+    }
+
+    /// Whether the colors of the file are those of its profile.
+    private var usesProfile: Bool {
+      if case .profile = layout.colorDescription { true } else { false }
     }
 
     /// Returns a frame as a PNG file of its own, with the color profile only until the profile has been read.
@@ -103,7 +111,7 @@
       var file = PNGChunk.signature
       file += PNGChunk.chunk(
         "IHDR", PNGChunk.bigEndian(width) + PNGChunk.bigEndian(height) + layout.kind)
-      let profile = colors == nil && !layout.isTaggedSRGB ? layout.profile : nil
+      let profile = colors == nil && usesProfile ? layout.profile : nil
       for range in [profile, layout.palette, layout.transparency].compactMap(\.self) {
         file += bytes.buffer[range]
       }
