@@ -200,6 +200,18 @@ import Testing
       }
     }
 
+    @Test func longDurationsAreNotClamped() throws {
+      func file(_ duration: Double) throws -> Data {
+        let frames = [
+          ImageFileEncoder.Frame(image: .gradient(4, 4), duration: duration),
+          ImageFileEncoder.Frame(image: .gradient(4, 4, shift: 9), duration: 1),
+        ]
+        return try ImageFileEncoder().encode(frames, loopCount: 0, .png)
+      }
+      #expect(try ImageReader(file(65_535)).unclampedDuration(at: 0) == 65_535)
+      #expect(throws: ImageWriteError.self) { try file(65_536) }
+    }
+
     @Test func profileIsReadOncePerFile() throws {
       var bytes = [UInt8](try Self.animatedPNG())
       let tag = try #require(

@@ -45,7 +45,11 @@ struct ImageFileEncoder {
       throw ImageWriteError("The duration of a frame must be between 0 and 86400 seconds.")
     }
     switch format {
-    case .png: return animatedPNG(frames, loopCount: loopCount)
+    case .png:
+      guard frames.allSatisfy({ $0.duration <= 65_535 }) else {
+        throw ImageWriteError("A frame of an animated PNG lasts at most 65535 seconds.")
+      }
+      return animatedPNG(frames, loopCount: loopCount)
     case .gif: return try gif(frames, loopCount: loopCount)
     case .jpeg: throw ImageWriteError("A JPEG file contains only one image.")
     case .webp:
@@ -104,8 +108,8 @@ struct ImageFileEncoder {
     return Data(file + PNGChunk.end)
   }
 
-  /// Returns a duration as a fraction of 16-bit integers: in milliseconds up to 65.535 s, in coarser units above; at
-  /// most 65,535 s.
+  /// Returns a duration of at most 65,535 s as a fraction of 16-bit integers: in milliseconds up to 65.535 s, in coarser
+  /// units above.
   private static func fraction(_ seconds: Double) -> AnimatedPNGTiming.Delay {
     for denominator in [1000, 100, 10, 1] {
       let numerator = (seconds * Double(denominator)).rounded()
