@@ -31,7 +31,7 @@ package struct AnchorPair {
   package var firstLocalAnchor, secondLocalAnchor: PlaneVector
   /// The anchors on the first and on the second body relative to the centers of mass, in world orientation as of the
   /// last `update()`.
-  package private(set) var firstArm = PlaneVector.zero, b = PlaneVector.zero
+  package private(set) var firstArm = PlaneVector.zero, secondArm = PlaneVector.zero
 
   package init(
     _ first: RigidBody, _ firstLocalAnchor: PlaneVector, _ second: RigidBody,
@@ -43,11 +43,11 @@ package struct AnchorPair {
 
   package mutating func update() {
     firstArm = first.rotation(firstLocalAnchor)
-    b = second.rotation(secondLocalAnchor)
+    secondArm = second.rotation(secondLocalAnchor)
   }
 
   /// The vector from the first anchor to the second in world space, with rotations as of the last `update()`.
-  package var gap: PlaneVector { second.position + b - first.position - firstArm }
+  package var gap: PlaneVector { second.position + secondArm - first.position - firstArm }
 
   /// Returns the vector from the first anchor to the second after a step at the current velocities.
   package func predictedAnchorOffset(after step: Double) -> PlaneVector {
@@ -61,17 +61,17 @@ package struct AnchorPair {
   }
 
   package var relativeVelocity: PlaneVector {
-    second.velocity(at: b) - first.velocity(at: firstArm)
+    second.velocity(at: secondArm) - first.velocity(at: firstArm)
   }
 
   package func push(_ impulse: PlaneVector) {
     first.applyImpulse(-impulse, at: firstArm)
-    second.applyImpulse(impulse, at: b)
+    second.applyImpulse(impulse, at: secondArm)
   }
 
   /// Returns the inverse of the effective mass along a unit vector: the change of relative velocity by a unit impulse.
   package func inverseEffectiveMass(along direction: PlaneVector) -> Double {
-    let (p, q) = (firstArm.cross(direction), b.cross(direction))
+    let (p, q) = (firstArm.cross(direction), secondArm.cross(direction))
     return first.inverseMass + second.inverseMass + p * p * first.inverseInertia
       + q * q * second.inverseInertia
   }

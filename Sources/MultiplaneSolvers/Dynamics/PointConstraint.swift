@@ -15,7 +15,7 @@ package final class PointConstraint: JointConstraint {
 
   private func prepare() {
     anchors.update()
-    let (a, b, p, q) = (anchors.firstArm, anchors.b, anchors.first, anchors.second)
+    let (a, b, p, q) = (anchors.firstArm, anchors.secondArm, anchors.first, anchors.second)
     let mass = p.inverseMass + q.inverseMass
     let xx = mass + a.y * a.y * p.inverseInertia + b.y * b.y * q.inverseInertia
     let xy = -a.x * a.y * p.inverseInertia - b.x * b.y * q.inverseInertia

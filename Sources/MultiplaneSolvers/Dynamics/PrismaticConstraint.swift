@@ -25,16 +25,19 @@ package final class PrismaticConstraint: JointConstraint {
   /// Applies an impulse to both bodies at the position of the second anchor.
   private func push(_ impulse: PlaneVector) {
     places.first.applyImpulse(-impulse, at: places.firstArm + places.gap)
-    places.second.applyImpulse(impulse, at: places.b)
+    places.second.applyImpulse(impulse, at: places.secondArm)
   }
 
   private func rate(along direction: PlaneVector) -> Double {
-    (places.second.velocity(at: places.b) - places.first.velocity(at: places.firstArm + places.gap))
+    (places.second.velocity(at: places.secondArm)
+      - places.first.velocity(at: places.firstArm + places.gap))
       .dot(direction)
   }
 
   private func response(along direction: PlaneVector) -> Double {
-    let (p, q) = ((places.firstArm + places.gap).cross(direction), places.b.cross(direction))
+    let (p, q) = (
+      (places.firstArm + places.gap).cross(direction), places.secondArm.cross(direction)
+    )
     return places.first.inverseMass + places.second.inverseMass
       + p * p * places.first.inverseInertia + q * q * places.second.inverseInertia
   }
