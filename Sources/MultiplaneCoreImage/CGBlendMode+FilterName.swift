@@ -10,11 +10,21 @@ extension CGBlendMode {
   package init?(filterName name: String) {
     var short = Substring(name)
     if name.hasPrefix("CI"), let first = name.dropFirst(2).first {
+      guard Self.isFilter(name) else { return nil }
       short = Substring(first.lowercased() + name.dropFirst(3))
     }
     if short.hasSuffix("Compositing") { short = short.dropLast("Compositing".count) }
     guard let mode = Self.byFilterName[String(short)] else { return nil }
     self = mode
+  }
+
+  /// Whether Core Image has a blending or compositing filter with a name in the form of its names.
+  private static func isFilter(_ name: String) -> Bool {
+    name.hasSuffix("BlendMode") && name != "CINormalBlendMode"
+      || [
+        "CISourceOverCompositing", "CISourceInCompositing", "CISourceOutCompositing",
+        "CISourceAtopCompositing", "CIAdditionCompositing",
+      ].contains(name)
   }
 
   private static let byFilterName: [String: CGBlendMode] = [

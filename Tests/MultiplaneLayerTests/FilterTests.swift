@@ -215,6 +215,22 @@ import Testing
     }
   }
 
+  @Test func onlyNamesOfCoreImageCreateFilters() {
+    for name in ["SourceOver", "SourceIn", "SourceOut", "SourceAtop", "Addition"] {
+      #expect(CIFilter(name: "CI\(name)Compositing") != nil, "\(name)")
+    }
+    for name in [
+      "CIClear", "CICopy", "CIXor", "CIPlusL", "CIPlusD", "CIDestOver", "CISourceIn",
+      "CIDestInCompositing", "CINormalBlendMode", "sourceIn", "CIMultiply",
+    ] {
+      #expect(CIFilter(name: name) == nil, "\(name)")
+    }
+    // Layers accept the short names.
+    for name in ["clear", "copy", "xor", "plusL", "plusD", "destOver", "sourceIn"] {
+      #expect(CGBlendMode(filterName: name) != nil, "\(name)")
+    }
+  }
+
   @Test func settingNilEnablesFilter() {
     let host = ManualHost()
     let filter = filter("CIColorInvert")
