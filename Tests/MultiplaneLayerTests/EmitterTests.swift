@@ -138,6 +138,29 @@ import Testing
     results.deallocate()
   }
 
+  @Test func negativeRatesEmitNothing() {
+    let cell = CAEmitterCell.dot(rate: -10, lifetime: 5)
+    #expect(EmitterTree(cell) { $0.birthRate = -1 }.births(at: 3).isEmpty)
+    #expect(EmitterTree(cell).births(at: 3).isEmpty)
+    let dot = CAEmitterCell.dot(rate: 10, lifetime: 5)
+    #expect(EmitterTree(dot) { $0.birthRate = -1 }.births(at: 3).isEmpty)
+  }
+
+  @Test func beginTimeIsOneChange() {
+    final class Asking: CAEmitterLayer {
+      var keys: [String] = []
+      override func action(forKey event: String) -> (any CAAction)? {
+        keys.append(event)
+        return NSNull()
+      }
+    }
+    let layer = Asking()
+    layer.beginTime = 2
+    #expect(layer.keys == ["beginTime"] && layer.values.emitter.hasBeginTime)
+    layer.beginTime = 3
+    #expect(layer.keys == ["beginTime", "beginTime"])
+  }
+
   // MARK: - Nested cells
 
   @Test func nestedCellsEmitParticles() throws {

@@ -82,7 +82,8 @@ final class ParticleSource: Sendable {
     lifetime = Double(cell.lifetime) * factor
     lifetimeRange = Double(cell.lifetimeRange) * factor
     let longest = max(0, lifetime + abs(lifetimeRange) / 2)
-    let births = Double(cell.birthRate) * Double(layer.birthRate) * speed
+    // A negative rate emits nothing, even if both rates are negative.
+    let births = max(0, Double(cell.birthRate)) * max(0, Double(layer.birthRate)) * speed
     rate = cell.isEnabled && longest > 0 && births > 0 && births.isFinite ? births : 0
     children = cell.cells?.map { ParticleSource($0, in: layer, isInner: true) } ?? []
     var latest = longest

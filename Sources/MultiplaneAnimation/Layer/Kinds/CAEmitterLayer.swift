@@ -109,7 +109,11 @@ open class CAEmitterLayer: CALayer {
   open override var beginTime: CFTimeInterval {
     get { super.beginTime }
     set {
-      assign(.emitterHasBeginTime, .flag(true))
+      // The flag is no change for actions and observers. A presentation layer is rejected below.
+      if presented == nil, !values.emitter.hasBeginTime {
+        values.emitter.hasBeginTime = true
+        markDirty()
+      }
       super.beginTime = newValue
     }
   }
@@ -276,11 +280,6 @@ extension LayerProperty {
     default: break
     }
   }
-  /// Whether a begin time was ever set; see ``EmitterValues/hasBeginTime``. Not in the table of properties, as the
-  /// setter of `beginTime` sets the flag.
-  static let emitterHasBeginTime = flag(
-    "beginTime", isAnimatable: false,
-    { $0.emitter.hasBeginTime }, { $0.emitter.hasBeginTime = $1 })
   static let birthRate = number(
     "birthRate", { CGFloat($0.emitter.birthRate) }, { $0.emitter.birthRate = Float($1) })
   static let lifetime = number(
