@@ -388,6 +388,34 @@ struct LayerCodingTests {
     layer.style = nil
     #expect(layer.zPosition == 0 && layer.cornerRadius == 1 && layer.style == nil)
   }
+
+  @Test func styleRequestsLayoutAndDisplay() {
+    final class Styled: CALayer {
+      override class func needsDisplay(forKey key: String) -> Bool { key == "cornerRadius" }
+      override func draw(in ctx: CGContext) {}
+    }
+    func layer() -> Styled {
+      let layer = Styled()
+      layer.displayIfNeeded()
+      layer.layoutIfNeeded()
+      #expect(!layer.needsDisplay() && !layer.needsLayout())
+      return layer
+    }
+    let rounded = layer()
+    rounded.style = ["cornerRadius": 3]
+    #expect(rounded.needsDisplay() && !rounded.needsLayout())
+    let large = layer()
+    large.style = ["bounds": CGRect(x: 0, y: 0, width: 5, height: 5)]
+    #expect(large.needsLayout() && !large.needsDisplay())
+    let redrawn = layer()
+    redrawn.style = [
+      "bounds": CGRect(x: 0, y: 0, width: 5, height: 5), "needsDisplayOnBoundsChange": true,
+    ]
+    #expect(redrawn.needsLayout() && redrawn.needsDisplay())
+    let shadowed = layer()
+    shadowed.style = ["shadowRadius": 5]
+    #expect(!shadowed.needsLayout() && !shadowed.needsDisplay())
+  }
 }
 
 extension CALayer {

@@ -73,7 +73,8 @@ extension CALayer {
   }
 
   /// Sets the style, and sets each property that was not set explicitly to its value in the style. A property without a
-  /// usable value in the style gets its default value.
+  /// usable value in the style gets its default value. Changed properties run no actions, but request layout and display
+  /// as if they had been set.
   func applyStyle(_ style: [AnyHashable: Any]?) {
     let hooks = ensuredRareData
     var defaults = LayerValues()
@@ -84,6 +85,7 @@ extension CALayer {
         properties.filter { $0.get(values) != $0.get(defaults) }.map(\.key))
     }
     hooks.style = style
+    var changes: [(property: LayerProperty, old: AnimatableValue, new: AnimatableValue)] = []
     for property in properties where !hooks.explicitlySetKeys.contains(property.key) {
       var value = property.get(defaults)
       if let any = style.flatMap({ CALayer.value(forKey: property.key, in: $0) }) {
@@ -91,8 +93,13 @@ extension CALayer {
         if let note = decoded.note { report(property.key, "style: " + note) }
         value = decoded.value ?? value
       }
-      if property.get(values) != value { property.set(&values, value) }
+      let old = property.get(values)
+      if old == value { continue }
+      property.set(&values, value)
+      changes.append((property, old, value))
     }
+    // Afterwards, since `needsDisplayOnBoundsChange` may be one of the properties.
+    for change in changes { requestUpdates(after: change.property, change.old, change.new) }
     markDirty()
   }
 

@@ -19,16 +19,23 @@ extension CALayer {
     let observation =
       KeyValueObserving.isActive ? LayerKeyValueChange(self, property.key, old, value) : nil
     property.set(&values, value)
-    if property.affectsLayout, case .rect(let a) = old, case .rect(let b) = value,
+    requestUpdates(after: property, old, value)
+    markDirty()
+    action?.run()
+    observation?.end()
+  }
+
+  /// Requests the layout and the display of the layer that the change of a property requires.
+  func requestUpdates(
+    after property: LayerProperty, _ old: AnimatableValue, _ new: AnimatableValue
+  ) {
+    if property.affectsLayout, case .rect(let a) = old, case .rect(let b) = new,
       a.size != b.size
     {
       setNeedsLayout()
     }
     if property === LayerProperty.bounds, values.needsDisplayOnBoundsChange { setNeedsDisplay() }
     if type(of: self).needsDisplay(forKey: property.key) { setNeedsDisplay() }
-    markDirty()
-    action?.run()
-    observation?.end()
   }
 
   /// Sets a property through its Swift setter, which a subclass may override, or directly if that is not possible. Used
