@@ -74,6 +74,20 @@ private protocol Interval {
     #expect(interval(45, 55, 50) == 2)
     #expect(interval(0, 1000, nil) == 1)
     #expect(interval(10, 60, 55, of: 60) == 1)
+    // A preferred rate of 0 is no preference, as in Objective-C.
+    #expect(interval(10, 30, 0) == 4)
+    var range = CAFrameRateRange(minimum: 10, maximum: 30, preferred: 0)
+    #expect(range == CAFrameRateRange(minimum: 10, maximum: 30))
+    range.preferred = 20
+    range.preferred = 0
+    #expect(range.preferred == nil)
+  }
+
+  @Test func ticksBeforeTheStartOfTheClock() {
+    let clock = DisplayClock(rate: 60)
+    #expect(clock.tick(notAfter: -0.5) == -30 && clock.tick(notAfter: -0.01) == -1)
+    #expect(clock.tick(notAfter: -1e9) == -60_000_000_000)
+    #expect(clock.tick(notAfter: 1e300) == 1 << 52)
   }
 
   @Test func invalidRangesTrap() async {

@@ -7,18 +7,21 @@ public struct CAFrameRateRange: Hashable, Sendable {
   public var minimum: Float
   /// The maximum useful rate; 0, as in ``default``, means the maximum of the display.
   public var maximum: Float
-  /// The preferred rate; nil means ``maximum``.
-  public var preferred: Float?
+  /// The preferred rate; nil, which replaces 0, means ``maximum``.
+  public var preferred: Float? {
+    didSet { if preferred == 0 { preferred = nil } }
+  }
 
   /// Creates a range of rates in frames per second.
-  /// - Precondition: 0 <= minimum <= maximum, and `preferred` is nil or within minimum...maximum.
+  /// - Precondition: 0 <= minimum <= maximum, and `preferred` is nil, 0 or within minimum...maximum.
   public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
     precondition(
       minimum >= 0 && minimum <= maximum, "the minimum frame rate must be within 0...maximum")
     precondition(
-      preferred.map { $0 >= minimum && $0 <= maximum } ?? true,
+      preferred.map { $0 == 0 || $0 >= minimum && $0 <= maximum } ?? true,
       "the preferred frame rate lies outside its range")
-    (self.minimum, self.maximum, self.preferred) = (minimum, maximum, preferred)
+    (self.minimum, self.maximum) = (minimum, maximum)
+    self.preferred = preferred == 0 ? nil : preferred
   }
 
   /// No preference: the display's maximum rate.

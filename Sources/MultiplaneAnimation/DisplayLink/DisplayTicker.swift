@@ -11,10 +11,13 @@ struct DisplayClock: Sendable {
 
   func time(ofTick tick: Int) -> Double { Double(tick) / Double(rate) }
 
-  /// Returns the number of the last tick at or before a time, in seconds; negative for negative times.
+  /// Returns the number of the last tick at or before a time, in seconds; negative for negative times. The result is
+  /// limited to -2^52...2^52.
   func tick(notAfter time: Double) -> Int {
     // Limited, as converting a larger number to `Int` could overflow.
-    var tick = Int(min(max((time * Double(rate)).rounded(.down), -1), 0x1p52))
+    let limit = 0x1p52
+    var tick = Int(min(max((time * Double(rate)).rounded(.down), -limit), limit))
+    if abs(Double(tick)) == limit { return tick }
     while self.time(ofTick: tick + 1) <= time { tick += 1 }
     while self.time(ofTick: tick) > time { tick -= 1 }
     return tick
