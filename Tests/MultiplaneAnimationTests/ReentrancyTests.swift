@@ -90,6 +90,33 @@ import Testing
     #expect(b.presentation()?.position == CGPoint(x: 7, y: 8))
   }
 
+  /// A layer that ends the implicit transaction in its layout.
+  private final class FlushingLayer: CALayer {
+    override func layoutSublayers() { CATransaction.flush() }
+  }
+
+  /// A layer that records the duration of the transaction of its layout.
+  private final class RecordingLayer: CALayer {
+    var durations: [Double] = []
+    override func layoutSublayers() { durations.append(CATransaction.animationDuration()) }
+  }
+
+  @Test func flushInLayoutKeepsTheTransaction() {
+    let host = ManualHost()
+    let root = CALayer()
+    let (flushing, recording) = (FlushingLayer(), RecordingLayer())
+    root.sublayers = [flushing, recording]
+    let context = RenderContext(layer: root, host: host)
+    host.run {
+      CATransaction.setAnimationDuration(3)
+      for layer in [flushing, recording] { layer.setNeedsLayout() }
+      CATransaction.flush()
+      #expect(recording.durations == [3])
+      #expect(CATransaction.animationDuration() == 0.25)
+    }
+    withExtendedLifetime(context) {}
+  }
+
   /// A delegate that adds a layer while the sublayers are replaced.
   private final class InsertingDelegate: NSObject, CALayerDelegate {
     nonisolated(unsafe) var extra: CALayer?

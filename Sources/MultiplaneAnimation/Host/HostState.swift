@@ -59,8 +59,9 @@ public final class HostState: @unchecked Sendable {
   }
 
   /// Commits the trees of the contexts, by ``commitContexts()``, and ends the implicit transaction. Does neither while
-  /// an explicit transaction is open.
+  /// an explicit transaction is open or during a commit, as in layout: the commit in progress includes the changes.
   func flush(on host: any Host) {
+    guard !isCommitting else { return }
     locked { isChanged = false }
     guard !hasExplicitTransaction else { return }
     commitContexts()
