@@ -9,6 +9,7 @@ final class ManualHost: MultiplaneAnimation.Host, @unchecked Sendable {
   var mediaTime: CFTimeInterval = 0
   let state = HostState()
   private(set) var diagnostics: [Diagnostic] = []
+  var wantsDiagnostics = true
   private var turns: [() -> Void] = []
 
   func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }

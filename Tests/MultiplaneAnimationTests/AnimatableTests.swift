@@ -268,6 +268,24 @@ private final class AllTypesLayer: CALayer {
     #expect(bar.draws.entries.count == count)
   }
 
+  /// The host of drawing code requests the same diagnostics as the host of the tree.
+  @Test(arguments: [true, false]) func drawingKeepsTheChoiceOfDiagnostics(_ wantsThem: Bool) {
+    final class AskingLayer: ProgressLayer {
+      nonisolated(unsafe) static var answers: Set<Bool> = []
+      override func draw(in ctx: CGContext) {
+        Self.answers.insert(HostContext.current.wantsDiagnostics)
+        super.draw(in: ctx)
+      }
+    }
+    host.wantsDiagnostics = wantsThem
+    let (bar, context) = bar(AskingLayer())
+    host.run { bar.add(animation("progress", from: 0, to: 1), forKey: nil) }
+    context.commit()
+    AskingLayer.answers = []
+    #expect(width(context.tree!.displayList(at: 0.5)) == 10)
+    #expect(AskingLayer.answers == [wantsThem])
+  }
+
   @Test func framesUseCommittedLayerState() {
     final class CustomHeightLayer: ProgressLayer {
       var height: CGFloat = 2

@@ -69,6 +69,7 @@ private final class FixedTimeHost: Host {
 
   init(_ outer: (any Host)?, _ time: CFTimeInterval) { (self.outer, mediaTime) = (outer, time) }
 
+  var wantsDiagnostics: Bool { outer?.wantsDiagnostics ?? false }
   func report(_ diagnostic: Diagnostic) { outer?.report(diagnostic) }
   // Queued blocks are discarded: at a fixed time there is no later run-loop iteration.
   func enqueue(_ body: @escaping () -> Void) {}
