@@ -152,6 +152,52 @@ struct AnimationModelTests {
     #expect(group.value(forKeyPath: "a.b") as? String == "y")
   }
 
+  @Test func unsuitableValuesAreReported() {
+    let host = ManualHost()
+    let function = CAMediaTimingFunction(name: .easeIn)
+    host.run {
+      let basic = CABasicAnimation(keyPath: "opacity")
+      (basic.duration, basic.speed, basic.timingFunction) = (3, 2, function)
+      (basic.fillMode, basic.isAdditive) = (.both, true)
+      basic.setValue(CALayer(), forKey: "duration")
+      basic.setValue([1], forKey: "speed")
+      basic.setValue("easeOut", forKey: "timingFunction")
+      basic.setValue(7, forKey: "fillMode")
+      basic.setValue(CGPoint.zero, forKey: "additive")
+      basic.setValue(1, forKey: "keyPath")
+      #expect(basic.duration == 3 && basic.speed == 2 && basic.timingFunction === function)
+      #expect(basic.fillMode == .both && basic.isAdditive && basic.keyPath == "opacity")
+      let spring = CASpringAnimation()
+      spring.setValue(CALayer(), forKey: "mass")
+      #expect(spring.mass == 1)
+      let keyframes = CAKeyframeAnimation()
+      keyframes.keyTimes = [0, 1]
+      keyframes.setValue([0, CALayer()], forKey: "keyTimes")
+      #expect(keyframes.keyTimes == [0, 1])
+      let transition = CATransition()
+      transition.setValue(CALayer(), forKey: "endProgress")
+      #expect(transition.endProgress == 1)
+      let group = CAAnimationGroup()
+      group.animations = [basic]
+      group.setValue([CALayer()], forKey: "animations")
+      #expect(group.animations?.count == 1)
+      // Numeric strings, nil and NSNull are accepted.
+      basic.setValue("4", forKey: "duration")
+      basic.setValue(NSNull(), forKey: "speed")
+      basic.setValue(nil, forKey: "timingFunction")
+      #expect(basic.duration == 4 && basic.speed == 0 && basic.timingFunction == nil)
+    }
+    #expect(
+      host.diagnostics.map(\.keyPath) == [
+        "duration", "speed", "timingFunction", "fillMode", "additive", "keyPath", "mass",
+        "keyTimes",
+        "endProgress", "animations",
+      ])
+    #expect(host.diagnostics.first?.layer == "CABasicAnimation")
+    #expect(
+      host.diagnostics[4].message == "A value of type CGPoint does nothing here. Give a Bool.")
+  }
+
   @Test func groupCopiesShareChildren() {
     let group = CAAnimationGroup()
     let child = CABasicAnimation(keyPath: "opacity")

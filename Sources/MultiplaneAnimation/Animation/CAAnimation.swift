@@ -125,7 +125,8 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   }
 
   /// Sets a property, or stores the value under a key that is not a property. Nil acts as 0 for a numeric property and
-  /// as false for a Boolean one, sets any other property to nil or its default value, and removes a stored value.
+  /// as false for a Boolean one, sets any other property to nil or its default value, and removes a stored value. A
+  /// value of an unsuitable type for a property is reported and changes nothing.
   open func setValue(_ value: Any?, forKey key: String) {
     if setProperty(key, value) { return }
     userValues[key] = AnimatableValue.unwrapped(value)
@@ -174,23 +175,19 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   }
 
   func setProperty(_ key: String, _ value: Any?) -> Bool {
-    let value = AnimatableValue.unwrapped(value)
-    let number = value.flatMap { AnimatableValue.number($0) } ?? 0
     switch key {
-    case "beginTime": beginTime = number
-    case "duration": duration = number
-    case "speed": speed = Float(number)
-    case "timeOffset": timeOffset = number
-    case "repeatCount": repeatCount = Float(number)
-    case "repeatDuration": repeatDuration = number
-    case "autoreverses": autoreverses = number != 0
-    case "fillMode":
-      fillMode =
-        (value as? CAMediaTimingFillMode)
-        ?? (value as? String).map { CAMediaTimingFillMode(rawValue: $0) } ?? .removed
-    case "timingFunction": timingFunction = value as? CAMediaTimingFunction
-    case "delegate": delegate = value as? any CAAnimationDelegate
-    case "removedOnCompletion", "isRemovedOnCompletion": isRemovedOnCompletion = number != 0
+    case "beginTime": setNumber(key, value) { beginTime = $0 }
+    case "duration": setNumber(key, value) { duration = $0 }
+    case "speed": setNumber(key, value) { speed = Float($0) }
+    case "timeOffset": setNumber(key, value) { timeOffset = $0 }
+    case "repeatCount": setNumber(key, value) { repeatCount = Float($0) }
+    case "repeatDuration": setNumber(key, value) { repeatDuration = $0 }
+    case "autoreverses": setFlag(key, value) { autoreverses = $0 }
+    case "fillMode": setName(key, value) { fillMode = $0 ?? .removed }
+    case "timingFunction": setObject(key, value) { timingFunction = $0 }
+    case "delegate": setObject(key, value) { delegate = $0 }
+    case "removedOnCompletion", "isRemovedOnCompletion":
+      setFlag(key, value) { isRemovedOnCompletion = $0 }
     default: return false
     }
     return true

@@ -31,7 +31,7 @@ open class CAAnimationGroup: CAAnimation {
 
   override func setProperty(_ key: String, _ value: Any?) -> Bool {
     guard key == "animations" else { return super.setProperty(key, value) }
-    animations = AnimatableValue.unwrapped(value) as? [CAAnimation]
+    setObject(key, value) { animations = $0 }
     return true
   }
 }

@@ -144,27 +144,16 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   }
 
   override func setProperty(_ key: String, _ value: Any?) -> Bool {
-    let value = AnimatableValue.unwrapped(value)
-    func numbers() -> [NSNumber]? {
-      (value as? [Any])?.compactMap { AnimatableValue.unwrapped($0) }
-        .compactMap { AnimatableValue.number($0) }.map { NSNumber(value: $0) }
-    }
     switch key {
-    case "values": values = value as? [Any]
-    case "path": path = value as? CGPath
-    case "keyTimes": keyTimes = numbers()
-    case "timingFunctions": timingFunctions = value as? [CAMediaTimingFunction]
-    case "calculationMode":
-      calculationMode =
-        (value as? CAAnimationCalculationMode)
-        ?? (value as? String).map { CAAnimationCalculationMode(rawValue: $0) } ?? .linear
-    case "tensionValues": tensionValues = numbers()
-    case "continuityValues": continuityValues = numbers()
-    case "biasValues": biasValues = numbers()
-    case "rotationMode":
-      rotationMode =
-        (value as? CAAnimationRotationMode)
-        ?? (value as? String).map { CAAnimationRotationMode(rawValue: $0) }
+    case "values": setObject(key, value) { values = $0 }
+    case "path": setObject(key, value) { path = $0 }
+    case "keyTimes": setNumbers(key, value) { keyTimes = $0 }
+    case "timingFunctions": setObject(key, value) { timingFunctions = $0 }
+    case "calculationMode": setName(key, value) { calculationMode = $0 ?? .linear }
+    case "tensionValues": setNumbers(key, value) { tensionValues = $0 }
+    case "continuityValues": setNumbers(key, value) { continuityValues = $0 }
+    case "biasValues": setNumbers(key, value) { biasValues = $0 }
+    case "rotationMode": setName(key, value) { rotationMode = $0 }
     default: return super.setProperty(key, value)
     }
     return true

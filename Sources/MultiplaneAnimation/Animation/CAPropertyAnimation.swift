@@ -66,13 +66,11 @@ open class CAPropertyAnimation: CAAnimation {
   }
 
   override func setProperty(_ key: String, _ value: Any?) -> Bool {
-    let unwrapped = AnimatableValue.unwrapped(value)
-    let flag = (unwrapped.flatMap { AnimatableValue.number($0) } ?? 0) != 0
     switch key {
-    case "keyPath": keyPath = unwrapped as? String
-    case "additive", "isAdditive": isAdditive = flag
-    case "cumulative", "isCumulative": isCumulative = flag
-    case "valueFunction": valueFunction = unwrapped as? CAValueFunction
+    case "keyPath": setObject(key, value) { keyPath = $0 }
+    case "additive", "isAdditive": setFlag(key, value) { isAdditive = $0 }
+    case "cumulative", "isCumulative": setFlag(key, value) { isCumulative = $0 }
+    case "valueFunction": setObject(key, value) { valueFunction = $0 }
     default: return super.setProperty(key, value)
     }
     return true

@@ -112,13 +112,12 @@ open class CASpringAnimation: CABasicAnimation {
   }
 
   override func setProperty(_ key: String, _ value: Any?) -> Bool {
-    let number = AnimatableValue.unwrapped(value).flatMap { AnimatableValue.number($0) } ?? 0
     switch key {
-    case "mass": mass = CGFloat(number)
-    case "stiffness": stiffness = CGFloat(number)
-    case "damping": damping = CGFloat(number)
-    case "initialVelocity": initialVelocity = CGFloat(number)
-    case "allowsOverdamping": allowsOverdamping = number != 0
+    case "mass": setNumber(key, value) { mass = CGFloat($0) }
+    case "stiffness": setNumber(key, value) { stiffness = CGFloat($0) }
+    case "damping": setNumber(key, value) { damping = CGFloat($0) }
+    case "initialVelocity": setNumber(key, value) { initialVelocity = CGFloat($0) }
+    case "allowsOverdamping": setFlag(key, value) { allowsOverdamping = $0 }
     case "settlingDuration", "perceptualDuration", "bounce":
       preconditionFailure("\(key) of a spring animation is computed and cannot be set.")
     default: return super.setProperty(key, value)

@@ -115,19 +115,11 @@ open class CATransition: CAAnimation {
   }
 
   override func setProperty(_ key: String, _ value: Any?) -> Bool {
-    let value = AnimatableValue.unwrapped(value)
-    let number = Float(value.flatMap { AnimatableValue.number($0) } ?? 0)
     switch key {
-    case "type":
-      type =
-        (value as? CATransitionType)
-        ?? (value as? String).map { CATransitionType(rawValue: $0) } ?? .fade
-    case "subtype":
-      subtype =
-        (value as? CATransitionSubtype)
-        ?? (value as? String).map { CATransitionSubtype(rawValue: $0) }
-    case "startProgress": startProgress = number
-    case "endProgress": endProgress = number
+    case "type": setName(key, value) { type = $0 ?? .fade }
+    case "subtype": setName(key, value) { subtype = $0 }
+    case "startProgress": setNumber(key, value) { startProgress = Float($0) }
+    case "endProgress": setNumber(key, value) { endProgress = Float($0) }
     default: return super.setProperty(key, value)
     }
     return true
