@@ -152,6 +152,23 @@ struct AnimationModelTests {
     #expect(group.value(forKeyPath: "a.b") as? String == "y")
   }
 
+  @Test func keyPathsAccessNestedDictionaries() {
+    let animation = CAAnimation()
+    let layer = CALayer()
+    animation.setValue(["b": ["c": 3, "layer": layer]], forKey: "a")
+    #expect(animation.value(forKeyPath: "a.b.c") as? Int == 3)
+    animation.setValue(0.5, forKeyPath: "a.b.layer.opacity")
+    #expect(layer.opacity == 0.5)
+    #expect(animation.value(forKeyPath: "a.b.layer.opacity") as? Double == 0.5)
+    let storage = NSMutableDictionary(dictionary: ["layer": layer])
+    animation.setValue(storage, forKey: "storage")
+    animation.setValue(0.25, forKeyPath: "storage.layer.opacity")
+    #expect(layer.opacity == 0.25)
+    animation.setValue("x", forKeyPath: "storage.name")
+    #expect(storage["name"] as? String == "x")
+    #expect(animation.value(forKeyPath: "storage.name") as? String == "x")
+  }
+
   @Test func unsuitableValuesAreReported() {
     let host = ManualHost()
     let function = CAMediaTimingFunction(name: .easeIn)

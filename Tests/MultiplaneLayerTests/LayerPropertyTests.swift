@@ -41,6 +41,34 @@ import Testing
     #expect(replicator.instanceTransform.m41 == 9)
   }
 
+  @Test func keyPathsIntoStoredObjects() {
+    let host = ManualHost()
+    host.run {
+      let (layer, other) = (CALayer(), CALayer())
+      layer.setValue(["b": ["c": 3, "layer": other]], forKey: "a")
+      #expect(layer.value(forKeyPath: "a.b.c") as? Int == 3)
+      #expect(layer.value(forKeyPath: "a.b.layer.opacity") as? Double == 1)
+      #expect(layer.value(forKeyPath: "a.none.c") == nil)
+      let storage = NSMutableDictionary()
+      layer.setValue(storage, forKey: "storage")
+      layer.setValue(7, forKeyPath: "storage.count")
+      #expect(storage["count"] as? Int == 7)
+      layer.setValue(nil, forKeyPath: "storage.count")
+      #expect(storage.count == 0)
+      let fade = CABasicAnimation(keyPath: "opacity")
+      layer.setValue(fade, forKey: "fade")
+      layer.setValue(2, forKeyPath: "fade.duration")
+      #expect(fade.duration == 2 && layer.value(forKeyPath: "fade.duration") as? Double == 2)
+      #expect(host.diagnostics.isEmpty)
+      // A dictionary that is not mutable, and a component that a property does not have.
+      layer.setValue(1, forKeyPath: "a.b.c")
+      layer.setValue(1, forKeyPath: "position.z")
+      #expect(layer.value(forKeyPath: "a.b.c") as? Int == 3)
+      #expect(layer.value(forKeyPath: "position.z") == nil)
+    }
+    #expect(host.diagnostics.map(\.keyPath) == ["a.b.c", "position.z"])
+  }
+
   @Test func contentsAcceptImagesOnly() {
     let host = ManualHost()
     host.run {

@@ -6,29 +6,13 @@ import Foundation
 extension CAAnimation {
   func valueOnPath(_ keyPath: String) -> Any? {
     if let value = value(forKey: keyPath) { return value }
-    guard let (head, tail) = Self.split(keyPath) else { return nil }
-    switch value(forKey: head) {
-    case let animation as CAAnimation: return animation.value(forKeyPath: tail)
-    case let layer as CALayer: return layer.value(forKeyPath: tail)
-    case let dictionary as [String: Any]: return dictionary[tail]
-    default: return nil
-    }
+    let (head, tail) = PropertyPath.split(keyPath)
+    return tail.flatMap { ValuePath.value(of: value(forKey: head), at: $0) }
   }
 
   func setValueOnPath(_ value: Any?, _ keyPath: String) {
-    if let (head, tail) = Self.split(keyPath) {
-      switch self.value(forKey: head) {
-      case let animation as CAAnimation: return animation.setValue(value, forKeyPath: tail)
-      case let layer as CALayer: return layer.setValue(value, forKeyPath: tail)
-      default: break
-      }
-    }
+    let (head, tail) = PropertyPath.split(keyPath)
+    if let tail, ValuePath.set(value, in: self.value(forKey: head), at: tail) { return }
     setValue(value, forKey: keyPath)
-  }
-
-  /// Splits a key path at its first dot; nil if there is no dot.
-  private static func split(_ keyPath: String) -> (head: String, tail: String)? {
-    guard let dot = keyPath.firstIndex(of: ".") else { return nil }
-    return (String(keyPath[..<dot]), String(keyPath[keyPath.index(after: dot)...]))
   }
 }

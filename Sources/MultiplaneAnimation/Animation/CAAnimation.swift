@@ -133,11 +133,11 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   }
 
   /// Returns the value at a key path. If nothing is stored under the whole path, the part after the first dot is looked
-  /// up in the animation, layer or dictionary that is stored under the part before the dot; nil if there is none.
+  /// up as a key path in the dictionary or object that is stored under the part before the dot; nil if there is none.
   open func value(forKeyPath keyPath: String) -> Any? { valueOnPath(keyPath) }
 
-  /// Sets the value at a key path: the part after the first dot is set in the animation or layer that is stored under
-  /// the part before the dot. If there is no such object, the value is stored under the whole key path.
+  /// Sets the value at a key path: the part after the first dot is set as a key path in the object or mutable dictionary
+  /// that is stored under the part before the dot. If there is none, the value is stored under the whole key path.
   open func setValue(_ value: Any?, forKeyPath keyPath: String) { setValueOnPath(value, keyPath) }
 
   // MARK: - For subclasses in this module

@@ -150,25 +150,18 @@ extension CALayer {
       guard let inner else { return layer }
       return layer?.value(forKeyPath: inner)
     }
-    switch value(forKey: key) {
-    case let layer as CALayer: return layer.value(forKeyPath: rest)
-    case let rect as CGRect:
-      return Self.part(rest, of: rect)
-    default: return nil
-    }
+    return isStoredProperty(key) ? nil : ValuePath.value(of: value(forKey: key), at: rest)
+  }
+
+  /// Whether a key belongs to a property that `LayerValues` stores. Such a property has only the components that
+  /// `PropertyPath` knows.
+  private func isStoredProperty(_ key: String) -> Bool {
+    LayerProperty.find(key, in: values) != nil && values.custom?.schema.isField(key) != true
   }
 
   /// Returns the first sublayer with a name, for key paths such as `sublayers.bar.position.y`; nil if there is none.
   func sublayer(named name: String) -> CALayer? {
     sublayers?.first { $0.name == name }
-  }
-
-  /// Returns a component of a rectangle at a path such as `origin.x`, for key paths into `frame`, which is not a stored
-  /// property; nil if there is no such component.
-  private static func part(_ path: String, of rect: CGRect) -> Any? {
-    var values = LayerValues()
-    values.bounds = rect
-    return PropertyPath("bounds." + path, in: .none)?.get(values).bridgedValue
   }
 
   func store(_ value: Any?, forKeyPath keyPath: String) {
@@ -185,8 +178,8 @@ extension CALayer {
         }
         return layer.setValue(value, forKeyPath: inner)
       }
-      if let layer = self.value(forKey: key) as? CALayer {
-        return layer.setValue(value, forKeyPath: rest)
+      if !isStoredProperty(key), ValuePath.set(value, in: self.value(forKey: key), at: rest) {
+        return
       }
       return report(
         keyPath,

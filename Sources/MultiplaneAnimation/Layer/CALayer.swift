@@ -747,11 +747,13 @@ open class CALayer: NSObject, CAMediaTiming {
   open func setValue(_ value: Any?, forKey key: String) { store(value, forKey: key) }
 
   /// Returns the value of a property or of a component of it, such as `position.x` or `transform.rotation.z`, also of a
-  /// sublayer, as in `sublayers.NAME.opacity`; nil if there is none.
+  /// sublayer, as in `sublayers.NAME.opacity`, or the value at a key path in a dictionary or an object that is stored
+  /// under a key; nil if there is none.
   open func value(forKeyPath keyPath: String) -> Any? { storedValue(forKeyPath: keyPath) }
 
-  /// Sets a property or a component of it, such as `position.x`, also of a sublayer, as in `sublayers.NAME.opacity`. An
-  /// unusable value, or a key path of several keys that leads to no property, is reported and changes nothing.
+  /// Sets a property or a component of it, such as `position.x`, also of a sublayer, as in `sublayers.NAME.opacity`, or
+  /// the value at a key path in an object or a mutable dictionary that is stored under a key. An unusable value, or a
+  /// key path of several keys that leads to no property, is reported and changes nothing.
   open func setValue(_ value: Any?, forKeyPath keyPath: String) {
     store(value, forKeyPath: keyPath)
   }
