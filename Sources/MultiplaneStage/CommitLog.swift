@@ -67,11 +67,11 @@ public struct CommitLog: Sendable {
   /// Frames at these times can then be rendered on any thread without user code, until the method is called again on
   /// this log or a copy of it. For frames at other times, user code is called on the rendering thread; layer delegates
   /// are called only if that is the main thread. Preparing a long film in sections limits the memory. If
-  /// ``hasFrameDrawing`` is false, the method has no effect.
+  /// ``hasFrameDrawing`` is false, the method only discards the contents of its last call.
   @MainActor public func prepare(at times: some Sequence<CFTimeInterval>) {
-    guard hasFrameDrawing else { return }
     for tree in prepared.trees { tree.discardPrepared() }
     prepared.trees = []
+    guard hasFrameDrawing else { return }
     for time in times {
       guard let tree = entry(at: time)?.tree, tree.hasAnimatedContents else { continue }
       if prepared.trees.last !== tree { prepared.trees.append(tree) }

@@ -216,8 +216,11 @@ final class EventQueue: @unchecked Sendable {
 
   // MARK: Timers
 
+  /// Schedules the firings of a Foundation timer, unless the queue is closed.
   func add(timer pointer: UnsafeMutableRawPointer) {
-    guard timers[pointer] == nil, stage_clock_timer_is_valid(pointer) else { return }
+    guard !locked({ isClosed }), timers[pointer] == nil, stage_clock_timer_is_valid(pointer) else {
+      return
+    }
     let timer = StageTimer(pointer)
     timers[pointer] = timer
     push(timer)
@@ -244,7 +247,10 @@ final class EventQueue: @unchecked Sendable {
   private func push(_ timer: StageTimer) {
     guard let nanosecond = timer.nanoseconds else { return }
     let work = WorkItem.timer(timer, generation: timer.generation)
-    locked { heap.insert(work, at: time(atNanosecond: nanosecond)) }
+    locked {
+      // A firing may have closed the queue.
+      if !isClosed { heap.insert(work, at: time(atNanosecond: nanosecond)) }
+    }
   }
 
   /// Removes invalidated timers, and the scheduled firings of timers that were then invalidated or given another fire
@@ -338,7 +344,7 @@ final class EventQueue: @unchecked Sendable {
 
   // MARK: End
 
-  /// Discards all pending work and timers. Work that is enqueued or scheduled afterwards does not run.
+  /// Discards all pending work and timers. Work and timers that are added afterwards are not kept.
   func close() {
     // Releasing a timer may run code of the scene, which may add timers and work.
     let droppedTimers = timers

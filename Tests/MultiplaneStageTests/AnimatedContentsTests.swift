@@ -145,6 +145,15 @@ private struct PieScene: Scene {
     #expect(draws { commitLog.prepare(at: [0.75, 1.25]) } == 2)
     #expect(draws { show(1.25, 0.75, 1.25) } == 0)
     #expect(draws { show(0.25, 0.5, 1.5) } == 3)
+    // Also if the commits with such drawings have been discarded since.
+    let tree = try #require(commitLog.entry(at: 1.25)?.tree)
+    #expect(draws { _ = tree.displayList(at: 0.75) } == 0)
+    stage.perform { stage.layer.sublayers = nil }
+    try stage.simulate(to: 3)
+    stage.discardCommits(before: 3)
+    #expect(!stage.commitLog.hasFrameDrawing)
+    stage.commitLog.prepare(at: [3])
+    #expect(draws { _ = tree.displayList(at: 0.75) } == 1)
     stage.invalidate()
   }
 

@@ -102,6 +102,13 @@ import Testing
     #expect(StageRegistry.shared.taskCount <= before)
   }
 
+  @Test func timersAddedAfterTheEndAreNotKept() {
+    let stage = Stage.small
+    stage.invalidate()
+    stage.perform { _ = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in } }
+    #expect(stage.queue.timerCount == 0 && stage.queue.scheduledCount == 0)
+  }
+
   @Test func timersAndDelaysAreReleased() throws {
     let stage = Stage.small
     nonisolated(unsafe) var count = 0
