@@ -222,10 +222,11 @@ extension DateComponentsFormatter {
 
   private func text(from start: Date, to end: Date, units: [Unit]) -> String? {
     guard let smallest = units.last else { return nil }
-    var parts = parts(between: min(start, end), max(start, end), units)
+    let begin = min(start, end)
+    var parts = parts(between: begin, max(start, end), units)
     if collapsesLargestUnit { collapse(&parts) }
     let count = withoutZeros(parts).count
-    if maximumUnitCount > 0, count > maximumUnitCount { round(&parts) }
+    if maximumUnitCount > 0, count > maximumUnitCount { round(&parts, from: begin) }
     parts = withoutZeros(parts)
     if maximumUnitCount > 0 { parts = Array(parts.prefix(maximumUnitCount)) }
     if parts.isEmpty { parts = [Part(unit: smallest, value: 0)] }
@@ -267,7 +268,7 @@ extension DateComponentsFormatter {
 
   /// Keeps the first ``maximumUnitCount`` parts that appear in the text, rounds the last of them, and sets the others
   /// to 0.
-  private func round(_ parts: inout [Part]) {
+  private func round(_ parts: inout [Part], from start: Date) {
     let shown = parts.indices.filter { index in
       parts[index].value != 0 || withoutZeros(parts).contains { $0.unit == parts[index].unit }
     }
@@ -277,13 +278,12 @@ extension DateComponentsFormatter {
     for index in (last + 1)..<parts.count { parts[index].value = 0 }
     guard 2 * rest >= parts[last].unit.seconds else { return }
     parts[last].value += 1
-    // 59 minutes and 60 seconds are 60 minutes, which are an hour.
-    for index in parts.indices.dropFirst().reversed() where index <= last {
-      let ratio = (parts[index - 1].unit.seconds / parts[index].unit.seconds).rounded()
-      guard parts[index].value >= ratio else { break }
-      parts[index].value -= ratio
-      parts[index - 1].value += 1
-    }
+    // 59 minutes and 60 seconds are 60 minutes, which are an hour; 28 days from a February 1 are a month.
+    var sum = DateComponents()
+    for part in parts { sum[keyPath: part.unit.component] = Int(part.value) }
+    guard let end = (calendar ?? .current).date(byAdding: sum, to: start) else { return }
+    parts = self.parts(between: start, end, parts.map(\.unit))
+    if collapsesLargestUnit { collapse(&parts) }
   }
 
   private func withoutZeros(_ parts: [Part]) -> [Part] {

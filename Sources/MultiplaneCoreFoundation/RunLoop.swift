@@ -58,7 +58,7 @@ public func CFRunLoopGetMain() -> CFRunLoop! { .main }
 ///
 /// - Returns: ``CFRunLoopRunResult/finished`` if there are no timers and sources,
 ///   ``CFRunLoopRunResult/handledSource`` if the run loop returns early because `returnAfterSourceHandled` is true,
-///   otherwise ``CFRunLoopRunResult/timedOut``.
+///   otherwise ``CFRunLoopRunResult/timedOut``; so for 0 seconds never ``CFRunLoopRunResult/handledSource``.
 @discardableResult public func CFRunLoopRunInMode(
   _ mode: CFRunLoopMode!, _ seconds: CFTimeInterval, _ returnAfterSourceHandled: Bool
 ) -> CFRunLoopRunResult {

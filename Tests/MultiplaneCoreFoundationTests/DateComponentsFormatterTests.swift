@@ -68,6 +68,26 @@ import Testing
     #expect(time.string(from: 59 * 60 + 40) == "1 hour")
   }
 
+  @Test func roundingUsesTheCalendar() {
+    let days = formatter(.full, [.month, .day, .hour])
+    days.maximumUnitCount = 2
+    // 30 days are a month from April on, and 28 days from February on.
+    func string(_ month: Int, _ seconds: Double) -> String? {
+      let start = days.calendar!.date(from: DateComponents(year: 2001, month: month, day: 1))!
+      return days.string(from: start, to: start + seconds)
+    }
+    #expect(string(4, 86_400 * 29.6) == "29 days, 14 hours")
+    days.maximumUnitCount = 1
+    #expect(string(4, 86_400 * 29.6) == "1 month")
+    #expect(string(1, 86_400 * 29.6) == "30 days")
+    #expect(string(2, 86_400 * 27.6) == "1 month")
+    // A largest unit of 1 that results from the rounding is added to the next unit.
+    let time = formatter(.full, [.hour, .minute, .second])
+    (time.maximumUnitCount, time.collapsesLargestUnit) = (1, true)
+    #expect(time.string(from: 3600 + 180 + 40) == "64 minutes")
+    #expect(time.string(from: 3600 + 59 * 60 + 40) == "2 hours")
+  }
+
   @Test func phrasesAndCollapsing() {
     let time = formatter(.full, [.minute])
     time.includesApproximationPhrase = true
