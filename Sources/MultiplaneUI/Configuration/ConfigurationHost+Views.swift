@@ -70,6 +70,8 @@ extension UICollectionViewCell: ConfigurationHost {
     var state = UICellConfigurationState(traitCollection: traitCollection)
     state.isSelected = isSelected
     state.isHighlighted = isHighlighted
+    state.isEditing = isInEditingMode
+    state.isReordering = isReordering
     state.isDisabled = !isUserInteractionEnabled
     return state
   }

@@ -6,8 +6,10 @@ import Foundation
 /// Editing mode and the editing controls of rows.
 extension UITableView {
   func edit(_ editing: Bool, _ animated: Bool) {
-    guard editing != state.isEditing else { return }
+    if editing, state.isEditing { return }
+    // Outside editing mode too, ending the editing closes a row that is swiped open.
     closeSwipe(animated: animated)
+    guard editing != state.isEditing else { return }
     endReorder(animated: false)
     cancelTouchTracking()
     state.isEditing = editing
@@ -45,7 +47,7 @@ extension UITableView {
   }
 
   /// Handles a tap on an editing control: commits an insertion, or opens or closes a row that can be deleted, to show
-  /// or hide the delete button.
+  /// or hide its trailing actions.
   func editControlWasTapped(_ cell: UITableViewCell) {
     guard let path = path(of: cell) else { return }
     switch cell.editingStyle {

@@ -77,7 +77,7 @@ extension UITableView {
   }
 
   func reconfigure(_ paths: [IndexPath]) {
-    guard let dataSource else { return }
+    guard let dataSource, !state.needsLoad else { return }
     for path in paths {
       guard let cell = state.cells[path] else { continue }
       state.reconfigured = cell

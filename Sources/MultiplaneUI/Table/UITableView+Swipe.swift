@@ -87,17 +87,23 @@ extension UITableView {
     // In editing mode, only a row that its editing control has opened can be swiped.
     if state.isEditing, state.swipe?.path != path { return nil }
     return isTrailing
-      ? delegate.map { $0.tableView(self, trailingSwipeActionsConfigurationForRowAt: path) }
-        ?? deletion(of: path)
+      ? trailingActions(path)
       : delegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: path)
+  }
+
+  /// Returns the trailing actions from the delegate; without a delegate, a delete action.
+  private func trailingActions(_ path: IndexPath) -> UISwipeActionsConfiguration? {
+    guard let delegate else { return deletion(of: path) }
+    return delegate.tableView(self, trailingSwipeActionsConfigurationForRowAt: path)
   }
 
   // MARK: Opening and closing
 
-  /// Slides a visible row open, with animation, to show its delete button. Does nothing if the editing style of the row
-  /// is not `.delete`.
+  /// Slides a visible row open, with animation, to show its trailing actions; if there are none, its delete button. Does
+  /// nothing if there are no actions and the editing style of the row is not `.delete`.
   func openSwipe(_ path: IndexPath) {
-    guard let configuration = deletion(of: path) else { return }
+    let actions = trailingActions(path).flatMap { $0.actions.isEmpty ? nil : $0 }
+    guard let configuration = actions ?? deletion(of: path) else { return }
     beginSwipe(path, leading: nil, trailing: configuration)
     guard let swipe = state.swipe else { return }
     settle(swipe, at: -(swipe.trailing?.naturalWidth ?? 0))

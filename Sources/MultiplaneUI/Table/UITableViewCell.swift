@@ -49,25 +49,35 @@ import Foundation
   open var detailTextLabel: UILabel? { lazyDetailLabel }
   /// The image view at the left, created on first access.
   open var imageView: UIImageView? { lazyImageView }
-  /// The view behind all contents. Nil by default.
+  /// The view behind all contents. Setting a view removes ``backgroundConfiguration``. Nil by default.
   open var backgroundView: UIView? {
-    didSet { replaceSubview(oldValue, backgroundView) }
+    didSet {
+      replaceSubview(oldValue, backgroundView)
+      if backgroundView != nil { removeBackgroundConfiguration() }
+    }
   }
-  /// The view in front of ``backgroundView`` while the cell is selected or highlighted. Nil, the default, stands for a
-  /// gray view.
+  /// The view in front of ``backgroundView`` while the cell is selected or highlighted. Setting a view removes
+  /// ``backgroundConfiguration``. Nil, the default, stands for a gray view.
   open var selectedBackgroundView: UIView? {
     didSet {
       replaceSubview(oldValue, selectedBackgroundView)
+      if selectedBackgroundView != nil { removeBackgroundConfiguration() }
       showSelection()
     }
   }
   /// The view used instead of ``selectedBackgroundView`` in tables with
-  /// ``UITableView/allowsMultipleSelection``. Nil, the default, uses ``selectedBackgroundView``.
+  /// ``UITableView/allowsMultipleSelection``. Setting a view removes ``backgroundConfiguration``. Nil, the default, uses
+  /// ``selectedBackgroundView``.
   open var multipleSelectionBackgroundView: UIView? {
     didSet {
       replaceSubview(oldValue, multipleSelectionBackgroundView)
+      if multipleSelectionBackgroundView != nil { removeBackgroundConfiguration() }
       showSelection()
     }
+  }
+
+  private func removeBackgroundConfiguration() {
+    if backgroundConfiguration != nil { backgroundConfiguration = nil }
   }
 
   // MARK: Configurations
@@ -232,6 +242,7 @@ import Foundation
     if !isFrozen { layOutParts() }
   }
   open override func tintColorDidChange() {
+    super.tintColorDidChange()
     accessoryChanged()
     requestUpdate()
   }

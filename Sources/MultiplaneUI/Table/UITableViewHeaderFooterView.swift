@@ -47,11 +47,14 @@ import Foundation
   /// The secondary label, created on first access. Laid out only in a view without a title label.
   /// - Note: UIKit supports this label in grouped tables only.
   open var detailTextLabel: UILabel? { made(&detail) }
-  /// The view behind the contents. Nil by default.
+  /// The view behind the contents. Setting a view removes ``backgroundConfiguration``. Nil by default.
   open var backgroundView: UIView? {
     didSet {
       if oldValue !== backgroundView { oldValue?.removeFromSuperview() }
-      if let backgroundView { insertSubview(backgroundView, at: 0) }
+      if let backgroundView {
+        insertSubview(backgroundView, at: 0)
+        if backgroundConfiguration != nil { backgroundConfiguration = nil }
+      }
       setNeedsLayout()
     }
   }

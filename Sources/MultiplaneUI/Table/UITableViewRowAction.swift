@@ -28,7 +28,7 @@ import Foundation
 
   /// Creates an action.
   /// - Parameter handler: Called with the action and the index path of the row when the button is tapped. The row stays
-  ///   open until a touch, a change of editing mode or an update of the table closes it.
+  ///   open until a touch, an update of the table or `setEditing(false, animated:)` closes it.
   public required init(
     style: Style, title: String?, handler: @escaping (UITableViewRowAction, IndexPath) -> Void
   ) {

@@ -215,4 +215,23 @@ import Testing
     try board.perform { $0.setCollectionViewLayout(RingLayout(), animated: false) }
     #expect(board.collection.state.movement == nil && !book.log.contains { $0.hasPrefix("move") })
   }
+
+  @Test func movedCellIsInReorderingState() throws {
+    let book = CollectionDataSource(["abcd".map { "\($0)" }])
+    let board = try CollectionFixture(book)
+    let cell = try #require(board.collection.cellForItem(at: [0, 0]))
+    var states: [Bool] = []
+    try board.perform { collection in
+      cell.configurationUpdateHandler = { states.append($1.isReordering) }
+      collection.layoutIfNeeded()
+      _ = collection.beginInteractiveMovementForItem(at: [0, 0])
+      collection.layoutIfNeeded()
+      collection.updateInteractiveMovementTargetPosition(CGPoint(x: 130, y: 40))
+      collection.endInteractiveMovement()
+      collection.layoutIfNeeded()
+    }
+    try board.wait(0.5)
+    #expect(states.first == false && states.contains(true) && states.last == false)
+    #expect(!cell.configurationState.isReordering)
+  }
 }

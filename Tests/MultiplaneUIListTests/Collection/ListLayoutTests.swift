@@ -143,4 +143,35 @@ import Testing
       #expect(cell.contentView.frame == cell.bounds && box.superview == nil)
     }
   }
+
+  @Test func accessoriesFollowEditingMode() throws {
+    try cells(UICollectionLayoutListConfiguration(appearance: .plain)) { view, cells in
+      let cell = cells[0]
+      cell.accessories = [
+        .label(text: "always"), .label(text: "editing", displayed: .whenEditing),
+        .label(text: "reading", displayed: .whenNotEditing),
+      ]
+      var states: [Bool] = []
+      cell.configurationUpdateHandler = { states.append($1.isEditing) }
+      @MainActor func texts() -> [String] {
+        view.layoutIfNeeded()
+        return cell.subviews.compactMap { ($0 as? UILabel)?.text }
+      }
+      #expect(texts() == ["always", "reading"])
+      view.isEditing = true
+      #expect(texts() == ["always", "editing"])
+      view.isEditing = false
+      #expect(texts() == ["always", "reading"] && states == [false, true, false])
+    }
+  }
+
+  @Test func explicitBackgroundColorIsKept() throws {
+    try cells(UICollectionLayoutListConfiguration(appearance: .grouped)) { view, _ in
+      #expect(view.backgroundColor == .systemGroupedBackground)
+      view.backgroundColor = .systemBackground
+      view.reloadData()
+      view.layoutIfNeeded()
+      #expect(view.backgroundColor == .systemBackground)
+    }
+  }
 }

@@ -255,4 +255,34 @@ private final class StripeView: UIView, UIContentView {
       verticalFittingPriority: .fittingSizeLevel)
     #expect(size.height > CGFloat(20) && size.height < CGFloat(40))
   }
+
+  @Test func backgroundViewsReplaceBackgroundConfiguration() {
+    let keys: [ReferenceWritableKeyPath<UITableViewCell, UIView?>] = [
+      \.backgroundView, \.selectedBackgroundView, \.multipleSelectionBackgroundView,
+    ]
+    for key in keys {
+      let cell = cell()
+      cell.backgroundConfiguration = .listPlainCell()
+      let view = UIView()
+      cell[keyPath: key] = view
+      cell.layoutIfNeeded()
+      #expect(cell.backgroundConfiguration == nil && cell[keyPath: key] === view)
+      cell.backgroundConfiguration = .listPlainCell()
+      if key != \.multipleSelectionBackgroundView { #expect(cell[keyPath: key] == nil) }
+    }
+    for key in [\UICollectionViewCell.backgroundView, \.selectedBackgroundView] {
+      let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+      cell.backgroundConfiguration = .listPlainCell()
+      let view = UIView()
+      cell[keyPath: key] = view
+      cell.layoutIfNeeded()
+      #expect(cell.backgroundConfiguration == nil && cell[keyPath: key] === view)
+    }
+    let header = UITableViewHeaderFooterView(reuseIdentifier: nil)
+    header.backgroundConfiguration = .listPlainHeaderFooter()
+    let view = UIView()
+    header.backgroundView = view
+    header.layoutIfNeeded()
+    #expect(header.backgroundConfiguration == nil && header.backgroundView === view)
+  }
 }

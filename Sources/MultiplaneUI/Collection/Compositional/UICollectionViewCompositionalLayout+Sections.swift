@@ -70,10 +70,10 @@ extension UICollectionViewCompositionalLayout {
   }
 
   /// Sets the background color of the collection view to that of a list, unless the program has set a color of its own:
-  /// one that is neither nil, nor the default color, nor the color set for a previous list.
+  /// one that is neither nil, nor the initial color object, nor the color set for a previous list.
   private func showListBackground(_ list: UICollectionLayoutListConfiguration?) {
     guard let view = collectionView, let list else { return }
-    let isDefault = view.backgroundColor == nil || view.backgroundColor == .systemBackground
+    let isDefault = view.backgroundColor == nil || view.backgroundColor === view.state.initialColor
     guard isDefault || view.backgroundColor == state.listBackground else {
       return
     }

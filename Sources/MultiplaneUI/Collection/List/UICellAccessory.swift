@@ -7,16 +7,15 @@ import Foundation
 ///
 ///     cell.accessories = [.label(text: "12"), .disclosureIndicator()]
 ///
-/// The editing mode of the collection view has no effect: accessories for ``DisplayedState/whenEditing`` are never
-/// displayed, all others are displayed unless they are hidden.
+/// Whether an accessory is displayed depends on the editing mode of the collection view, see ``DisplayedState``.
 @preconcurrency @MainActor public struct UICellAccessory {
   /// The editing modes in which an accessory is displayed.
   public enum DisplayedState: Int, Sendable {
     /// Always.
     case always
-    /// Only in editing mode. In this implementation, the accessory is never displayed.
+    /// Only while `isEditing` of the collection view is true.
     case whenEditing
-    /// Only outside editing mode. In this implementation, the accessory is always displayed.
+    /// Only while `isEditing` of the collection view is false.
     case whenNotEditing
   }
 
@@ -78,7 +77,14 @@ import Foundation
   var width = LayoutDimension.actual
   var keepsSize = false
 
-  var isDisplayed: Bool { !isHidden && displayed != .whenEditing }
+  /// Returns whether the accessory is displayed in editing mode, or outside of it.
+  func isDisplayed(isEditing: Bool) -> Bool {
+    switch displayed {
+    case .always: !isHidden
+    case .whenEditing: !isHidden && isEditing
+    case .whenNotEditing: !isHidden && !isEditing
+    }
+  }
 
   /// Returns an accessory that displays a chevron pointing to the right, at the trailing edge.
   public static func disclosureIndicator(

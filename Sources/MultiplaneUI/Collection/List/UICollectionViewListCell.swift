@@ -78,6 +78,11 @@ import Foundation
     }
   }
 
+  override func editingModeChanged() {
+    super.editingModeChanged()
+    if accessories.contains(where: { $0.displayed != .always }) { showAccessories() }
+  }
+
   /// Adapts the cell to its place in the list. Overrides must call super.
   open override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
     super.apply(layoutAttributes)
@@ -174,7 +179,7 @@ import Foundation
   private func showAccessories() {
     for accessory in accessoryViews { accessory.view.removeFromSuperview() }
     var ordered: [UICellAccessory] = []
-    for accessory in accessories where accessory.isDisplayed {
+    for accessory in accessories where accessory.isDisplayed(isEditing: isInEditingMode) {
       guard let position = accessory.position else {
         ordered.append(accessory)
         continue

@@ -104,6 +104,9 @@ struct CollectionState {
   /// The completion handlers of the batch updates that are not yet committed.
   var completions: [(Bool) -> Void] = []
 
+  /// The background color object of a new collection view. A color that the program sets is another object, even if it
+  /// is equal.
+  var initialColor: UIColor?
   var transition: CollectionTransition?
   var movement: CollectionMovement?
   /// Whether the data source is being notified of the result of an interactive movement.

@@ -7,7 +7,9 @@ import Foundation
 extension UICollectionView {
   func begin() {
     currentLayout.hostCollectionView = self
-    backgroundColor = .systemBackground
+    let color = UIColor.systemBackground
+    state.initialColor = color
+    backgroundColor = color
   }
 
   /// Invalidates the item counts and the layout.

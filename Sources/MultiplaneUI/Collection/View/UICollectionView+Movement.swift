@@ -31,6 +31,7 @@ extension UICollectionView {
     guard let center = currentLayout.layoutAttributesForItem(at: path)?.center else { return false }
     cancelTouchTracking()
     state.movement = CollectionMovement(origin: path, path: path, position: center)
+    (state.visibleViews[.item(path)] as? UICollectionViewCell)?.isReordering = true
     invalidate(from: path, center)
     animateMovement(CollectionAnimatedUpdate())
     return true
@@ -64,6 +65,7 @@ extension UICollectionView {
       shift(to: movement.origin, movement.position)
     }
     state.movement = nil
+    endReordering()
     let end = isCancelled ? movement.origin : movement.path
     if end != movement.origin {
       state.isNotifyingDataSourceOfMove = true
@@ -83,12 +85,17 @@ extension UICollectionView {
     guard let movement = state.movement else { return }
     movement.link?.invalidate()
     state.movement = nil
+    endReordering()
     state.needsPrepare = true
     guard movement.path != movement.origin else { return }
     let before = state.counts
     state.counts[movement.path.section] -= 1
     state.counts[movement.origin.section] += 1
     rename(moved(movement.path, movement.origin, from: before, to: state.counts))
+  }
+
+  private func endReordering() {
+    for view in state.visibleViews.values { (view as? UICollectionViewCell)?.isReordering = false }
   }
 
   /// Remaps the visible views and the selection to the index paths after an update, without animation.

@@ -97,12 +97,14 @@ extension UICollectionView {
         if let cell = free as? UICollectionViewCell {
           if cell.isHighlighted { cell.isHighlighted = false }
           if cell.isSelected { cell.isSelected = false }
+          cell.isReordering = false
         }
         free.prepareForReuse()
         view = free
       } else if let type {
         view = ViewFactory.view(of: type, frame: frame ?? .zero)
       }
+      (view as? UICollectionViewCell)?.isInEditingMode = isEditing
       if let arriving { view.map { apply(arriving, to: $0) } }
     }
     view?.reuseIdentifier = key.identifier

@@ -204,11 +204,15 @@ import Foundation
   /// Whether several items can be selected at the same time while ``isEditing``. False by default.
   open var allowsMultipleSelectionDuringEditing = false
   /// Whether the contents are being edited. False by default. A change clears the selection if the new mode allows
-  /// none, and keeps only the selected item with the lowest index path if the new mode does not allow several.
+  /// none, and keeps only the selected item with the lowest index path if the new mode does not allow several. The cells
+  /// update their configurations and, without animation, the accessories that depend on the mode.
   open var isEditing = false {
     didSet {
       guard isEditing != oldValue else { return }
       if !selectsByTouch { clearSelectedPaths() } else if !selectsSeveral { keepOneSelected() }
+      for view in state.visibleViews.values {
+        (view as? UICollectionViewCell)?.isInEditingMode = isEditing
+      }
     }
   }
   /// The index paths of the selected items, in ascending order; empty, and never nil, if there is no selection.

@@ -19,6 +19,12 @@ import Foundation
   /// created.
   public final internal(set) var contentView = UIView()
   final var configured = ConfigurationStorage()
+  /// Whether the collection view is in editing mode; set by the collection view.
+  final var isInEditingMode = false {
+    didSet { if isInEditingMode != oldValue { editingModeChanged() } }
+  }
+  /// Whether the user is moving the cell; set by the collection view.
+  final var isReordering = false { didSet { if isReordering != oldValue { requestUpdate() } } }
 
   /// Creates a cell with a frame. Collection views create their cells with this initializer.
   public override init(frame: CGRect) {
@@ -31,13 +37,22 @@ import Foundation
     begin()
   }
 
-  /// The view behind ``selectedBackgroundView`` and ``contentView``, with the size of the cell. Nil by default.
-  open var backgroundView: UIView? { didSet { replaceSubview(oldValue, backgroundView) } }
+  /// The view behind ``selectedBackgroundView`` and ``contentView``, with the size of the cell. Setting a view removes
+  /// ``backgroundConfiguration``. Nil by default.
+  open var backgroundView: UIView? {
+    didSet {
+      replaceSubview(oldValue, backgroundView)
+      if backgroundView != nil, backgroundConfiguration != nil { backgroundConfiguration = nil }
+    }
+  }
   /// The view between ``backgroundView`` and ``contentView`` that is visible while the cell is selected or highlighted.
-  /// Nil by default.
+  /// Setting a view removes ``backgroundConfiguration``. Nil by default.
   open var selectedBackgroundView: UIView? {
     didSet {
       replaceSubview(oldValue, selectedBackgroundView)
+      if selectedBackgroundView != nil, backgroundConfiguration != nil {
+        backgroundConfiguration = nil
+      }
       showState()
     }
   }
@@ -128,6 +143,9 @@ import Foundation
   }
 
   // MARK: Implementation
+
+  /// Called after a change of ``isInEditingMode``.
+  func editingModeChanged() { requestUpdate() }
 
   private func begin() {
     contentView.frame = bounds
