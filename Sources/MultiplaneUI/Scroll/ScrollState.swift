@@ -28,6 +28,8 @@ struct ScrollState {
   /// refresh control. While this is false, a change of the offset comes from other code, and a drag or deceleration in
   /// progress continues from the new offset.
   var isAdjustingOffset = false
+  /// Whether the delegate is being notified of a change of the zoom scale.
+  var isNotifyingZoom = false
   var zoomLimits = (minimum: CGFloat(1), maximum: CGFloat(1))
   var pinch: ScrollPinchGesture?
   var zoomAnchor: ZoomAnchor?

@@ -242,20 +242,20 @@ extension UIScrollView {
   private static let pageVelocity: CGFloat = 250
 
   /// Returns the trajectory to the target page: the next page in the direction of a fling, otherwise the nearest page.
-  /// Returns the trajectory `free` if the offset is beyond the limits, the axis does not scroll, or the view is empty.
+  /// Returns the trajectory `free` if it bounces back to a limit, the axis does not scroll, or the view is empty.
   /// - Note: UIKit's curve is not published. Here the spring of a bounce is used, without overshoot.
   private func page(
     _ free: ScrollTrajectory, _ place: CGFloat, _ velocity: CGFloat, _ length: CGFloat,
     _ limits: ClosedRange<Double>
   ) -> ScrollTrajectory {
-    guard length > 0, limits.contains(place), limits.lowerBound < limits.upperBound else {
-      return free
-    }
-    let pages = (place - limits.lowerBound) / length
+    guard length > 0, limits.lowerBound < limits.upperBound else { return free }
+    let (low, high) = (limits.lowerBound, limits.upperBound)
+    if !limits.contains(place), free.end == low || free.end == high { return free }
+    let pages = (place - low) / length
     let number =
       abs(velocity) < Self.pageVelocity
       ? pages.rounded() : velocity > 0 ? pages.rounded(.up) : pages.rounded(.down)
-    let end = min(limits.lowerBound + number * length, limits.upperBound)
+    let end = min(max(low + number * length, low), high)
     return .page(at: place, velocity: velocity, to: end)
   }
 
@@ -271,6 +271,14 @@ extension UIScrollView {
     to point: CGPoint, animated: Bool, as kind: ScrollMotion.Kind = .animation
   ) {
     guard point.x.isFinite, point.y.isFinite else { return }
+    if let motion = scroll.motion, motion.isZoom {
+      // An offset that the delegate sets when it is notified of a change of the scale does not end the zoom.
+      guard !scroll.isNotifyingZoom else {
+        if point != contentOffset { contentOffset = point }
+        return
+      }
+      stopMoving()
+    }
     if let motion = scroll.motion {
       motion.link.invalidate()
       scroll.motion = nil

@@ -28,7 +28,7 @@ extension UIApplication {
 extension UIScrollView {
   func scrollToTop() {
     let top = CGPoint(x: contentOffset.x, y: -adjustedContentInset.top)
-    guard top != contentOffset else { return }
-    moveContents(to: top, animated: true, as: .animationToTop)
+    if top != contentOffset { moveContents(to: top, animated: true, as: .animationToTop) }
+    if scroll.motion?.kind != .animationToTop { scroll.delegate?.scrollViewDidScrollToTop(self) }
   }
 }

@@ -51,7 +51,10 @@ extension UIScrollView {
     if view.frame.size != contentSize { contentSize = view.frame.size }
     if let offset, offset != contentOffset { contentOffset = offset }
     scroll.isAdjustingOffset = false
-    if scale != old { scroll.delegate?.scrollViewDidZoom(self) }
+    guard scale != old else { return }
+    scroll.isNotifyingZoom = true
+    scroll.delegate?.scrollViewDidZoom(self)
+    scroll.isNotifyingZoom = false
   }
 
   /// Returns the offset at which a point of the zoomed view appears at a position relative to the visible area.

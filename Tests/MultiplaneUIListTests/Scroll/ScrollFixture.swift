@@ -17,13 +17,17 @@ import MultiplaneStage
   var retarget: ((CGPoint, CGPoint) -> CGPoint)?
   var zoomed: UIView?
   var scrolled: ((UIScrollView) -> Void)?
+  var zoomChanged: ((UIScrollView) -> Void)?
   var scrollsToTop = true
 
   func scrollViewDidScroll(_ scrollView: UIScrollView) {
     offsets.append(scrollView.contentOffset)
     scrolled?(scrollView)
   }
-  func scrollViewDidZoom(_ scrollView: UIScrollView) { zooms += 1 }
+  func scrollViewDidZoom(_ scrollView: UIScrollView) {
+    zooms += 1
+    zoomChanged?(scrollView)
+  }
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { log.append("will drag") }
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,

@@ -308,4 +308,17 @@ private final class Source: NSObject, ListDelegate {
     }
     #expect(try board.y(after: 1) == 0)
   }
+
+  @Test func scrollToTopIsReportedWithoutMotion() throws {
+    let board = try ScrollFixture()
+    try board.perform { _ in UIApplication.shared.tapStatusBar() }
+    #expect(board.recorder.log == ["did scroll to top"])
+    board.recorder.log = []
+    try board.perform { scroll in
+      scroll.contentOffset.y = 500
+      UIView.performWithoutAnimation { UIApplication.shared.tapStatusBar() }
+      #expect(scroll.contentOffset.y == 0)
+    }
+    #expect(board.recorder.log == ["did scroll to top"])
+  }
 }

@@ -133,4 +133,18 @@ import Testing
     let end: CGFloat = 90 + 0.099 * 990
     #expect(board.scroll.contentOffset.y == end.rounded())
   }
+
+  @Test func flingFromBeyondLimitRestsAtPage() throws {
+    let board = try pages()
+    // The drag moves the content beyond its start, and ends with a fast movement inwards.
+    try board.touch(.down, 30, 120)
+    for step in 1...8 { try board.touch(.move, 30 + 8 * CGFloat(step), 120) }
+    #expect(board.scroll.contentOffset.x < 0)
+    try board.touch(.move, 88, 120)
+    try board.touch(.move, 80, 120)
+    try board.touch(.up, 80, 120, after: 0)
+    #expect(board.scroll.contentOffset.x < 0)
+    try board.wait(2)
+    #expect(board.scroll.contentOffset.x.truncatingRemainder(dividingBy: 100) == 0)
+  }
 }

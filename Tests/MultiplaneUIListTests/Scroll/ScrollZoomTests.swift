@@ -191,4 +191,32 @@ import Testing
     try board.wait(1.5)
     #expect(isCentered(0.5))
   }
+
+  @Test func offsetSetDuringZoomFinishesZoom() throws {
+    let (board, _) = try board()
+    try board.perform { $0.setZoomScale(2, animated: true) }
+    try board.wait(0.1)
+    #expect(board.scroll.zoomScale > 1 && board.scroll.zoomScale < 2)
+    try board.perform { $0.setContentOffset(CGPoint(x: 10, y: 20), animated: false) }
+    #expect(board.scroll.zoomScale == 2 && board.scroll.contentOffset == CGPoint(x: 10, y: 20))
+    #expect(board.recorder.log == ["will zoom", "did zoom"])
+    try board.perform { $0.setZoomScale(4, animated: true) }
+    try board.wait(0.1)
+    try board.perform { $0.setContentOffset(CGPoint(x: 50, y: 60), animated: true) }
+    #expect(board.scroll.zoomScale == 4)
+    try board.wait(1)
+    #expect(board.scroll.contentOffset == CGPoint(x: 50, y: 60))
+    #expect(
+      board.recorder.log == ["will zoom", "did zoom", "will zoom", "did zoom", "did animate"])
+  }
+
+  @Test func offsetSetByDelegateKeepsZoom() throws {
+    let (board, _) = try board()
+    board.recorder.zoomChanged = { $0.setContentOffset(.zero, animated: false) }
+    try board.perform { $0.setZoomScale(2, animated: true) }
+    try board.wait(0.1)
+    #expect(board.scroll.zoomScale > 1 && board.scroll.zoomScale < 2)
+    try board.wait(1)
+    #expect(board.scroll.zoomScale == 2 && board.recorder.log == ["will zoom", "did zoom"])
+  }
 }
