@@ -65,9 +65,13 @@ import MultiplaneSolvers
 }
 
 extension UICollisionBehavior {
-  /// Notifies the delegate, if there is one, of contacts that have begun or ended since the last call.
+  /// Notifies the delegate, if there is one, of contacts that have begun or ended since the last call. The contact with
+  /// a boundary that was removed has ended.
   func notifyContacts(of animator: UIDynamicAnimator) {
-    guard collisionDelegate != nil else { return }
+    guard collisionDelegate != nil else {
+      missedContacts = true
+      return
+    }
     var owners: [Int: any UIDynamicItem] = [:]
     for item in items {
       if let body = animator.body(of: item) { owners[body.number] = item }
@@ -92,7 +96,14 @@ extension UICollisionBehavior {
         contact.first.position + contact.firstOffset
       )
     }
-    for change in contactTracker.update(now) {
+    let changes = contactTracker.update(now)
+    let oldNames = notifiedBoundaries
+    notifiedBoundaries = names
+    guard !missedContacts else {
+      missedContacts = false
+      return
+    }
+    for change in changes {
       switch change {
       case .began(let contact, let place):
         guard let item = owners[contact.first] else { continue }
@@ -107,7 +118,7 @@ extension UICollisionBehavior {
       case .ended(let contact):
         guard let item = owners[contact.first] else { continue }
         if contact.second < 0 {
-          guard let name = names[contact.second] else { continue }
+          guard let name = oldNames[contact.second] else { continue }
           collisionDelegate?.collisionBehavior(
             self, endedContactFor: item, withBoundaryIdentifier: name)
         } else if let other = owners[contact.second] {

@@ -28,6 +28,11 @@ import MultiplaneSolvers
   final var boundaries: [NamedBoundary] = []
   final var reference = ReferenceBoundary()
   final var contactTracker = ContactTracker()
+  /// The identifiers of the boundaries as of the last notification of contacts, by the numbers of the boundaries; nil
+  /// for the boundary along the reference bounds.
+  final var notifiedBoundaries: [Int: (any NSCopying)?] = [:]
+  /// Whether there was no delegate at the last step, so that the contacts in progress are not known.
+  final var missedContacts = false
 
   /// Creates a collision behavior for items, without boundaries.
   public init(items: [any UIDynamicItem]) {
@@ -48,7 +53,8 @@ import MultiplaneSolvers
   /// The objects with which items collide; everything by default.
   open var collisionMode: Mode = .everything { didSet { structureChanged() } }
 
-  /// The delegate that is notified when items begin and end contact; nil by default, not retained.
+  /// The delegate that is notified when items begin and end contact; nil by default, not retained. A new delegate is not
+  /// notified of the beginning of contacts that are already in progress.
   open weak var collisionDelegate: (any UICollisionBehaviorDelegate)?
 
   // MARK: Boundaries
@@ -141,6 +147,8 @@ import MultiplaneSolvers
     for boundary in boundaries { boundary.number = nil }
     reference.boundaries = []
     contactTracker = ContactTracker()
+    notifiedBoundaries = [:]
+    missedContacts = false
   }
 
   final func beginFrame() {

@@ -301,4 +301,53 @@ import Testing
     #expect(abs(card.center.y - 180) < 0.02)
     #expect(abs(card.transform.b) < 0.001)
   }
+
+  @Test func contactEndsWithItsBoundary() throws {
+    let box = DynamicsBox()
+    let (a, b) = (box.card(100, 300, 40, 40), box.card(300, 300, 40, 40))
+    let recorder = box.recorder
+    (recorder.names[ObjectIdentifier(a)], recorder.names[ObjectIdentifier(b)]) = ("a", "b")
+    let (gravity, collision) = box.perform {
+      let collision = UICollisionBehavior(items: [a, b])
+      collision.collisionDelegate = recorder
+      collision.addBoundary(
+        withIdentifier: "floor" as NSString, from: CGPoint(x: 0, y: 330),
+        to: CGPoint(x: 200, y: 330))
+      collision.translatesReferenceBoundsIntoBoundary = true
+      return (UIGravityBehavior(items: [a, b]), collision)
+    }
+    box.add(gravity, collision)
+    try box.run(1.5)
+    #expect(recorder.log.contains("a meets floor") && recorder.log.contains("b meets bounds"))
+    recorder.log = []
+    box.perform {
+      collision.removeBoundary(withIdentifier: "floor" as NSString)
+      collision.setTranslatesReferenceBoundsIntoBoundary(
+        with: UIEdgeInsets(top: 0, left: 0, bottom: -100, right: 0))
+    }
+    try box.run(0.1)
+    #expect(recorder.log.filter { $0.contains("leaves") } == ["a leaves floor", "b leaves bounds"])
+  }
+
+  @Test func newDelegateDoesNotReceiveContactsInProgress() throws {
+    let box = DynamicsBox()
+    let a = box.card(100, 370, 40, 40)
+    let recorder = box.recorder
+    recorder.names[ObjectIdentifier(a)] = "a"
+    let (gravity, collision) = box.perform {
+      let collision = UICollisionBehavior(items: [a])
+      collision.addBoundary(
+        withIdentifier: "floor" as NSString, from: CGPoint(x: 0, y: 390),
+        to: CGPoint(x: 400, y: 390))
+      return (UIGravityBehavior(items: [a]), collision)
+    }
+    box.add(gravity, collision)
+    try box.run(0.2)
+    box.perform { collision.collisionDelegate = recorder }
+    try box.run(0.1)
+    #expect(!recorder.log.contains { $0.contains("meets") })
+    box.perform { collision.removeAllBoundaries() }
+    try box.run(0.1)
+    #expect(recorder.log.filter { $0.contains("floor") } == ["a leaves floor"])
+  }
 }
