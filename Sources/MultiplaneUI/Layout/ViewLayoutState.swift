@@ -168,11 +168,19 @@ extension UIView: LayoutItem {
 
   /// Updates the engine after the frame, bounds, center or anchor point of the view was set.
   func frameWasSet() {
+    updateSafeAreaAfterMove()
     guard let layout = storage.layout, layout.isInEngine else { return }
     if layout.systemGuides.contains(where: { $0.role == .frame }) {
       rootView.storage.layout?.engine?.insetsChanged(of: self)
     }
     rootView.storage.layout?.engine?.frameWasSet(of: self)
+  }
+
+  /// Schedules a layout, in which the view is notified, if a change of its frame has changed its safe area insets.
+  private func updateSafeAreaAfterMove() {
+    let known = storage.layout?.safeArea ?? .zero
+    let outer = storage.superview?.storage.layout?.safeArea ?? .zero
+    if known != .zero || outer != .zero, safeAreaInsets != known { setNeedsLayout() }
   }
 
   /// Solves pending changes and applies the solved rectangles to the subviews that are positioned by constraints.

@@ -367,7 +367,7 @@ import Foundation
   /// and its superviews add for bars and in `additionalSafeAreaInsets`, as far as they extend into the view.
   open var safeAreaInsets: UIEdgeInsets { effectiveSafeAreaInsets }
   /// Called after ``safeAreaInsets`` has changed: immediately if the insets of the view's controller change, otherwise
-  /// when the view is next laid out. Does nothing unless overridden.
+  /// in the next layout, which a change of the frame requests if it changes the insets. Does nothing unless overridden.
   open func safeAreaInsetsDidChange() {}
 
   // MARK: Layout direction

@@ -264,4 +264,31 @@ private final class CoveredWindow: UIWindow {
       #expect(view.layouts == before + 1 && view.changes == 1)
     }
   }
+
+  @Test func movedViewIsNotifiedOfItsSafeArea() throws {
+    final class CountingView: UIView {
+      var insets: [CGFloat] = []
+      override func safeAreaInsetsDidChange() { insets.append(safeAreaInsets.top) }
+    }
+    let desk = StageFixture(size: CGSize(width: 300, height: 300))
+    let controller = UIViewController()
+    let view = CountingView()
+    try desk.show { window in
+      window.rootViewController = controller
+      controller.additionalSafeAreaInsets.top = 44
+      view.frame = CGRect(x: 10, y: 100, width: 100, height: 100)
+      controller.view.addSubview(view)
+    }
+    #expect(view.insets == [])
+    desk.stage.perform { view.center.y = 70 }
+    try desk.wait(0.1)
+    #expect(view.insets == [24])
+    desk.stage.perform { view.frame.origin.y = 50 }
+    try desk.wait(0.1)
+    #expect(view.insets == [24, 0])
+    // A move that leaves the insets as they are is not reported.
+    desk.stage.perform { view.frame.origin.y = 120 }
+    try desk.wait(0.1)
+    #expect(view.insets == [24, 0])
+  }
 }
