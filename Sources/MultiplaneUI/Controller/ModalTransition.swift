@@ -210,11 +210,12 @@ import Foundation
   }
 
   private func cancelDismissal() {
-    presenter.modal.isReplacedByPresented = removesPresenter && presented.modal.isCurrentContext
     if removesPresenter {
       presenter.startAppearance(false, animated: isAnimated)
       presenter.view.removeFromSuperview()
     }
+    // From here on, callbacks of the presenter go to the presented controller.
+    presenter.modal.isReplacedByPresented = removesPresenter && presented.modal.isCurrentContext
     presented.startAppearance(true, animated: isAnimated)
   }
 

@@ -119,7 +119,7 @@ import Foundation
     }
     let space = style == .scroll ? number(.interPageSpacing) ?? 0 : 0
     spacing = space.isFinite ? CGFloat(Swift.max(0, space)) : 0
-    let spine = number(.spineLocation).flatMap { SpineLocation(rawValue: Int($0)) }
+    let spine = number(.spineLocation).flatMap { Int(exactly: $0) }.flatMap(SpineLocation.init)
     spineLocation = style == .scroll ? .none : spine ?? .min
     scrollView =
       style == .scroll ? PageScrollView(isVertical: navigationOrientation == .vertical) : nil

@@ -306,4 +306,13 @@ private final class Book: NSObject, UIPageViewControllerDataSource, UIPageViewCo
     #expect(fixture.shown == 1)
     #expect(book.turns == ["will 1", "turned 1"])
   }
+
+  @Test func invalidSpineLocationsStandForMinimum() {
+    for value in [Double.nan, .infinity, 0.5, 9] {
+      let controller = UIPageViewController(
+        transitionStyle: .pageCurl, navigationOrientation: .horizontal,
+        options: [.spineLocation: value])
+      #expect(controller.spineLocation == .min)
+    }
+  }
 }

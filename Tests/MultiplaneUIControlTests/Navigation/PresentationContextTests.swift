@@ -293,4 +293,45 @@ private final class ContextPresentationDelegate: NSObject, UIViewControllerTrans
     #expect(!controller.providesPresentationContextTransitionStyle)
     #expect(!UITabBarController().definesPresentationContext)
   }
+
+  /// A transitioning delegate whose dismissals are cancelled.
+  private final class CancellingTransition: NSObject, UIViewControllerTransitioningDelegate,
+    UIViewControllerAnimatedTransitioning
+  {
+    func animationController(forDismissed dismissed: UIViewController)
+      -> (any UIViewControllerAnimatedTransitioning)?
+    { self }
+    func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
+      -> TimeInterval
+    { 0.1 }
+    func animateTransition(using context: any UIViewControllerContextTransitioning) {
+      if let view = context.view(forKey: .to) { context.containerView.insertSubview(view, at: 0) }
+      UIView.animate(withDuration: 0.1) {
+        context.view(forKey: .from)?.alpha = 0.5
+      } completion: { _ in
+        context.view(forKey: .from)?.alpha = 1
+        context.completeTransition(false)
+      }
+    }
+  }
+
+  @Test func cancelledDismissalHidesPresenterAgain() throws {
+    let (room, _) = try tabs()
+    try present(room, .currentContext)
+    _ = room.log.take()
+    let transition = CancellingTransition()
+    room.c.transitioningDelegate = transition
+    room.perform { room.c.dismiss(animated: true) }
+    try room.wait(0.3)
+    #expect(
+      room.log.take() == [
+        "c willDisappear", "a willAppear", "a willDisappear", "c willAppear", "c didAppear",
+        "a didDisappear",
+      ])
+    #expect(room.a.view.window == nil && room.c.view.window != nil)
+    room.c.transitioningDelegate = nil
+    room.perform { room.c.dismiss(animated: false) }
+    try room.wait(0.1)
+    #expect(room.a.view.window != nil && room.a.presentedViewController == nil)
+  }
 }
