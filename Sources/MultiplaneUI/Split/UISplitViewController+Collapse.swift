@@ -275,7 +275,7 @@ extension UISplitViewController {
     splitState.isCollapsed = false
     if style == .unspecified {
       expandControllers()
-      splitState.mode = resolvedMode()
+      expandMode(to: resolvedMode())
     } else {
       restoreStacks()
       let proposed = resolvedMode()
@@ -283,11 +283,17 @@ extension UISplitViewController {
         delegate?.splitViewController(self, displayModeForExpandingToProposedDisplayMode: proposed)
         ?? proposed
       if mode != proposed, mode != .automatic { splitState.chosenMode = mode }
-      splitState.mode = resolvedMode()
+      expandMode(to: resolvedMode())
     }
     splitState.collapsed = nil
     showColumns()
     delegate?.splitViewControllerDidExpand(self)
+  }
+
+  /// Sets the arrangement of the columns that expand. Notifies the delegate if it is not the one before they collapsed.
+  private func expandMode(to mode: DisplayMode) {
+    if mode != splitState.mode { delegate?.splitViewController(self, willChangeTo: mode) }
+    splitState.mode = mode
   }
 
   private func expandControllers() {

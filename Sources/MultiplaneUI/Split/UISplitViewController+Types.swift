@@ -94,7 +94,8 @@ extension UISplitViewController {
 ///
 /// <https://developer.apple.com/documentation/uikit/uisplitviewcontrollerdelegate>
 @preconcurrency @MainActor public protocol UISplitViewControllerDelegate: NSObjectProtocol {
-  /// Called before the display mode changes, except when the columns are expanded.
+  /// Called before the display mode changes, also when the columns are expanded with another mode than before they
+  /// collapsed.
   func splitViewController(
     _ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode)
   /// Returns the display mode to which the display mode button and the gesture change; `automatic`, the default, for

@@ -291,4 +291,19 @@ import Testing
     fixture.perform { split.viewControllers = [navigation] }
     #expect(navigation.viewControllers == [fixture.a])
   }
+
+  @Test func expansionAnnouncesNewDisplayMode() throws {
+    let (fixture, _, _) = try split(Self.phone, navigation: true)
+    _ = fixture.log.take()
+    fixture.stage.send(.resize(Self.wide), at: 0.2)
+    try fixture.wait(0.3)
+    let log = fixture.log.take().filter { $0.hasPrefix("mode") || $0 == "expanded" }
+    #expect(log == ["mode oneBesideSecondary", "expanded"])
+    // The mode is the same as before the columns collapsed.
+    fixture.stage.send(.resize(Self.phone), at: 0.5)
+    try fixture.wait(0.3)
+    fixture.stage.send(.resize(Self.wide), at: 0.8)
+    try fixture.wait(0.3)
+    #expect(!fixture.log.take().contains { $0.hasPrefix("mode") })
+  }
 }
