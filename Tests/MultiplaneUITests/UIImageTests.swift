@@ -102,4 +102,41 @@ import Testing
     #expect(jpeg.prefix(2) == Data([0xFF, 0xD8]))
     #expect(UIImage(data: jpeg, scale: 2)?.size == TestImage.hill.size)
   }
+
+  @Test func derivedImagesKeepAlignmentRectInsets() {
+    let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    let image = TestImage.star.withAlignmentRectInsets(insets)
+    let derived = [
+      image.withTintColor(.red), image.withHorizontallyFlippedOrientation(),
+      image.resizableImage(withCapInsets: .zero), image.darkened,
+      image.withRenderingMode(.alwaysTemplate), UIImage(copying: image),
+    ]
+    for copy in derived { #expect(copy.alignmentRectInsets == insets) }
+    // An image literal is a copy of the named image.
+    #expect(UIImage(copying: derived[4]).renderingMode == .alwaysTemplate)
+    #expect(image.withAlignmentRectInsets(.zero).alignmentRectInsets == .zero)
+  }
+
+  @Test func configurationsMergeTraits() {
+    let dark = UITraitCollection(userInterfaceStyle: .dark)
+    let scale = UITraitCollection(displayScale: 3)
+    let plain = UIImage.Configuration(traitCollection: dark)
+    let merged = plain.applying(UIImage.Configuration(traitCollection: scale)).traitCollection
+    #expect(merged?.userInterfaceStyle == .dark && merged?.displayScale == 3)
+    #expect(plain.applying(nil) === plain)
+    let symbol = UIImage.SymbolConfiguration(weight: .bold)
+    let result = symbol.applying(plain)
+    #expect(result.traitCollection?.userInterfaceStyle == .dark && result.isEqual(to: symbol))
+    #expect(symbol.applying(UIImage.SymbolConfiguration(scale: .large)).traitCollection == nil)
+  }
+
+  @Test func rendererLimitIsThatOfBitmapContexts() {
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 1
+    func width(_ side: CGFloat) -> CGFloat {
+      UIGraphicsImageRenderer(size: CGSize(width: side, height: 1), format: format)
+        .image { _ in }.size.width
+    }
+    #expect(width(32_768) == 32_768 && width(32_769) == 0)
+  }
 }

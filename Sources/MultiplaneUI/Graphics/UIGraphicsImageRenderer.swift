@@ -30,7 +30,7 @@ struct BitmapContext {
   /// or more than 32,768.
   init?(size: CGSize, isOpaque: Bool, scale: CGFloat) {
     let (width, height) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
-    guard width >= 1, height >= 1, width < 65_536, height < 65_536 else { return nil }
+    guard width >= 1, height >= 1, width <= 32_768, height <= 32_768 else { return nil }
     self.init(width: Int(width), height: Int(height), isOpaque: isOpaque, scale: scale)
   }
 }
@@ -166,7 +166,7 @@ public func UIGraphicsBeginImageContextWithOptions(
       Diagnostic(
         layer: "UIGraphics", keyPath: nil,
         message: "An image context of \(size.width) x \(size.height) points has no pixels or too "
-          + "many. Use a size above 0 and below 65,536 pixels."))
+          + "many. Use a size above 0 and of at most 32,768 pixels."))
     // A context without pixels is pushed in place of the image context, for ``UIGraphicsEndImageContext()`` to pop.
     GraphicsContextStack.current.pushImage(CGContext(recording: .zero, scale: 1), scale: nil)
     return

@@ -50,9 +50,22 @@ extension UIImage {
 
     /// Returns the configuration itself, because it is immutable.
     open func copy(with zone: NSZone? = nil) -> Any { self }
-    /// Returns the configuration itself; the other one is ignored. ``SymbolConfiguration`` overrides the method to
-    /// merge the attributes.
-    open func applying(_ otherConfiguration: Configuration?) -> Self { self }
+    /// Returns a configuration in which the traits that another configuration specifies replace those of this one.
+    /// Returns the configuration itself if the other one has no traits, or in a subclass; ``SymbolConfiguration``
+    /// overrides the method to merge its attributes too.
+    open func applying(_ otherConfiguration: Configuration?) -> Self {
+      guard otherConfiguration?.traitCollection != nil, type(of: self) == Configuration.self else {
+        return self
+      }
+      return unsafeDowncast(
+        Configuration(traits: mergedTraits(otherConfiguration)), to: Self.self)
+    }
+
+    /// Returns the traits of the configuration, replaced by those that another configuration specifies; nil for none.
+    final func mergedTraits(_ other: Configuration?) -> UITraitCollection? {
+      guard let new = other?.traitCollection else { return traitCollection }
+      return traitCollection.map { UITraitCollection(traitsFrom: [$0, new]) } ?? new
+    }
   }
 
   /// The size and the weight of a symbol image.
@@ -110,12 +123,11 @@ extension UIImage {
     open class func preferringMulticolor() -> SymbolConfiguration {
       SymbolConfiguration(Values(isMulticolor: true))
     }
-    /// Returns a configuration in which the attributes that another symbol configuration specifies replace those of
-    /// this one. Returns the configuration itself if the other is not a symbol configuration, or in a subclass.
+    /// Returns a configuration in which the traits and the attributes of symbols that another configuration specifies
+    /// replace those of this one. Returns the configuration itself if the other one is nil, or in a subclass.
     open override func applying(_ otherConfiguration: Configuration?) -> Self {
-      guard let other = (otherConfiguration as? SymbolConfiguration)?.values,
-        type(of: self) == SymbolConfiguration.self
-      else { return self }
+      guard let otherConfiguration, type(of: self) == SymbolConfiguration.self else { return self }
+      let other = (otherConfiguration as? SymbolConfiguration)?.values ?? Values()
       var merged = values
       merged.pointSize = other.pointSize ?? merged.pointSize
       merged.textStyle = other.textStyle ?? merged.textStyle
@@ -123,7 +135,8 @@ extension UIImage {
       if other.scale != .unspecified { merged.scale = other.scale }
       if !other.colors.isEmpty { merged.colors = other.colors }
       merged.isMulticolor = merged.isMulticolor || other.isMulticolor
-      return unsafeDowncast(SymbolConfiguration(merged, traitCollection), to: Self.self)
+      return unsafeDowncast(
+        SymbolConfiguration(merged, mergedTraits(otherConfiguration)), to: Self.self)
     }
 
     /// Returns whether another configuration has the same attributes, regardless of its traits.

@@ -191,9 +191,15 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   /// Returns a copy of the image with another rendering mode. The images of an animation keep theirs.
   open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
-    let copy = UIImage(
-      cgImage, scale: scale, orientation: imageOrientation, mode: renderingMode, insets: capInsets,
-      resizing: resizingMode, isResizable: isResizable, images: images, duration: duration)
+    aligned(
+      UIImage(
+        cgImage, scale: scale, orientation: imageOrientation, mode: renderingMode,
+        insets: capInsets, resizing: resizingMode, isResizable: isResizable, images: images,
+        duration: duration))
+  }
+
+  /// Gives a new image derived from this image the same alignment rectangle, and returns it.
+  private func aligned(_ copy: UIImage) -> UIImage {
     copy.alignmentInsets = alignmentInsets
     return copy
   }
@@ -207,13 +213,14 @@ open class UIImage: NSObject, @unchecked Sendable {
   /// Returns an image in which a color fills the alpha of this image, with another rendering mode. The images of an
   /// animation are filled too, and keep their rendering modes.
   open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
-    UIImage(
-      ImageDrawing.rendered(self, tint: color), scale: scale, mode: renderingMode,
-      insets: capInsets, resizing: resizingMode, isResizable: isResizable,
-      images: images?.map { $0.withTintColor(color) }, duration: duration)
+    aligned(
+      UIImage(
+        ImageDrawing.rendered(self, tint: color), scale: scale, mode: renderingMode,
+        insets: capInsets, resizing: resizingMode, isResizable: isResizable,
+        images: images?.map { $0.withTintColor(color) }, duration: duration))
   }
   /// Returns a copy of the image whose orientation is changed so that the displayed image is flipped horizontally. The
-  /// images of an animation are not flipped.
+  /// images of an animation and the alignment rectangle insets are not flipped.
   open func withHorizontallyFlippedOrientation() -> UIImage {
     let turned: Orientation =
       switch imageOrientation {
@@ -226,9 +233,10 @@ open class UIImage: NSObject, @unchecked Sendable {
       case .right: .leftMirrored
       case .leftMirrored: .right
       }
-    return UIImage(
-      cgImage, scale: scale, orientation: turned, mode: renderingMode, insets: capInsets,
-      resizing: resizingMode, isResizable: isResizable, images: images, duration: duration)
+    return aligned(
+      UIImage(
+        cgImage, scale: scale, orientation: turned, mode: renderingMode, insets: capInsets,
+        resizing: resizingMode, isResizable: isResizable, images: images, duration: duration))
   }
 
   /// Returns the image itself.
@@ -237,7 +245,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   /// Whether views flip the image in an interface from right to left; always false.
   open var flipsForRightToLeftLayoutDirection: Bool { false }
   /// The insets from the image to its alignment rectangle, in points; zero unless set by
-  /// ``withAlignmentRectInsets(_:)``.
+  /// ``withAlignmentRectInsets(_:)`` in this image or in the one that it was derived from.
   /// - Note: Stored only: views do not use the insets in layout.
   open var alignmentRectInsets: UIEdgeInsets { alignmentInsets }
   /// Returns a copy of the image with insets from the image to its alignment rectangle, in points.
@@ -277,10 +285,11 @@ open class UIImage: NSObject, @unchecked Sendable {
   open func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode)
     -> UIImage
   {
-    UIImage(
-      cgImage, scale: scale, orientation: imageOrientation, mode: renderingMode,
-      insets: capInsets, resizing: resizingMode, isResizable: true, images: images,
-      duration: duration)
+    aligned(
+      UIImage(
+        cgImage, scale: scale, orientation: imageOrientation, mode: renderingMode,
+        insets: capInsets, resizing: resizingMode, isResizable: true, images: images,
+        duration: duration))
   }
   /// Returns a resizable image whose interior, 1 point wide and 1 point high, is stretched.
   /// - Parameters:
@@ -304,7 +313,16 @@ open class UIImage: NSObject, @unchecked Sendable {
     guard let found = UIImage(named: name) else {
       preconditionFailure("There is no image named \(name).")
     }
-    self.init(found.cgImage, scale: found.scale, orientation: found.imageOrientation)
+    self.init(copying: found)
+  }
+
+  /// Creates an image with the pixels and the attributes of another one, except those for accessibility.
+  convenience init(copying image: UIImage) {
+    self.init(
+      image.cgImage, scale: image.scale, orientation: image.imageOrientation,
+      mode: image.renderingMode, insets: image.capInsets, resizing: image.resizingMode,
+      isResizable: image.isResizable, images: image.images, duration: image.duration)
+    alignmentInsets = image.alignmentInsets
   }
 
   // MARK: Accessibility
@@ -345,9 +363,10 @@ open class UIImage: NSObject, @unchecked Sendable {
   /// The image mixed with 40 % of black, which a highlighted button displays.
   /// - Note: Apple does not publish the degree by which UIKit darkens images.
   var darkened: UIImage {
-    UIImage(
-      ImageDrawing.darkened(self), scale: scale, mode: renderingMode, insets: capInsets,
-      resizing: resizingMode, isResizable: isResizable)
+    aligned(
+      UIImage(
+        ImageDrawing.darkened(self), scale: scale, mode: renderingMode, insets: capInsets,
+        resizing: resizingMode, isResizable: isResizable))
   }
 
   /// The pixels with the orientation applied; nil for an image without pixels.
