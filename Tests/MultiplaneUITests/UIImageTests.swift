@@ -139,4 +139,9 @@ import Testing
     }
     #expect(width(32_768) == 32_768 && width(32_769) == 0)
   }
+
+  @Test func tealIsThatOfRecentSystems() {
+    let teal = UIColor(red: 48 / 255, green: 176 / 255, blue: 199 / 255, alpha: 1)
+    #expect(UIColor.systemTeal == teal)
+  }
 }

@@ -155,7 +155,7 @@ final class GalleryController: UIViewController {
   private func addPages() {
     let ground = UIView(
       frame: CGRect(x: 0, y: Row.pages - 18, width: view.bounds.width / 2, height: 36))
-    ground.backgroundColor = .systemTeal
+    ground.backgroundColor = UIColor(red: 90 / 255, green: 200 / 255, blue: 250 / 255, alpha: 1)
     view.addSubview(ground)
     pages.numberOfPages = Int(stepper.value)
     place(pages, x: 0, row: Row.pages, width: view.bounds.width / 2)

@@ -68,8 +68,8 @@ extension UIColor {
   public class var systemPink: UIColor { hex(0xFF2D55) }
   /// The system purple, #AF52DE.
   public class var systemPurple: UIColor { hex(0xAF52DE) }
-  /// The system teal, #5AC8FA.
-  public class var systemTeal: UIColor { hex(0x5AC8FA) }
+  /// The system teal, #30B0C7.
+  public class var systemTeal: UIColor { hex(0x30B0C7) }
   /// The system indigo, #5856D6.
   public class var systemIndigo: UIColor { hex(0x5856D6) }
   /// The system brown, #A2845E.
