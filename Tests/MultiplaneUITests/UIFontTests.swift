@@ -72,4 +72,27 @@ import Testing
     #expect(UIFont.fontNames(forFamilyName: "Inter").contains("Inter-Bold"))
     #expect(UIFont.fontNames(forFamilyName: "Nowhere").isEmpty)
   }
+
+  @Test func textStyleDeterminesSizeAndWeight() {
+    let headline = UIFontDescriptor(fontAttributes: [.textStyle: UIFont.TextStyle.headline])
+    #expect(headline.pointSize == 17 && headline.postscriptName == "Inter-SemiBold")
+    let footnote = UIFontDescriptor(
+      fontAttributes: [.textStyle: UIFont.TextStyle.footnote.rawValue, .name: "Menlo"])
+    #expect(UIFont(descriptor: footnote, size: 0).pointSize == 13)
+    #expect(footnote.postscriptName == "JetBrainsMono-Regular")
+    #expect(UIFont(descriptor: headline, size: 30).pointSize == 30)
+    #expect(headline.withSize(9).pointSize == 9)
+    #expect(UIFontDescriptor().pointSize == 12)
+  }
+
+  @Test func defaultDesignReplacesMonospacedDesign() throws {
+    let body = UIFont.preferredFont(forTextStyle: .body).fontDescriptor
+    let monospaced = try #require(body.withDesign(.monospaced))
+    #expect(monospaced.postscriptName == "JetBrainsMono-Regular")
+    let back = try #require(monospaced.withDesign(.default))
+    #expect(back.postscriptName == "Inter-Regular" && back.pointSize == body.pointSize)
+    #expect(back.textStyle == .body)
+    let bold = UIFont.monospacedSystemFont(ofSize: 9, weight: .bold).fontDescriptor
+    #expect(bold.withDesign(.default)?.postscriptName == "Inter-Bold")
+  }
 }

@@ -157,10 +157,11 @@ open class UIFont: CTFont, @unchecked Sendable {
   }
 
   /// Creates the font that best matches a descriptor. The font has the text style of the descriptor if the size is 0.
-  /// - Parameter pointSize: The size in points; 0 means the size of the descriptor, or 12 if the descriptor has none.
+  /// - Parameter pointSize: The size in points; 0 means the size of the descriptor. If the descriptor has no size, 0
+  ///   means the size of its text style for the text size of ``UITraitCollection/current``, or 12 without a text style.
   public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
     self.init(
-      CTFontCreateWithFontDescriptor(descriptor.coreText, pointSize, nil))
+      CTFontCreateWithFontDescriptor(descriptor.resolvingTextStyle.coreText, pointSize, nil))
     if pointSize == 0, let style = descriptor.textStyle { scaling = FontScaling(style: style) }
   }
 }

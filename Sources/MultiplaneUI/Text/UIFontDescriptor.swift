@@ -25,8 +25,8 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     public static let size = AttributeName(rawValue: kCTFontSizeAttribute)
     /// The traits of the font, a dictionary with keys of type ``TraitKey``.
     public static let traits = AttributeName(rawValue: kCTFontTraitsAttribute)
-    /// The text style with which the font scales, a `UIFont.TextStyle` or its name. It does not determine the size of
-    /// the descriptor.
+    /// The text style with which the font scales, a `UIFont.TextStyle` or its name. It determines the size of a font whose
+    /// descriptor has no size, and the weight of one without name, family, style and traits.
     public static let textStyle = AttributeName(rawValue: "NSCTFontUIUsageAttribute")
   }
 
@@ -100,7 +100,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
   /// A hash of the names of the attributes, not of their values.
   open override var hash: Int { coreText.hash }
 
-  /// The size in points of the best matching font; 12 if the descriptor has no size.
+  /// The size in points of the best matching font; without a size, that of the text style, or 12 if there is none.
   open var pointSize: CGFloat { UIFont(descriptor: self, size: 0).pointSize }
 
   /// The PostScript name of the font that best matches the descriptor.
@@ -136,21 +136,25 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     return UIFontDescriptor(fontAttributes: attributes)
   }
 
-  /// Returns the descriptor itself for the default design and, for the monospaced design, a descriptor of the
-  /// monospaced system font, regular or bold, with the size and the text style of this one.
-  /// - Returns: The descriptor; nil for the other designs, for which there is no font.
+  /// Returns a descriptor of the system font with a design, regular or bold, with the size and the text style of this
+  /// descriptor. For the default design, returns the descriptor itself unless it describes the monospaced system font.
+  /// - Returns: The descriptor; nil for designs other than the default and the monospaced one, for which there is no
+  ///   font.
   open func withDesign(_ design: SystemDesign) -> UIFontDescriptor? {
     let font = UIFont(descriptor: self, size: 0)
     let weight = UIFont.Weight(font.symbolicTraits.contains(.traitBold) ? 0.4 : 0)
+    let monospaced = UIFont.monospacedSystemFont(ofSize: font.pointSize, weight: weight)
+    let found: UIFont
     switch design {
-    case .default: return self
-    case .monospaced:
-      let found = UIFont.monospacedSystemFont(ofSize: font.pointSize, weight: weight)
-      var attributes = Self.attributes(of: found)
-      attributes[.textStyle] = fontAttributes[.textStyle]
-      return UIFontDescriptor(fontAttributes: attributes)
+    case .default:
+      guard font.familyName == monospaced.familyName else { return self }
+      found = UIFont.systemFont(ofSize: font.pointSize, weight: weight)
+    case .monospaced: found = monospaced
     default: return nil
     }
+    var attributes = Self.attributes(of: found)
+    attributes[.textStyle] = fontAttributes[.textStyle]
+    return UIFontDescriptor(fontAttributes: attributes)
   }
 
   /// Returns a copy of the descriptor with additional attributes, which replace existing ones. If they include traits
@@ -190,6 +194,18 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     withTextStyle style: UIFont.TextStyle, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFontDescriptor {
     UIFont.preferredFont(forTextStyle: style, compatibleWith: traitCollection).fontDescriptor
+  }
+
+  /// The descriptor with the size of its text style, if it has no size, and with the face of the text style, if it
+  /// describes no other one. The descriptor itself if it has no text style.
+  var resolvingTextStyle: UIFontDescriptor {
+    guard let textStyle else { return self }
+    let font = UIFont.preferredFont(forTextStyle: textStyle)
+    var attributes = fontAttributes
+    attributes[.size] = attributes[.size] ?? font.pointSize
+    let faceAttributes: [AttributeName] = [.name, .family, .face, .traits]
+    if faceAttributes.allSatisfy({ attributes[$0] == nil }) { attributes[.name] = font.fontName }
+    return UIFontDescriptor(fontAttributes: attributes)
   }
 
   /// The text style; nil if there is none.
