@@ -148,4 +148,25 @@ private final class Inner: UIView {
     let nothing: CGFloat? = _anyObjectMember(nil, "constant")
     #expect(nothing == nil)
   }
+
+  @Test func screenSizeChangesSizeClass() throws {
+    let fixture = StageFixture()
+    let (root, presented) = (Child(), Child())
+    let inner = Inner()
+    try fixture.show { window in
+      window.rootViewController = root
+      root.view.addSubview(inner)
+      presented.modalPresentationStyle = .fullScreen
+      root.present(presented, animated: false)
+    }
+    try fixture.wait(0.1)
+    presented.view.addSubview(inner)
+    fixture.stage.send(.resize(CGSize(width: 1024, height: 768)), at: 0.2)
+    try fixture.wait(1)
+    #expect(root.changes == [.regular] && presented.changes == [.regular] && inner.count == 1)
+    // A size with the same classes is no change.
+    fixture.stage.send(.resize(CGSize(width: 1000, height: 800)), at: 1.2)
+    try fixture.wait(1)
+    #expect(root.changes == [.regular] && inner.count == 1)
+  }
 }

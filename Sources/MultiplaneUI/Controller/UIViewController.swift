@@ -435,8 +435,8 @@ import Foundation
   ) -> UITraitCollection? {
     childViewController.override(from: self)
   }
-  /// Called after a parent has changed the traits of the controller; not called if the size of the screen changes a
-  /// size class. Does nothing unless overridden.
+  /// Called after a parent has changed the traits of the controller, and after a new size of the screen has changed
+  /// them, such as a size class. Does nothing unless overridden.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   /// Called in UIKit when memory is low; never called here.
   open func didReceiveMemoryWarning() {}

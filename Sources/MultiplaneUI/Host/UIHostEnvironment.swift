@@ -99,12 +99,16 @@ import MultiplaneStage
 
   /// Changes the size of the screen, in points. Windows that filled the screen are resized as well: with an animation,
   /// after a call of `viewWillTransition(to:with:)`, if they have a root view controller; otherwise immediately.
+  /// Between the two, informs the controllers and views whose traits have changed, such as a size class.
   private func resize(to size: CGSize) {
     guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else { return }
     let old = screen.bounds
     let orientation = device.orientation
+    let environments = application.windows.flatMap(\.traitEnvironments)
+    let oldTraits = environments.map { (object: $0, traits: $0.traitCollection) }
     screen.resize(to: size)
     if device.orientation != orientation { device.postOrientationChange() }
+    var transitions: [ControllerTransition] = []
     for window in application.windows where window.frame == old {
       guard let controller = window.rootViewController else {
         window.frame = screen.bounds
@@ -117,8 +121,13 @@ import MultiplaneStage
         animator: ResizeAnimator(window, screen.bounds), interaction: nil
       ) { _ in }
       controller.viewWillTransition(to: size, with: transition)
-      transition.run()
+      transitions.append(transition)
     }
+    for (object, traits) in oldTraits where object.traitCollection != traits {
+      (object as? UIView)?.adjustFonts()
+      object.traitCollectionDidChange(traits)
+    }
+    for transition in transitions { transition.run() }
   }
 }
 

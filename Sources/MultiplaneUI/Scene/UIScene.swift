@@ -40,8 +40,11 @@ import Foundation
     super.init()
   }
 
-  /// The relation of the scene to the foreground; always in the foreground and active.
-  open var activationState: ActivationState { .foregroundActive }
+  /// The relation of the scene to the foreground: in the foreground and active for the scene of the application,
+  /// unattached for a scene that ``init(session:connectionOptions:)`` has created.
+  open var activationState: ActivationState {
+    session.scene === self ? .foregroundActive : .unattached
+  }
   /// Requests that another application open a URL. This always fails: the completion handler is called with false in
   /// the next run loop iteration.
   open func open(

@@ -54,6 +54,25 @@ extension UIViewController {
   }
 }
 
+extension UIWindow {
+  /// The controllers of the window, including presented ones, then the window and the views in it.
+  var traitEnvironments: [any UITraitEnvironment] {
+    var result: [any UITraitEnvironment] = []
+    var controllers = rootViewController.map { [$0] } ?? []
+    while let next = controllers.popLast() {
+      result.append(next)
+      if let presented = next.modal.presented { controllers.append(presented) }
+      controllers += next.children.reversed()
+    }
+    var views: [UIView] = [self]
+    while let next = views.popLast() {
+      result.append(next)
+      views += next.subviews.reversed()
+    }
+    return result
+  }
+}
+
 extension UIView {
   var inheritedTraits: UITraitCollection {
     guard TraitOverride.areUsed else { return .current }

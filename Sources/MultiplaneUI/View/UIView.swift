@@ -547,9 +547,9 @@ import Foundation
   /// ``UITraitCollection/current``. The text size is limited by ``minimumContentSizeCategory`` and
   /// ``maximumContentSizeCategory`` of the view and its superviews.
   open var traitCollection: UITraitCollection { inheritedTraits }
-  /// Called after the traits of the view have changed because a controller has overridden the traits of a child, or
-  /// because the view or a superview has limited the text size. Not called when the size of the screen changes. Does
-  /// nothing unless overridden.
+  /// Called after the traits of the view have changed because a controller has overridden the traits of a child, because
+  /// the view or a superview has limited the text size, or because a new size of the screen has changed a size class.
+  /// Does nothing unless overridden.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   /// The interface style that the view prefers to that of its environment. `unspecified` by default.
   /// - Note: Stored only, without effect: the appearance is always light.
