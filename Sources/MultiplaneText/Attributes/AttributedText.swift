@@ -91,7 +91,7 @@ package struct AttributedText {
 
   /// Returns whether two sets of attributes are equal. Two values that are not both `Hashable` are equal only if they
   /// are the same object.
-  private static func areEqual(
+  package static func areEqual(
     _ a: [NSAttributedString.Key: Any], _ b: [NSAttributedString.Key: Any]
   ) -> Bool {
     a.count == b.count

@@ -63,4 +63,21 @@ extension CGContext {
   package func draw(_ block: TextBlock, at corner: CGPoint = .zero) {
     draw(DisplayList(TextPainter.block(block, at: corner, grid: glyphGrid)))
   }
+
+  /// Draws parts of a line of a block, in a user space whose y axis points down.
+  /// - Parameters:
+  ///   - range: the characters that are drawn, a range of the text of the block.
+  ///   - look: the style of underlines and strikethrough lines; nil is that of the text.
+  ///   - corner: the position of the top left of the block.
+  package func draw(
+    _ parts: TextPainter.Parts, of range: Range<Int>, in line: TextBlock.Line,
+    look: NSUnderlineStyle? = nil, at corner: CGPoint
+  ) {
+    var painter = TextPainter(
+      CGAffineTransform(
+        a: 1, b: 0, c: 0, d: -1, tx: corner.x + line.origin.x, ty: corner.y + line.origin.y))
+    painter.pixelGrid = glyphGrid
+    painter.paint(line.line, parts, of: range, look: look)
+    draw(DisplayList(painter.items))
+  }
 }

@@ -52,6 +52,11 @@ package struct TextPainter {
   ///   - top: the top of the line box above the baseline; the ascent if nil.
   ///   - height: the height of the line box; ascent, descent and leading if nil.
   package mutating func paint(_ line: CTLine, top: CGFloat? = nil, height: CGFloat? = nil) {
+    paintBackgrounds(line, top: top, height: height)
+    paint(line, .all)
+  }
+
+  private mutating func paintBackgrounds(_ line: CTLine, top: CGFloat?, height: CGFloat?) {
     let top = top ?? line.ascent
     let height = height ?? line.ascent + line.descent + line.leading
     for run in line.runs {
@@ -59,11 +64,37 @@ package struct TextPainter {
       let box = CGRect(x: run.x, y: top - height, width: run.width, height: height)
       fill(CGPath(rect: box), color)
     }
+  }
+
+  /// The parts of a line that are drawn one above the other, apart from the background.
+  package struct Parts: OptionSet, Sendable {
+    package let rawValue: Int
+    package init(rawValue: Int) { self.rawValue = rawValue }
+    package static let underline = Parts(rawValue: 1)
+    package static let glyphs = Parts(rawValue: 2)
+    package static let strikethrough = Parts(rawValue: 4)
+    package static let all: Parts = [.underline, .glyphs, .strikethrough]
+  }
+
+  /// Appends parts of a line, with the shadow of each run.
+  /// - Parameters:
+  ///   - range: the characters that are drawn, a range of the text from which the line was created; nil is all.
+  ///   - look: the style of underlines and strikethrough lines; nil is that of the text.
+  package mutating func paint(
+    _ line: CTLine, _ parts: Parts, of range: Range<Int>? = nil, look: NSUnderlineStyle? = nil
+  ) {
     for run in line.runs {
+      var indices = Array(run.run.glyphs.indices)
+      if let range {
+        indices.removeAll { !range.contains(line.textIndex(of: run.run.glyphs[$0].index)) }
+      }
+      if indices.isEmpty { continue }
       let start = items.count
-      paintDecorations(run, line, .under)
-      paint(run, run.run.glyphs.map(\.glyph), run.positions)
-      paintDecorations(run, line, .through)
+      if parts.contains(.underline) { paintDecorations(run, line, .under, indices, look) }
+      if parts.contains(.glyphs) {
+        paint(run, indices.map { run.run.glyphs[$0].glyph }, indices.map { run.positions[$0] })
+      }
+      if parts.contains(.strikethrough) { paintDecorations(run, line, .through, indices, look) }
       guard let shadow = run.run.style.shadow, items.count > start else { continue }
       let drawn = DisplayList(Array(items[start...]))
       items.removeSubrange(start...)
@@ -156,9 +187,14 @@ package struct TextPainter {
 
   private enum Decoration { case under, through }
 
-  private mutating func paintDecorations(_ run: CTRun, _ line: CTLine, _ side: Decoration) {
+  /// - Parameters:
+  ///   - indices: the indices of the glyphs with a line, in ascending order.
+  ///   - look: the style of the line; nil is that of the text.
+  private mutating func paintDecorations(
+    _ run: CTRun, _ line: CTLine, _ side: Decoration, _ indices: [Int], _ look: NSUnderlineStyle?
+  ) {
     let style = run.run.style
-    let look = side == .under ? style.underline : style.strikethrough
+    let look = look ?? (side == .under ? style.underline : style.strikethrough)
     guard look.isLine, run.run.kind != .invisible, mode != .invisible else { return }
     let font = style.font
     let thickness =
@@ -170,7 +206,9 @@ package struct TextPainter {
       style.baselineOffset
       + (side == .under ? font.underlinePosition : font.strikethroughPosition)
     let isDouble = look.rawValue & 0x0F == NSUnderlineStyle.double.rawValue
-    for (low, high) in decorationSpans(run, line, byWord: look.contains(.byWord)) {
+    for (low, high) in decorationSpans(
+      run, line, indices, byWord: look.contains(.byWord))
+    {
       for shift in isDouble ? [thickness, -thickness] : [0] {
         let y = middle + shift
         let pattern = look.pattern
@@ -199,13 +237,16 @@ package struct TextPainter {
 
   /// Returns the x ranges of the decoration lines of a run, without white space at the end of the line.
   private func decorationSpans(
-    _ run: CTRun, _ line: CTLine, byWord: Bool
+    _ run: CTRun, _ line: CTLine, _ indices: [Int], byWord: Bool
   ) -> [(CGFloat, CGFloat)] {
     let units = line.paragraph.text.units
     var result: [(CGFloat, CGFloat)] = []
     var x = run.x
-    for glyph in run.run.glyphs {
+    var rest = indices[...]
+    for (i, glyph) in run.run.glyphs.enumerated() {
       defer { x += glyph.advance }
+      guard rest.first == i else { continue }
+      rest.removeFirst()
       if glyph.index >= line.textEnd || (byWord && StyledText.isSpace(units[glyph.index])) {
         continue
       }

@@ -119,6 +119,8 @@ extension CTLine {
     let whole = StyledText(
       units: units, attributeRuns: attributeRuns, base: text.style(at: head.lowerBound))
     let shaped = ShapedParagraph(whole, 0..<units.count, direction: direction)
-    return CTLine(shaped, 0..<units.count, shown: range)
+    let low = min(max(textIndex(of: head.upperBound), range.lowerBound), range.upperBound)
+    let high = tail.isEmpty ? range.upperBound : textIndex(of: tail.lowerBound)
+    return CTLine(shaped, 0..<units.count, shown: range, omitted: low..<max(low, high))
   }
 }

@@ -20,6 +20,8 @@ public final class CTLine: @unchecked Sendable {
   let textEnd: Int
   /// The shaped text that contains the line; for a truncated line, the truncated text, which includes the token.
   let paragraph: ShapedParagraph
+  /// The part of ``range`` that a truncation has replaced by a token; nil for a line that is not truncated.
+  package let omitted: Range<Int>?
 
   package var isRightToLeft: Bool { paragraph.baseLevel % 2 == 1 }
 
@@ -28,11 +30,13 @@ public final class CTLine: @unchecked Sendable {
   ///   - part: the range of the paragraph that the line contains, in UTF-16 code units of its text.
   ///   - indent: the x position of the line, for tab stops.
   ///   - shown: the value of ``range`` if it differs from `part`.
+  ///   - omitted: the value of ``omitted``.
   init(
     _ paragraph: ShapedParagraph, _ part: Range<Int>, indent: CGFloat = 0,
-    shown: Range<Int>? = nil
+    shown: Range<Int>? = nil, omitted: Range<Int>? = nil
   ) {
     self.paragraph = paragraph
+    self.omitted = omitted
     range = shown ?? part
     var pieces = paragraph.runs(inLine: part)
     Self.resolveTabStops(&pieces, TabStops(paragraph.style), indent)
@@ -60,6 +64,7 @@ public final class CTLine: @unchecked Sendable {
 
   private init(justifying line: CTLine, _ runs: [CTRun]) {
     (self.runs, range, paragraph) = (runs, line.range, line.paragraph)
+    omitted = line.omitted
     width = runs.last.map { $0.x + $0.width } ?? 0
     (trailingWidth, textEnd) = (line.trailingWidth, line.textEnd)
     (ascent, descent, leading) = (line.ascent, line.descent, line.leading)

@@ -23,6 +23,12 @@ public final class CTTypesetter: Sendable {
     return paragraphs[low]
   }
 
+  /// Returns the style of the paragraph that contains a code unit.
+  package func paragraphStyle(at index: Int) -> ParagraphStyle { paragraph(at: index).style }
+
+  /// The number of UTF-16 code units of the text.
+  package var length: Int { text.units.count }
+
   func line(_ range: Range<Int>, indent: CGFloat = 0) -> CTLine {
     let paragraph = paragraph(at: range.lowerBound)
     if range.upperBound <= paragraph.range.upperBound {

@@ -14,9 +14,10 @@ struct LineBreaker {
   ///   - byCharacter: whether lines may end after any character.
   ///   - indent: the x position of the line, for tab stops.
   ///   - limit: the end of the text to lay out; nil is the end of the paragraph.
+  ///   - mayBreak: whether a line may end before a code unit that follows a break opportunity; nil is always.
   func end(
     from start: Int, width: CGFloat, byCharacter: Bool = false, indent: CGFloat = 0,
-    limit: Int? = nil
+    limit: Int? = nil, mayBreak: ((Int) -> Bool)? = nil
   ) -> Int {
     let range = paragraph.range
     let limit = min(limit ?? range.upperBound, range.upperBound)
@@ -24,7 +25,8 @@ struct LineBreaker {
     // Tolerates rounding errors.
     let width = width + 1e-6 * max(1, abs(width))
     var x: CGFloat = 0
-    var lastBreak: Int?
+    // All opportunities only if one may be refused.
+    var breaks: [Int] = []
     var i = start
     while i < limit {
       let offset = i - range.lowerBound
@@ -34,13 +36,16 @@ struct LineBreaker {
       }
       let isSpace = StyledText.isSpace(units[i])
       if !isSpace, advance > 0, x + advance > width, i > start {
-        return byCharacter ? i : lastBreak ?? i
+        if byCharacter { return i }
+        return breaks.last { mayBreak?($0) ?? true } ?? i
       }
       x += advance
       i += 1
       switch paragraph.breaks[offset] {
       case .no: break
-      case .allowed: lastBreak = i
+      case .allowed:
+        if mayBreak == nil { breaks.removeAll(keepingCapacity: true) }
+        breaks.append(i)
       case .required: return i
       }
     }

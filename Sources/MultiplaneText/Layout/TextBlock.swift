@@ -13,6 +13,23 @@ package struct TextBlock: Sendable {
     /// Top of the line box, in the space of the block.
     package var top: CGFloat
     package var height: CGFloat
+    /// The area of the line, and the part of it that text occupies.
+    package var fragment: Fragment
+  }
+
+  /// The area of a line, in the space of the block.
+  package struct Fragment: Sendable {
+    /// The width available to the line, including its indents, times the height of the line box with the spacing below
+    /// it.
+    package var rect: CGRect
+    /// The line box without its indents, trailing white space and spacing.
+    package var usedRect: CGRect
+    /// Distance from the top of ``rect`` to the baseline.
+    package var baselineOffset: CGFloat
+
+    package init(rect: CGRect, usedRect: CGRect, baselineOffset: CGFloat) {
+      (self.rect, self.usedRect, self.baselineOffset) = (rect, usedRect, baselineOffset)
+    }
   }
 
   /// The size of the container, the maximum number of lines, and the treatment of lines that do not fit.
@@ -47,6 +64,29 @@ package struct TextBlock: Sendable {
     package init() {}
   }
 
+  /// Functions whose results replace values of the paragraph styles and the width of the container. Rectangles are in the space of the block.
+  package struct Customization {
+    /// Returns the part of a proposed rectangle that is available to a line, which may be further down, and the part to
+    /// the side of it that is available to the next line; a part without area is not available. Receives the index of
+    /// the first character and the direction of the paragraph. Nil makes the whole width available.
+    package var fragmentRect:
+      (
+        (_ proposed: CGRect, _ index: Int, _ isRightToLeft: Bool) -> (rect: CGRect, rest: CGRect)
+      )?
+    /// Returns the space below a line, from the index of its last character and its rectangle.
+    package var lineSpacing: ((_ last: Int, _ rect: CGRect) -> CGFloat)?
+    /// Returns the space above a paragraph that is not the first one, from the index of its first character.
+    package var paragraphSpacingBefore: ((_ first: Int, _ rect: CGRect) -> CGFloat)?
+    /// Returns the space below a paragraph, from the index of its last character.
+    package var paragraphSpacingAfter: ((_ last: Int, _ rect: CGRect) -> CGFloat)?
+    /// Modifies the area of a line, and returns whether the modified one is used.
+    package var adjustFragment: ((_ fragment: inout Fragment, _ range: Range<Int>) -> Bool)?
+    /// Returns whether a line may end before a character that follows a break opportunity.
+    package var mayBreak: ((_ index: Int) -> Bool)?
+
+    package init() {}
+  }
+
   package private(set) var lines: [Line] = []
   /// The width is the largest distance from the leading margin to the end of a line, without trailing white space and
   /// before justification; the height is the bottom of the last line.
@@ -58,8 +98,12 @@ package struct TextBlock: Sendable {
     self.init(CTTypesetter(text), options)
   }
 
-  package init(_ typesetter: CTTypesetter, _ options: Options) {
-    var maker = TextBlockBuilder(typesetter, options)
+  /// Lays out a text.
+  /// - Parameter customization: functions that the layout calls; nil is none.
+  package init(
+    _ typesetter: CTTypesetter, _ options: Options, customization: Customization? = nil
+  ) {
+    var maker = TextBlockBuilder(typesetter, options, customization)
     maker.run()
     end = maker.end
     // Without a finite width, lines are aligned within the widest one.
@@ -80,186 +124,5 @@ package struct TextBlock: Sendable {
           height: ink.height))
     }
     return box.isNull ? .zero : box
-  }
-}
-
-/// Creates the lines of a block until one does not fit.
-private struct TextBlockBuilder {
-  /// A line with its vertical position.
-  struct Placed {
-    var line: CTLine
-    let paragraph: ShapedParagraph
-    let range: Range<Int>
-    var top: CGFloat
-    var height: CGFloat
-    /// The part of the height that the paragraph style adds above the natural height; may be negative.
-    var added: CGFloat
-    /// Distance of the line from the leading margin.
-    let indent: CGFloat
-    /// Whether the line is the last one of its paragraph or of the text, or ends with "…" in place of omitted later
-    /// text. Such a line is not justified.
-    var isLast: Bool
-
-    /// Distance from the leading margin to the end of the line without its trailing white space.
-    var extent: CGFloat { indent + line.width - line.trailingWidth }
-  }
-
-  let typesetter: CTTypesetter
-  let options: TextBlock.Options
-  /// End of the range of text to lay out, in UTF-16 code units.
-  let limit: Int
-  private(set) var lines: [Placed] = []
-  private(set) var end: Int
-  /// Top of the next line.
-  private var y: CGFloat = 0
-
-  init(_ typesetter: CTTypesetter, _ options: TextBlock.Options) {
-    (self.typesetter, self.options) = (typesetter, options)
-    let count = typesetter.text.units.count
-    limit = min(options.end ?? count, count)
-    end = min(options.start, limit)
-  }
-
-  mutating func run() {
-    var gap: CGFloat = 0
-    for paragraph in typesetter.paragraphs where paragraph.range.upperBound >= options.start {
-      if paragraph.range.upperBound == options.start, !paragraph.range.isEmpty { continue }
-      if options.end != nil, paragraph.range.lowerBound >= max(limit, 1) { break }
-      let style = paragraph.style
-      if !lines.isEmpty { y += gap + max(0, style.paragraphSpacingBefore) }
-      gap = max(0, style.paragraphSpacing)
-      guard add(paragraph) else {
-        if end < limit, options.truncatesLastLine { truncateLastLine() }
-        return
-      }
-    }
-    end = limit
-  }
-
-  /// Adds the lines of a paragraph; returns whether all of them fit.
-  private mutating func add(_ paragraph: ShapedParagraph) -> Bool {
-    let style = paragraph.style
-    let mode = options.lineBreakMode ?? style.lineBreakMode
-    let paragraphEnd = min(paragraph.range.upperBound, limit)
-    var start = min(max(paragraph.range.lowerBound, options.start), paragraphEnd)
-    repeat {
-      end = start
-      if options.maximumLineCount > 0, lines.count == options.maximumLineCount { return false }
-      let isFirst = start == paragraph.range.lowerBound
-      let indent = isFirst ? style.firstLineHeadIndent : style.headIndent
-      let room = availableWidth(style, indent, options.width)
-      let isWrapped = room.isFinite && mode.wraps
-      let lineEnd =
-        isWrapped
-        ? LineBreaker(paragraph: paragraph).end(
-          from: start, width: room, byCharacter: mode == .byCharWrapping, indent: indent,
-          limit: paragraphEnd)
-        : mandatoryBreak(paragraph, start)
-      var line = CTLine(paragraph, start..<lineEnd, indent: indent)
-      if !mode.wraps, mode != .byClipping, room.isFinite {
-        line = line.truncated(to: room, mode.truncation) ?? line
-      }
-      let (height, added) = height(line, style)
-      if !hasSpace(for: y + height), !lines.isEmpty || !options.keepsFirstLine {
-        return false
-      }
-      lines.append(
-        Placed(
-          line: line, paragraph: paragraph, range: start..<lineEnd, top: y, height: height,
-          added: added, indent: indent, isLast: lineEnd == paragraphEnd))
-      y += height + max(0, style.lineSpacing)
-      start = lineEnd
-    } while start < paragraphEnd
-    return true
-  }
-
-  /// Inserts "…" into the last line. Does nothing if no such line fits, if the available width is infinite, or if the
-  /// paragraph is truncated at the head or in the middle.
-  private mutating func truncateLastLine() {
-    guard var last = lines.popLast() else { return }
-    defer { lines.append(last) }
-    let style = last.paragraph.style
-    let room = availableWidth(style, last.indent, options.width)
-    let mode = options.lineBreakMode ?? style.lineBreakMode
-    guard room.isFinite, mode != .byTruncatingHead, mode != .byTruncatingMiddle else { return }
-    let rest = CTLine(
-      last.paragraph, last.range.lowerBound..<mandatoryBreak(last.paragraph, last.range.lowerBound),
-      indent: last.indent)
-    let isWider = !rest.fits(room)
-    // The truncated line may contain taller glyphs than the original one; the second candidate does not.
-    let candidates = [
-      isWider
-        ? rest.truncated(to: room, options.lastLineTruncation.truncation)
-        : rest.appendingEllipsis(within: room),
-      isWider
-        ? CTLine(last.paragraph, last.range, indent: last.indent).appendingEllipsis(within: room)
-        : nil,
-    ]
-    for line in candidates.compactMap({ $0 }) {
-      let (height, added) = height(line, style)
-      guard hasSpace(for: last.top + height) || height <= last.height else { continue }
-      (last.line, last.height, last.added, last.isLast) = (line, height, added, true)
-      return
-    }
-  }
-
-  /// Returns the end of an unwrapped line: the next mandatory break, or the end of the paragraph or of the text to lay
-  /// out.
-  private func mandatoryBreak(_ paragraph: ShapedParagraph, _ start: Int) -> Int {
-    let from = start - paragraph.range.lowerBound
-    let forced = paragraph.breaks[from...].firstIndex(of: .required)
-    return min(
-      forced.map { paragraph.range.lowerBound + $0 + 1 } ?? limit,
-      paragraph.range.upperBound, limit)
-  }
-
-  /// Returns the available width of a line after its indent.
-  private func availableWidth(_ style: ParagraphStyle, _ indent: CGFloat, _ width: CGFloat)
-    -> CGFloat
-  {
-    let end = style.tailIndent > 0 ? style.tailIndent : width + style.tailIndent
-    return max(0, min(end, width) - indent)
-  }
-
-  private func hasSpace(for bottom: CGFloat) -> Bool {
-    bottom <= options.height + 1e-6 * max(1, options.height)
-  }
-
-  /// Returns the height of a line, and the part of it that the style adds above the natural height.
-  private func height(_ line: CTLine, _ style: ParagraphStyle) -> (all: CGFloat, added: CGFloat) {
-    let natural = line.ascent + line.descent + (options.usesFontLeading ? line.leading : 0)
-    var all = natural
-    if style.lineHeightMultiple > 0 { all *= style.lineHeightMultiple }
-    if style.minimumLineHeight > 0 { all = max(all, style.minimumLineHeight) }
-    if style.maximumLineHeight > 0 {
-      all = min(all, max(style.maximumLineHeight, style.minimumLineHeight))
-    }
-    return (all, all - natural)
-  }
-
-  /// Returns a line positioned by its alignment within a width.
-  func aligned(_ placed: Placed, in width: CGFloat) -> TextBlock.Line {
-    let style = placed.paragraph.style
-    let room = availableWidth(style, placed.indent, width)
-    let alignment = options.alignment ?? style.alignment
-    var line = placed.line
-    if alignment == .justified, !placed.isLast { line = line.justified(to: room) }
-    // Right-to-left lines are indented from the right.
-    let left = line.isRightToLeft ? width - placed.indent - room : placed.indent
-    return TextBlock.Line(
-      line: line,
-      origin: CGPoint(
-        x: left + line.offset(in: room, alignment), y: placed.top + placed.added + line.ascent),
-      top: placed.top, height: placed.height)
-  }
-}
-
-extension NSLineBreakMode {
-  fileprivate var truncation: CTLineTruncationType {
-    switch self {
-    case .byTruncatingHead: .start
-    case .byTruncatingMiddle: .middle
-    default: .end
-    }
   }
 }

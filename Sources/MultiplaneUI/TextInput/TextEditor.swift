@@ -11,7 +11,9 @@ import MultiplaneText
   typealias Place = TextLayoutMetrics.TextLocation
 
   private(set) weak var owner: (any TextEditorOwner)?
-  private let store = NSMutableAttributedString(string: "")
+  private let store: NSTextStorage
+  /// Whether the editor itself is changing the text storage.
+  private var isChangingStore = false
   /// The boundaries of the characters, words, sentences and paragraphs of the current text.
   private(set) var boundaries = TextBoundaries("")
   /// The selected range in UTF-16 code units; an empty range is the position of the caret.
@@ -33,19 +35,18 @@ import MultiplaneText
   var isSecure = false { didSet { if isSecure != oldValue { invalidateLayout() } } }
   /// The factor applied to all displayed font sizes, at most 1.
   var scale: CGFloat = 1 { didSet { if scale != oldValue { cachedLayoutMetrics = nil } } }
-  /// The maximum number of lines; 0 for no limit.
-  var maximumLineCount = 0
-  /// The line break mode of the last line when ``maximumLineCount`` cuts the text off.
-  var lastLineMode = NSLineBreakMode.byWordWrapping
   /// Whether the text is laid out as a single line, with newline characters displayed as spaces.
   var isSingleLine = false
   private var cachedLayoutMetrics: TextLayoutMetrics?
   /// The undo record that the next typed character is merged into; nil if that character starts a new record.
   private var coalescingEdit: UndoRecord?
 
-  init(_ owner: any TextEditorOwner) {
+  /// - Parameter store: The text storage; nil creates one.
+  init(_ owner: any TextEditorOwner, store: NSTextStorage? = nil) {
     self.owner = owner
+    self.store = store ?? NSTextStorage()
     tokenizer = TextEditorTokenizer(owner: owner)
+    if self.store.length > 0 { boundaries = TextBoundaries(self.store.string) }
   }
 
   // MARK: Text
@@ -65,10 +66,13 @@ import MultiplaneText
   /// The delegate is notified of a change of the selection, but not of the text. The replacement cannot be undone, and
   /// the undo actions for earlier edits are removed.
   func set(_ text: AttributedText) {
-    store.replaceCharacters(in: NSRange(location: 0, length: store.length), with: text.string)
-    for run in text.adding(owner?.defaultAttributes ?? [:]).runs {
-      store.setAttributes(
-        run.attributes, range: NSRange(location: run.range.lowerBound, length: run.range.count))
+    let runs = text.adding(owner?.defaultAttributes ?? [:]).runs
+    changeStore { store in
+      store.replaceCharacters(in: NSRange(location: 0, length: store.length), with: text.string)
+      for run in runs {
+        store.setAttributes(
+          run.attributes, range: NSRange(location: run.range.lowerBound, length: run.range.count))
+      }
     }
     boundaries = TextBoundaries(store.string)
     marked = nil
@@ -81,14 +85,46 @@ import MultiplaneText
   /// Adds attributes to a range of the text in UTF-16 code units, or to the whole text if the range is nil.
   func addAttributes(_ attributes: [NSAttributedString.Key: Any], in range: NSRange? = nil) {
     let range = range ?? NSRange(location: 0, length: boundaries.length)
-    for (key, value) in attributes where range.length > 0 {
-      store.addAttribute(key, value: value, range: range)
-    }
+    if range.length > 0 { changeStore { $0.addAttributes(attributes, range: range) } }
     invalidateLayout()
+  }
+
+  /// Changes the text storage. Its delegate and its subclass may make further changes at the end.
+  private func changeStore(_ change: (NSTextStorage) -> Void) {
+    isChangingStore = true
+    defer { isChangingStore = false }
+    store.beginEditing()
+    change(store)
+    store.endEditing()
+  }
+
+  /// Updates the selection and the layout after a change of the text storage by others. No delegate is notified of the
+  /// change of the text.
+  /// - Parameters:
+  ///   - range: The range of the changed text, as it is after the change.
+  ///   - delta: The number of UTF-16 code units by which the text has become longer.
+  func storageDidChange(_ range: NSRange, by delta: Int) {
+    guard !isChangingStore else { return }
+    boundaries = TextBoundaries(store.string)
+    marked = nil
+    coalescingEdit = nil
+    let end = range.location + range.length
+    func moved(_ index: Int) -> Int {
+      if index <= range.location { return index }
+      return index >= end - delta ? index + delta : min(index, end)
+    }
+    let old = selection
+    let low = moved(old.location)
+    selection = roundedToCharacters(
+      NSRange(location: low, length: max(0, moved(old.location + old.length) - low)))
+    invalidateLayout()
+    owner?.invalidateIntrinsicContentSize()
+    if old != selection { owner?.editorDidChangeSelection() }
   }
 
   func invalidateLayout() {
     cachedLayoutMetrics = nil
+    owner?.editorWillChangeLayout()
     owner?.editorDidChangeLayout()
   }
 
@@ -169,8 +205,9 @@ import MultiplaneText
     apply(range, new)
     let end = range.location + new.length
     let old = selection
-    // The new text may end within a character, for example if it precedes a combining mark.
-    selection = NSRange(location: boundaries.ceiling(end), length: 0)
+    // The new text may end within a character, for example if it precedes a combining mark, and the delegate of the text
+    // storage may have made the text shorter.
+    selection = NSRange(location: boundaries.ceiling(boundaries.clamped(end)), length: 0)
     isUpstream = false
     coalescingEdit = goesOn
     invalidateLayout()
@@ -180,7 +217,7 @@ import MultiplaneText
   }
 
   private func apply(_ range: NSRange, _ new: NSAttributedString) {
-    store.replaceCharacters(in: range, with: new)
+    changeStore { $0.replaceCharacters(in: range, with: new) }
     boundaries = TextBoundaries(store.string)
   }
 
@@ -300,27 +337,20 @@ import MultiplaneText
 
   /// Returns the laid-out text for a width in points; infinity disables wrapping.
   func block(width: CGFloat) -> TextBlock {
+    if let block = owner?.block(width: width) { return block }
     var options = TextBlock.Options()
     options.width = width
-    options.maximumLineCount = isSingleLine ? 1 : maximumLineCount
-    if !isSingleLine {
-      // If the alignment of the view is natural, each paragraph uses the alignment of its own style.
-      if alignment != .natural { options.alignment = alignment }
-      options.lastLineTruncation = lastLineMode
-      options.truncatesLastLine =
-        maximumLineCount > 0
-        && [.byTruncatingHead, .byTruncatingMiddle, .byTruncatingTail].contains(lastLineMode)
-    } else {
-      options.lineBreakMode = .byClipping
-      options.alignment = .left
-    }
+    options.maximumLineCount = 1
+    options.lineBreakMode = .byClipping
+    options.alignment = .left
     return TextBlock(styledText(displayText), options)
   }
 
   /// The layout metrics of the current text, cached until the text or layout changes.
   var layoutMetrics: TextLayoutMetrics {
     if let cachedLayoutMetrics { return cachedLayoutMetrics }
-    let new = TextLayoutMetrics(block: block(width: width), units: boundaries, width: width)
+    let block = owner?.laidOutBlock ?? block(width: width)
+    let new = TextLayoutMetrics(block: block, units: boundaries, width: width)
     cachedLayoutMetrics = new
     return new
   }

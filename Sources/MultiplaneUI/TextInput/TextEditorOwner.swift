@@ -15,6 +15,12 @@ import MultiplaneText
   var defaultAttributes: [NSAttributedString.Key: Any] { get }
   /// The attributes of the next typed character.
   var attributesForTyping: [NSAttributedString.Key: Any] { get }
+  /// Called before ``editorDidChangeLayout()``, when layouts that the owner stores have become invalid.
+  func editorWillChangeLayout()
+  /// The lines of the text, if the owner lays it out itself; else nil, the default.
+  var laidOutBlock: TextBlock? { get }
+  /// Returns the lines of the text for a width in points, if the owner lays it out itself; else nil, the default.
+  func block(width: CGFloat) -> TextBlock?
   /// Called when the text or its layout has changed and has to be redrawn.
   func editorDidChangeLayout()
   /// Called by the editor when its selection, or the line of a caret at a soft wrap, has changed.
@@ -34,5 +40,8 @@ import MultiplaneText
 }
 
 extension TextEditorOwner {
+  func editorWillChangeLayout() {}
+  var laidOutBlock: TextBlock? { nil }
+  func block(width: CGFloat) -> TextBlock? { nil }
   func drawCanvas(in context: CGContext) { context.draw(editor.layoutMetrics.block) }
 }

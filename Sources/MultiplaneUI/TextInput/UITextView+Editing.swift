@@ -19,6 +19,7 @@ struct TextViewState {
 
 extension UITextView: TextEditorOwner, EditingCommandHandling, HeightForWidthContents {
   func setUpTextView() {
+    textContainer.widthTracksTextView = true
     textContainer.view = self
     alwaysBounceVertical = true
     backgroundColor = .systemBackground
@@ -166,20 +167,55 @@ extension UITextView: TextEditorOwner, EditingCommandHandling, HeightForWidthCon
     max(0, width - state.inset.left - state.inset.right - 2 * textContainer.lineFragmentPadding)
   }
 
-  /// Updates the width at which text wraps after a change of the view's width.
+  /// Sets the size of a container that tracks that of the view, and the width at which text wraps.
+  private func updateContainerSize() {
+    var size = textContainer.size
+    if textContainer.widthTracksTextView {
+      size.width = textContainerWidth(in: bounds.width) + 2 * textContainer.lineFragmentPadding
+      size.height = .greatestFiniteMagnitude
+    }
+    if textContainer.heightTracksTextView
+      || !isScrollEnabled && layoutManager.textContainers.count > 1
+    {
+      // A height of 0 would be no limit.
+      size.height = max(1e-3, bounds.height - state.inset.top - state.inset.bottom)
+    }
+    textContainer.resize(size)
+    editor.width = textContainer.textWidth
+  }
+
+  /// Updates the width at which text wraps after a change of the view's size.
   func updateTextContainerWidth() {
-    let width = textContainerWidth(in: bounds.width)
-    guard width.isFinite, width != editor.width || contentSize.width != bounds.width else { return }
-    editor.width = width
-    editorDidChangeLayout()
+    let (size, width) = (textContainer.size, editor.width)
+    guard textContainerWidth(in: bounds.width).isFinite else { return }
+    updateContainerSize()
+    if size != textContainer.size, layoutManager.textContainers.count > 1 {
+      layoutManager.invalidate()
+    } else if width != editor.width || size != textContainer.size
+      || contentSize.width != bounds.width
+    {
+      editorDidChangeLayout()
+    }
   }
 
   func textContainerDidChange() {
-    editor.maximumLineCount = max(0, textContainer.maximumNumberOfLines)
-    editor.lastLineMode = textContainer.lineBreakMode
-    editor.width = textContainerWidth(in: bounds.width)
+    updateContainerSize()
     editor.invalidateLayout()
     invalidateIntrinsicContentSize()
+  }
+
+  func editorWillChangeLayout() { layoutManager.discardText() }
+  var laidOutBlock: TextBlock? {
+    layoutManager.layout(of: textContainer)?.block ?? TextBlock(StyledText("", .coreText), .init())
+  }
+  func block(width: CGFloat) -> TextBlock? {
+    layoutManager.block(of: textContainer, textWidth: width)
+  }
+  func drawCanvas(in context: CGContext) {
+    let origin = CGPoint(x: -textContainer.lineFragmentPadding, y: 0)
+    let glyphs = layoutManager.glyphRange(for: textContainer)
+    layoutManager.drawBackground(forGlyphRange: glyphs, at: origin)
+    layoutManager.drawGlyphs(forGlyphRange: glyphs, at: origin)
   }
 
   func fittingSize(_ size: CGSize) -> CGSize {

@@ -2,28 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import MultiplaneText
-
-/// The region in which a text view lays out its text.
-@preconcurrency @MainActor open class NSTextContainer: NSObject {
-  weak var view: UITextView?
-
-  /// The padding between the left and right edges of the container and the text, in points. 5 by default.
-  open var lineFragmentPadding: CGFloat = 5 { didSet { view?.textContainerDidChange() } }
-  /// The maximum number of lines. 0, the default, means no limit.
-  open var maximumNumberOfLines = 0 { didSet { view?.textContainerDidChange() } }
-  /// The line break mode of the last line when ``maximumNumberOfLines`` cuts the text off. Word wrapping by default.
-  open var lineBreakMode = NSLineBreakMode.byWordWrapping {
-    didSet { view?.textContainerDidChange() }
-  }
-  /// The size of the container in points: the width between the text view's insets as of the last layout, at least
-  /// twice the padding, and the greatest finite height. Zero without a text view.
-  open var size: CGSize {
-    guard let view else { return .zero }
-    return CGSize(
-      width: view.editor.width + 2 * lineFragmentPadding, height: .greatestFiniteMagnitude)
-  }
-}
 
 /// The kind of interaction with a text item such as a link. Text views report taps only.
 public enum UITextItemInteraction: Int, Sendable {

@@ -21,16 +21,23 @@ import MultiplaneText
   }
 
   final var state = TextViewState()
-  final lazy var editor = TextEditor(self)
+  final lazy var editor = TextEditor(self, store: textStorage)
   final lazy var canvas = TextCanvas(self)
   final lazy var interaction = TextInteraction(self)
   /// The region in which the text is laid out.
   public final let textContainer: NSTextContainer
+  /// The layout manager of ``textContainer`` when the text view was created; it lays out and draws the text.
+  public final let layoutManager: NSLayoutManager
+  /// The text storage of the layout manager when the text view was created. Its changes are displayed, without
+  /// notifications of the text view's delegate.
+  public final let textStorage: NSTextStorage
 
-  /// Creates a text view without text.
-  /// - Parameter textContainer: The text container of the view; nil creates one.
+  /// Creates a text view that displays the text of a container.
+  /// - Parameter textContainer: The text container of the view, which is given a layout manager and a text storage if it
+  ///   has none; nil creates one.
   public init(frame: CGRect, textContainer: NSTextContainer?) {
     self.textContainer = textContainer ?? NSTextContainer()
+    (layoutManager, textStorage) = self.textContainer.makeTextSystem()
     super.init(frame: frame)
     setUpTextView()
   }
@@ -43,6 +50,7 @@ import MultiplaneText
   /// Creates a text view without text; nothing is decoded from the archive.
   public required init?(coder: NSCoder) {
     textContainer = NSTextContainer()
+    (layoutManager, textStorage) = textContainer.makeTextSystem()
     super.init(coder: coder)
     setUpTextView()
   }
