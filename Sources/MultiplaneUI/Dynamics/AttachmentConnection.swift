@@ -134,7 +134,7 @@ import MultiplaneSolvers
     let strength = springMass * spring.frequency * spring.frequency
     let force = direction * (strength * (gap.length - spring.length))
     places.first.applyForce(force, at: places.firstArm)
-    places.second.applyForce(-force, at: places.b)
+    places.second.applyForce(-force, at: places.secondArm)
   }
 
   package func applyVelocityChanges(over duration: Double) {
