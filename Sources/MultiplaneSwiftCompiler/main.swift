@@ -1,7 +1,8 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// The program that `multiplane build` names to SwiftPM as the compiler.
+// The program that `multiplane build` names to SwiftPM as the compiler. Under the name `swift-frontend`, it stands for
+// the frontend.
 
 import Foundation
 import MultiplaneCompile
@@ -12,7 +13,11 @@ func fail(_ message: String) -> Never {
 }
 
 let environment = ProcessInfo.processInfo.environment
-guard let path = environment[PackageCompilerSettings.variable] else {
+// Swift Build passes on no environment variables; the settings are in the folder of the toolchain.
+let beside = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+  .deletingLastPathComponent().appendingPathComponent("../../settings.json").standardizedFileURL
+let path = environment[PackageCompilerSettings.variable] ?? beside.path
+guard FileManager.default.fileExists(atPath: path) else {
   fail("This program is run by multiplane build, test and run.")
 }
 do {
@@ -20,11 +25,20 @@ do {
     PackageCompilerSettings.self, from: Data(contentsOf: URL(fileURLWithPath: path)))
   let compiler = PackageCompiler(
     settings, linkedFolder: environment[PackageCompiler.linkedFolderVariable])
-  guard let arguments = try compiler.arguments(for: Array(CommandLine.arguments.dropFirst()))
-  else { exit(0) }
-  let strings = ([settings.compiler] + arguments).map { strdup($0) } + [nil]
-  execv(settings.compiler, strings)
-  fail("\(settings.compiler) cannot be run: \(String(cString: strerror(errno))).")
+  let given = Array(CommandLine.arguments.dropFirst())
+  let name = URL(fileURLWithPath: CommandLine.arguments[0]).lastPathComponent
+  var (program, arguments) = (settings.compiler, given)
+  if name == "swift-frontend" {
+    program = URL(fileURLWithPath: program).deletingLastPathComponent().path + "/" + name
+    arguments = try compiler.frontendArguments(for: given)
+  } else if let new = try compiler.arguments(for: given) {
+    arguments = new
+  } else {
+    exit(0)
+  }
+  let strings = ([program] + arguments).map { strdup($0) } + [nil]
+  execv(program, strings)
+  fail("\(program) cannot be run: \(String(cString: strerror(errno))).")
 } catch let error as SceneCompilationError {
   FileHandle.standardError.write(Data("\(error.description)\n".utf8))
   exit(1)

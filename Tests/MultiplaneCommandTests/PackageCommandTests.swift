@@ -275,6 +275,64 @@
       #expect(!FileManager.default.fileExists(atPath: workspace))
     }
 
+    /// Swift Build, which runs the frontend itself. The library of the dependency is a shared one.
+    @Test func swiftBuildUsesTheFrontend() throws {
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let package = try copy("Features")
+      try FileManager.default.removeItem(at: package.appendingPathComponent("Tests"))
+      try FileManager.default.removeItem(at: package.appendingPathComponent("Plugins"))
+      try FileManager.default.removeItem(at: package.appendingPathComponent("Sources"))
+      let write = { (text: String, path: String) in
+        let file = package.appendingPathComponent(path)
+        try FileManager.default.createDirectory(
+          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try text.write(to: file, atomically: true, encoding: .utf8)
+      }
+      try write(
+        """
+        // swift-tools-version:5.9
+        import PackageDescription
+        let package = Package(
+          name: "Features", dependencies: [.package(path: "Packages/Pointers")],
+          targets: [
+            .target(name: "Dials", dependencies: ["Pointers"]),
+            .testTarget(name: "DialsTests", dependencies: ["Dials"]),
+          ])
+        """, "Package.swift")
+      try write(
+        """
+        import Pointers
+        import UIKit
+        @objc protocol DialDelegate { @objc optional func name() -> String }
+        open class Dial: UIView { func name() -> String { "dial" } }
+        class Clock: Dial { @objc func turn() {} ; lazy var selector = #selector(turn) }
+        """, "Sources/Dials/Dial.swift")
+      try write("extension Clock {}", "Sources/Dials/Clock.swift")
+      try write(
+        """
+        import XCTest
+        @testable import Dials
+        final class DialTests: XCTestCase {
+          func testName() {
+            let dial: Dial = Clock(frame: .zero)
+            XCTAssertTrue(dial.responds(to: (dial as? Clock)?.selector))
+            XCTAssertEqual(dial.name(), "dial")
+          }
+        }
+        """, "Tests/DialsTests/DialTests.swift")
+      let arguments = ["test", "Features", "--", "--build-system", "swiftbuild"]
+      let test = try CommandProcess.run(arguments, in: folder)
+      #expect(test.code == 0 && test.output.contains("1 test, with 0 failures"), "\(test)")
+      // An override in an extension moves to the class, in a file that has not changed.
+      try write(
+        "extension Clock { override func name() -> String { \"clock\" } }",
+        "Sources/Dials/Clock.swift")
+      let failed = try CommandProcess.run(arguments, in: folder)
+      #expect(
+        failed.code != 0 && (failed.output + failed.error).contains("(\"clock\") is not equal"),
+        "\(failed)")
+    }
+
     @Test func viewsArePreviewed() throws {
       defer { try? FileManager.default.removeItem(at: folder) }
       let package = try copy("Features")
@@ -305,9 +363,9 @@
       }
       let play = try CommandProcess.run(["play", "empty", "--omit", "SwiftUI"], in: folder)
       #expect(play.code == 2 && play.error.contains("--omit-missing require --view"), "\(play)")
-      for option in [["--build-system", "swiftbuild"], ["--build-system=swiftbuild"]] {
+      for option in [["--build-system", "xcode"], ["--build-system=xcode"]] {
         let result = try CommandProcess.run(["build", "empty", "--"] + option, in: folder)
-        #expect(result.code == 2 && result.error.contains("build system swiftbuild"), "\(result)")
+        #expect(result.code == 2 && result.error.contains("build system xcode"), "\(result)")
       }
       let findings = try CommandProcess.run(["doctor", "empty"], in: folder)
       #expect(findings.code == 0 && findings.output == "0 files, 0 findings.\n", "\(findings)")

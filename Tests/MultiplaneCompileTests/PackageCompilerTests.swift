@@ -484,6 +484,49 @@ import Testing
     #expect(throws: SceneCompilationError.self) { try build.compile("Model", ["A"]) }
   }
 
+  /// Swift Build runs the frontend for each file of a module.
+  @Test func filesOfSwiftBuildAreRewritten() throws {
+    let build = try Build()
+    let objects = build.folder + "/Intermediates.noindex/App.build/Debug-linux/Views.build"
+    let sources = ["A", "B"].map { "\(build.folder)/Views/\($0).swift" }
+    try build.write("import UIKit\nclass A: UIView { @objc func f() {} }", to: "Views/A.swift")
+    try build.write("struct B {}", to: "Views/B.swift")
+    let compiler = PackageCompiler(build.settings)
+    let given = [
+      "-frontend", "-c", "-primary-file", sources[0], sources[1], "-module-name", "Views", "-o",
+      objects + "/A.o",
+    ]
+    let arguments = try compiler.frontendArguments(for: given)
+    #expect(arguments.starts(with: given) && !arguments.contains("-Xfrontend"))
+    #expect(arguments.contains("UIKit=MultiplaneUI") && arguments.suffix(2) == ["-I", "/modules"])
+    let place = "Intermediates.noindex/multiplane/Views.build/multiplane"
+    #expect(build.exists(place + "/0-A.swift") && build.exists(place + "/1-B.swift"))
+    // A module that imports it, whose files are listed.
+    try build.write("import Views", to: "App/A.swift")
+    try build.write("\(build.folder)/App/A.swift\n", to: "files")
+    #expect(
+      try compiler.frontendArguments(for: [
+        "-frontend", "-emit-module", "-filelist", build.folder + "/files", "-module-name", "App",
+        "-o", objects + "/App.swiftmodule",
+      ]).contains("-vfsoverlay"))
+    // Other uses of the frontend, and portable modules.
+    for other in [["-frontend", "-modulewrap", objects + "/A.swiftmodule"], ["--version"]] {
+      #expect(try compiler.frontendArguments(for: other) == other)
+    }
+    #expect(throws: SceneCompilationError.self) {
+      try compiler.frontendArguments(for: [
+        "-frontend", "-c", sources[0], "-module-name", "MultiplaneMath", "-o", objects + "/A.o",
+      ])
+    }
+    #expect(
+      try compiler.arguments(for: [
+        "-emit-library", "-L" + objects, "-Xlinker", "-soname", "-Xlinker", "/libViews.so", "A.o",
+      ]) == [
+        "libMultiplane.so", "-emit-library", "-L" + objects, "-Xlinker", "-soname", "-Xlinker",
+        "libViews.so", "A.o",
+      ])
+  }
+
   @Test func programsOfRewrittenModulesAreLinked() throws {
     let build = try Build()
     try build.write("import UIKit", to: "Views/A.swift")

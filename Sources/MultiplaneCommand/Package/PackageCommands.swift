@@ -55,21 +55,18 @@
   }
 
   extension PackageArguments {
-    /// Throws an error if arguments for `swift` select another build system than the native one.
-    ///
-    /// The driver of Swift Build is a library in the process of SwiftPM: it runs `swift-frontend` itself and decides
-    /// which files to compile again from the originals; the program that `SWIFT_EXEC` names is never called.
+    /// Throws an error if arguments for `swift` select a build system other than the native one and Swift Build.
     static func checkBuildSystem(_ arguments: [String]) throws {
       let option = "--build-system"
       let pairs = Array(zip(arguments, arguments.dropFirst()))
       let separate = pairs.last { $0.0 == option }?.1
       let joined = arguments.last { $0.hasPrefix(option + "=") }
       let selected = separate ?? joined.map { String($0.dropFirst(option.count + 1)) }
-      guard let selected, selected != "native" else { return }
+      guard let selected, !["native", "swiftbuild"].contains(selected) else { return }
       throw SceneProductError(
         code: 2, message: "Packages cannot be built with the build system \(selected).",
         hint:
-          "Leave out --build-system: only the native one calls the compiler that replaces UIKit.")
+          "Use native, the default, or swiftbuild.")
     }
   }
 

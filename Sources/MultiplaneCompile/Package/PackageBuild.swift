@@ -5,8 +5,8 @@ import Foundation
 
 /// The environment in which SwiftPM builds an unmodified iOS package with Multiplane.
 ///
-/// SwiftPM runs the compiler that `SWIFT_EXEC` names: a program (``PackageCompiler``) in a folder that otherwise refers
-/// to the files of the toolchain.
+/// SwiftPM runs the compiler that `SWIFT_EXEC` names, and Swift Build the frontend beside it: a program
+/// (``PackageCompiler``) in a folder that otherwise refers to the files of the toolchain.
 public struct PackageBuild: Sendable {
   /// The modules of Apple whose declarations are known by name. A build that omits one of these modules leaves out the
   /// declarations that use it; a build that omits another module leaves out all files that import it.
@@ -69,14 +69,18 @@ public struct PackageBuild: Sendable {
           at: new.appendingPathComponent("usr/" + name),
           withDestinationURL: toolchain.appendingPathComponent(name))
       }
+      // Swift Build runs the frontend itself.
+      let names = ["swiftc", "swift-frontend"]
       let tools = toolchain.appendingPathComponent("bin")
-      for name in try manager.contentsOfDirectory(atPath: tools.path) where name != "swiftc" {
+      for name in try manager.contentsOfDirectory(atPath: tools.path) where !names.contains(name) {
         try manager.createSymbolicLink(
           at: bin.appendingPathComponent(name),
           withDestinationURL: tools.appendingPathComponent(name))
       }
       // A copy, since SwiftPM searches other files of the toolchain beside the destination of a link.
-      try manager.copyItem(at: program, to: bin.appendingPathComponent("swiftc"))
+      for name in names {
+        try manager.copyItem(at: program, to: bin.appendingPathComponent(name))
+      }
       try data.write(to: new.appendingPathComponent("settings.json"))
       try? manager.removeItem(at: folder)
       if rename(new.path, folder.path) != 0 {

@@ -113,16 +113,45 @@ public struct PackageCompiler: Sendable {
     }
     let own = OwnModules(around: folder, importArguments: settings.importArguments)
     if try own?.replace(invocation) == true { return nil }
-    let additions = try rewrite(invocation, module, in: folder)
+    // Modules of the package are beside this one, and so are the sources that SwiftPM generates.
+    let parent = URL(fileURLWithPath: folder).deletingLastPathComponent().path
+    let additions = try rewrite(
+      invocation, invocation.sources, module, in: folder, generatedIn: parent)
     guard let own else { return arguments + additions }
     return own.withoutModuleMaps(invocation.arguments)
       + (additions.isEmpty ? settings.importArguments : additions)
   }
 
+  /// Rewrites the sources of a module that Swift Build compiles, unless they are rewritten already, and returns new
+  /// arguments for `swift-frontend`. Arguments for other purposes are returned unchanged.
+  /// - Throws: As ``arguments(for:)``; also ``SceneCompilationError`` if the folder of the module cannot be locked, or if
+  ///   the module is one of Multiplane's.
+  public func frontendArguments(for arguments: [String]) throws -> [String] {
+    guard let frontend = FrontendInvocation(arguments) else { return arguments }
+    if frontend.module == "MultiplaneMath" {
+      throw SceneCompilationError(
+        messages: [],
+        description:
+          "error: A package that depends on Multiplane cannot be built by Swift Build. Leave out --build-system."
+      )
+    }
+    try FileManager.default.createDirectory(
+      atPath: frontend.folder, withIntermediateDirectories: true)
+    // Several files of the module are compiled at once.
+    let lock = try FileLock(frontend.folder + "/multiplane.lock")
+    defer { lock.unlock() }
+    let additions = try rewrite(
+      frontend.invocation, frontend.sources, frontend.module, in: frontend.folder,
+      generatedIn: frontend.intermediates)
+    return arguments + additions.filter { $0 != "-Xfrontend" }
+  }
+
   private func linkArguments(
     _ invocation: CompilerInvocation, _ arguments: [String]
   ) -> [String] {
-    let folders = invocation.objectFolders
+    let built = FrontendInvocation.folders(for: invocation.arguments)
+    let arguments = built == nil ? arguments : FrontendInvocation.withFileNames(arguments)
+    let folders = invocation.objectFolders.union(built ?? [])
     let own = folders.lazy
       .compactMap { OwnModules(around: $0 + "/", importArguments: settings.importArguments) }.first
     let isUsed = folders.contains {
@@ -136,12 +165,19 @@ public struct PackageCompiler: Sendable {
     return libraries + invocation.arguments.filter { !own.contains(object: $0) }
   }
 
+  /// Rewrites the sources of a module, and returns additional compiler arguments.
+  /// - Parameters:
+  ///   - invocation: The invocation of the compiler.
+  ///   - sources: The sources of the module.
+  ///   - module: The name of the module.
+  ///   - folder: The folder for the rewritten sources and the index of the module, beside those of other modules.
+  ///   - generated: The folder that contains the sources that the build system generates.
   private func rewrite(
-    _ invocation: CompilerInvocation, _ module: String, in folder: String
+    _ invocation: CompilerInvocation, _ sources: [String], _ module: String, in folder: String,
+    generatedIn generated: String
   ) throws -> [String] {
     let manager = FileManager.default
     let indexFile = URL(fileURLWithPath: folder + "/" + Self.indexName)
-    let sources = invocation.sources
     let old = (try? JSONDecoder().decode(Index.self, from: Data(contentsOf: indexFile))) ?? Index()
     var (new, trees) = (Index(), [String: SourceFileSyntax]())
     new.omitted = settings.omittedModules
@@ -176,11 +212,10 @@ public struct PackageCompiler: Sendable {
     }
     let files = sources.map { new.files[$0]!.index }.filter { !isOmitted($0) }
     let names = files.reduce(into: Set<String>()) { $0.formUnion($1.modules) }
-    // Modules of the package are beside this one.
     let parent = URL(fileURLWithPath: folder).deletingLastPathComponent().path
-    // Sources that SwiftPM generates, such as the program that runs tests, are for Linux; they may
-    // import modules that were rewritten.
-    func isGenerated(_ source: String) -> Bool { source.hasPrefix(parent + "/") }
+    // Generated sources, such as the program that runs tests, are for Linux; they may import modules that were
+    // rewritten.
+    func isGenerated(_ source: String) -> Bool { source.hasPrefix(generated + "/") }
     var imported: [FileIndex] = []
     /// Whether an imported module uses the library in place of Combine.
     var importsCombine = false
