@@ -258,4 +258,23 @@ private final class TrackingRecorder: UIControl {
     try desk.touch((0, .up, 40, 122))
     #expect(listener.count == 1 && item.target === listener)
   }
+
+  @Test func refusedTouchIsNotInside() throws {
+    final class ShortControl: UIControl {
+      var ends = 0
+      override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { false }
+      override func endTracking(_ touch: UITouch?, with event: UIEvent?) { ends += 1 }
+    }
+    var control: ShortControl!
+    let desk = try Fixture { window in
+      control = ShortControl(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      window.addSubview(control)
+    }
+    try desk.touch(.down, 50, 50)
+    #expect(control.isTracking && control.isTouchInside)
+    try desk.touch(.move, 60, 50)
+    #expect(control.ends == 1 && !control.isTracking && !control.isTouchInside)
+    try desk.touch(.up, 60, 50)
+    #expect(control.ends == 1)
+  }
 }

@@ -25,8 +25,11 @@ private final class BarItemButton: UIButton, BarItemView {
   enum Kind { case view, button, flexibleSpace, fixedSpace }
 
   private(set) var kind = Kind.button
-  /// The custom view; nil for items created without one.
-  open private(set) var customView: UIView?
+  /// The view that the item displays instead of a button; nil, the default, for none. Setting a view makes a space an
+  /// item with a view.
+  open var customView: UIView? {
+    didSet { if customView !== oldValue { customViewChanged(oldValue) } }
+  }
   /// The width of the item in points; 0, the default, for the width of its view. For a fixed space, the width of the
   /// space; a change takes effect at the next layout of the bar.
   open var width: CGFloat = 0 { didSet { bar?.setNeedsLayout() } }
@@ -48,22 +51,24 @@ private final class BarItemButton: UIButton, BarItemView {
   /// The tint color of the title and the image; nil, the default, for the tint color of the bar. Without effect on a
   /// custom view.
   open var tintColor: UIColor? { didSet { button?.tintColor = tintColor } }
-  private var button: UIButton?
+  private lazy var itemButton = makeButton()
+  /// The button of an item of kind `button`, created on first access; nil for other items.
+  private var button: UIButton? { kind == .button ? itemButton : nil }
   /// The states for which the button has an attributed title.
   private var statesWithStyledTitle: Set<UIControl.State> = []
   private weak var storedTarget: AnyObject?
   /// Whether ``target`` was set to an object, even if the object has been deallocated since.
   private var hasTarget = false
 
-  /// Creates an item that has no button and therefore displays nothing, even after a title or an image is set.
+  /// Creates an item with a button, which displays the title and the image that are set later.
   public override init() { super.init() }
-  /// Creates an item that has no button and therefore displays nothing, even after a title or an image is set. The
-  /// archive is not read.
+  /// Creates an item with a button, which displays the title and the image that are set later. The archive is not read.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   private convenience init(_ kind: Kind, _ style: Style) {
     self.init()
-    (self.kind, self.style) = (kind, style)
+    self.kind = kind
+    self.style = style
   }
 
   /// Creates an item that displays a custom view with the size of its bounds.
@@ -74,12 +79,12 @@ private final class BarItemButton: UIButton, BarItemView {
   /// Creates an item with a button that displays a title.
   public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
     self.init(.button, style)
-    makeButton(title, nil, target, action)
+    setButton(title, nil, target, action)
   }
   /// Creates an item with a button that displays an image.
   public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
     self.init(.button, style)
-    makeButton(nil, image, target, action)
+    setButton(nil, image, target, action)
   }
   /// Creates an item with a button that displays an image, in portrait and in landscape orientation.
   /// - Parameter landscapeImagePhone: The image in compact bars; stored only, since all bars have the same height.
@@ -99,14 +104,14 @@ private final class BarItemButton: UIButton, BarItemView {
     default:
       self.init(.button, systemItem == .done || systemItem == .save ? .done : .plain)
       let image = systemItem.icon
-      makeButton(image == nil ? systemItem.title : nil, image, target, action)
+      setButton(image == nil ? systemItem.title : nil, image, target, action)
     }
   }
   /// Creates an item with a button that performs an action when tapped. The title and the image default to those of the
   /// action.
   public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction?) {
     self.init(.button, .plain)
-    makeButton(title ?? primaryAction?.title, image ?? primaryAction?.image, nil, nil)
+    setButton(title ?? primaryAction?.title, image ?? primaryAction?.image, nil, nil)
     if let primaryAction { button?.addAction(primaryAction, for: .touchUpInside) }
   }
   /// Creates a space that fills the width left by the other items of a toolbar.
@@ -127,16 +132,18 @@ private final class BarItemButton: UIButton, BarItemView {
   /// effect. Nil by default.
   open var possibleTitles: Set<String>?
 
-  private func makeButton(_ title: String?, _ image: UIImage?, _ target: Any?, _ action: Selector?)
-  {
-    let button = BarItemButton(type: .system)
-    button.displayedItem = self
-    self.button = button
-    updateStyle()
+  private func setButton(_ title: String?, _ image: UIImage?, _ target: Any?, _ action: Selector?) {
     self.title = title
     self.image = image
     self.target = target.map { $0 as AnyObject }
     self.action = action
+  }
+
+  private func makeButton() -> UIButton {
+    let button = BarItemButton(type: .system)
+    button.displayedItem = self
+    button.titleLabel?.font = titleFont
+    button.tintColor = tintColor
     button.addAction(
       UIAction { [weak self, weak button] _ in
         // If the target was deallocated, the action is not sent along the responder chain.
@@ -145,6 +152,18 @@ private final class BarItemButton: UIButton, BarItemView {
         }
         TargetAction(self.target, action).call(self, nil, chain: button)
       }, for: .touchUpInside)
+    return button
+  }
+
+  /// Replaces the view or the button of the item by the new view or, if that is nil, by the button.
+  private func customViewChanged(_ oldView: UIView?) {
+    let old = oldView ?? button
+    kind = customView == nil ? .button : .view
+    if customView == nil { updateContents() }
+    guard let old, let bar = old.superview else { return }
+    if let view { bar.insertSubview(view, aboveSubview: old) }
+    old.removeFromSuperview()
+    bar.setNeedsLayout()
   }
 
   override func updateContents() {
@@ -169,8 +188,11 @@ private final class BarItemButton: UIButton, BarItemView {
   }
 
   private func updateStyle() {
-    button?.titleLabel?.font = .systemFont(
-      ofSize: 17, weight: style == .done ? .semibold : .regular)
+    button?.titleLabel?.font = titleFont
+  }
+
+  private var titleFont: UIFont {
+    .systemFont(ofSize: 17, weight: style == .done ? .semibold : .regular)
   }
 
   /// The superview of `view`, which lays out the item; nil for spaces and for items that are not displayed.

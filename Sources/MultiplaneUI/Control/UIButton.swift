@@ -231,8 +231,8 @@ extension UIButton {
   }
   /// Returns the color of the title's shadow set for a state, or else for the normal state; nil if neither is set.
   open func titleShadowColor(for state: State) -> UIColor? { value(\.titleShadowColor, for: state) }
-  /// Sets the image for a state, which is displayed to the left of the title. States without an image use the image of
-  /// the normal state.
+  /// Sets the image for a state, which is displayed before the title: to its left, or to its right if the button is laid
+  /// out from right to left. States without an image use the image of the normal state.
   open func setImage(_ image: UIImage?, for state: State) {
     if state == .normal, configuration != nil { configuration?.image = image }
     change(state) { $0.image = image }
@@ -321,6 +321,7 @@ extension UIButton {
   }
 
   open override func tintColorDidChange() {
+    super.tintColorDidChange()
     setNeedsUpdateConfiguration()
     updateAppearance()
   }
@@ -382,25 +383,26 @@ extension UIButton {
   /// Returns the rectangle in which the title and the image are laid out: the bounds less ``contentEdgeInsets`` unless
   /// overridden.
   open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: contentEdgeInsets) }
-  /// Returns the rectangle of the title: to the right of the image, aligned within `contentRect` less
-  /// ``titleEdgeInsets``.
+  /// Returns the rectangle of the title, aligned within `contentRect` less ``titleEdgeInsets``: to the right of the
+  /// image, or to its left if the button is laid out from right to left.
   open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
     let image = currentImage?.size ?? .zero
     let room = contentRect.inset(by: titleEdgeInsets)
     let size = label.sizeThatFits(CGSize(width: max(0, room.width - image.width), height: 0))
     let width = min(size.width, max(0, room.width - image.width))
-    let start = startX(room, width + image.width) + image.width
+    let start = startX(room, width + image.width) + (isRightToLeft ? 0 : image.width)
     return CGRect(
       x: start, y: startY(room, size.height), width: width, height: min(size.height, room.height))
   }
-  /// Returns the rectangle of the image: to the left of the title, aligned within `contentRect` less
-  /// ``imageEdgeInsets``.
+  /// Returns the rectangle of the image, aligned within `contentRect` less ``imageEdgeInsets``: to the left of the
+  /// title, or to its right if the button is laid out from right to left.
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
     let size = currentImage?.size ?? .zero
     let room = contentRect.inset(by: imageEdgeInsets)
     let width = min(size.width, room.width)
     let title = hasTitle ? label.sizeThatFits(.zero).width : 0
-    let start = startX(room, min(width + title, room.width))
+    let total = min(width + title, room.width)
+    let start = startX(room, total) + (isRightToLeft ? total - width : 0)
     return CGRect(
       x: start, y: startY(room, size.height), width: width, height: min(size.height, room.height))
   }
@@ -408,8 +410,10 @@ extension UIButton {
   final func startX(_ room: CGRect, _ width: CGFloat) -> CGFloat {
     switch contentHorizontalAlignment {
     case .center, .fill: room.midX - width / 2
-    case .left, .leading: room.minX
-    case .right, .trailing: room.maxX - width
+    case .left: room.minX
+    case .right: room.maxX - width
+    case .leading: isRightToLeft ? room.maxX - width : room.minX
+    case .trailing: isRightToLeft ? room.minX : room.maxX - width
     }
   }
 

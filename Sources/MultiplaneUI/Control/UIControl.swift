@@ -384,7 +384,10 @@ extension UIControl {
       send(isTouchInside ? .touchDragEnter : .touchDragExit, event)
     }
     send(isTouchInside ? .touchDragInside : .touchDragOutside, event)
-    if !continueTracking(touch, with: event) { finishTracking(touch, event) }
+    if !continueTracking(touch, with: event) {
+      finishTracking(touch, event)
+      isTouchInside = false
+    }
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {

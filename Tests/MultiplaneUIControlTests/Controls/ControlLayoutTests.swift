@@ -146,4 +146,32 @@ import Testing
     #expect(!desk.control.isOn && desk.take() == ["down", "cancel"])
     #expect(desk.control.subviews[0].subviews[1].frame.minX == CGFloat(2))
   }
+
+  @Test func buttonContentsFollowLayoutDirection() throws {
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
+    button.setTitle("Title", for: .normal)
+    button.setImage(
+      UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { _ in }, for: .normal)
+    let label = try #require(button.titleLabel)
+    let width = label.sizeThatFits(.zero).width
+    /// Returns the left edges of the image and the title.
+    func edges(_ alignment: UIControl.ContentHorizontalAlignment) -> [CGFloat] {
+      button.contentHorizontalAlignment = alignment
+      button.setNeedsLayout()
+      button.layoutIfNeeded()
+      return [button.imageView?.frame.minX ?? -1, label.frame.minX]
+    }
+    func isNear(_ values: [CGFloat], _ others: [CGFloat]) -> Bool {
+      zip(values, others).allSatisfy { abs($0 - $1) < 0.001 }
+    }
+    #expect(isNear(edges(.leading), [0, 20]))
+    #expect(isNear(edges(.trailing), [180 - width, 200 - width]))
+    button.semanticContentAttribute = .forceRightToLeft
+    #expect(isNear(edges(.leading), [180, 180 - width]))
+    #expect(isNear(edges(.trailing), [width, 0]))
+    // Left and right do not depend on the direction.
+    #expect(isNear(edges(.left), [width, 0]))
+    #expect(isNear(edges(.right), [180, 180 - width]))
+    #expect(isNear(edges(.center), [90 + width / 2, 90 - width / 2]))
+  }
 }

@@ -281,4 +281,20 @@ extension ControlFixture where Control == UIDatePicker {
       view.addSubview(picker)
     }
   }
+
+  /// Tests that the row of a value exists even near the ends of a circular wheel.
+  @Test func rowsNearEndsOfWheelExist() throws {
+    let calendar = Calendar(identifier: .gregorian)
+    let model = DateWheelModel(
+      .date, calendar, DateWheelFormatter(calendar, Locale(identifier: "en_US")), interval: 1,
+      origin: date(2026, 2, 11), low: nil, high: nil)
+    let count = model.rowCount(.month)
+    for near in [0, 1, 2, count - 2, count - 1] {
+      for month in 1...12 {
+        let row = model.row(.month, value: month, near: near)
+        #expect((0..<count).contains(row) && model.value(.month, row: row) == month)
+        #expect(abs(row - near) < 12)
+      }
+    }
+  }
 }

@@ -73,6 +73,7 @@ import Foundation
     let near = row ?? rowCount(wheel) / 2
     let below = near - ((near - index) % values.count + values.count) % values.count
     let nearest = near - below > values.count / 2 ? below + values.count : below
+    if nearest < 0 { return nearest + values.count }
     return nearest >= rowCount(wheel) ? nearest - values.count : nearest
   }
 
