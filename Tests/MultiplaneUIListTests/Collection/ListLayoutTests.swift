@@ -174,4 +174,26 @@ import Testing
       #expect(view.backgroundColor == .systemBackground)
     }
   }
+
+  @Test func headerTopPaddingIsAboveHeaders() throws {
+    var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
+    configuration.headerMode = .supplementary
+    func frames() throws -> (header: CGRect, cell: CGRect) {
+      var frames: (header: CGRect, cell: CGRect)?
+      try cells(configuration) { view, cells in
+        let header = view.supplementaryView(
+          forElementKind: UICollectionView.elementKindSectionHeader, at: [0, 0])
+        frames = header.map { ($0.frame, cells[0].frame) }
+      }
+      return try #require(frames)
+    }
+    let standard = try frames()
+    #expect(standard.header.minY == 0 && standard.cell.minY == standard.header.maxY)
+    configuration.headerTopPadding = 30
+    let padded = try frames()
+    #expect(padded.header.minY == 30 && padded.cell.minY == padded.header.maxY)
+    #expect(padded.header.height == standard.header.height)
+    configuration.headerMode = .none
+    try cells(configuration) { _, cells in #expect(cells[0].frame.minY == 30) }
+  }
 }

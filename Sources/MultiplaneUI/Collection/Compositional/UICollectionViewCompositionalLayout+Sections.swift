@@ -49,6 +49,9 @@ extension UICollectionViewCompositionalLayout {
     var (sections, place): ([CompositionalSection], CGFloat) = ([], 0)
     for (number, (definition, count)) in definitions.enumerated() {
       if number > 0 { place += configuration.interSectionSpacing }
+      if let list = definition.list, list.headerMode == .supplementary {
+        place += max(0, list.headerTopPadding ?? 0)
+      }
       let section = CompositionalSection(
         definition, count: count, at: place,
         in: .init(

@@ -102,8 +102,8 @@ public struct UICollectionLayoutListConfiguration {
   public var headerMode = HeaderMode.none
   /// The kind of footers. None by default.
   public var footerMode = FooterMode.none
-  /// The distance above the items of a section that has no supplementary header, in points. Nil, the default, stands
-  /// for 17.5 in the grouped styles and 0 in the others. It has no effect on sections with a supplementary header.
+  /// The distance above each section, in points: above its header, or above its items if it has no header. Nil, the
+  /// default, stands for 0 above supplementary headers and in lists that are not grouped, otherwise for 17.5.
   public var headerTopPadding: CGFloat?
 
   /// Creates a list of a style, without headers and footers.
@@ -157,8 +157,8 @@ extension NSCollectionLayoutSection {
   /// Returns a section that is displayed as a list.
   ///
   /// - Note: In the grouped styles, a section without a supplementary header has a gap of 17.5 points above its items,
-  ///   or ``UICollectionLayoutListConfiguration/headerTopPadding`` if that is set, and a section without a
-  ///   supplementary footer a gap of 17.5 points below them, as in tables.
+  ///   unless ``UICollectionLayoutListConfiguration/headerTopPadding`` is set, and a section without a supplementary
+  ///   footer a gap of 17.5 points below them, as in tables.
   public static func list(
     using configuration: UICollectionLayoutListConfiguration,
     layoutEnvironment: any NSCollectionLayoutEnvironment
