@@ -116,6 +116,17 @@ import Foundation
           }
         })
     }
+
+    /// The background image and the shadow image of a toolbar, which are the same for all positions and metrics.
+    static var toolbarImages: Properties<UIToolbar> {
+      let background = Properties<UIToolbar>(
+        "backgroundImage", { $0.backgroundImage(forToolbarPosition: .any, barMetrics: .default) },
+        { $0.setBackgroundImage($1, forToolbarPosition: .any, barMetrics: .default) })
+      let shadow = Properties<UIToolbar>(
+        "shadowImage", { $0.shadowImage(forToolbarPosition: .any) },
+        { $0.setShadowImage($1, forToolbarPosition: .any) })
+      return .init(background.list + shadow.list)
+    }
   }
 
   /// All classes with properties, superclasses first.
@@ -237,7 +248,22 @@ import Foundation
         .property("scrollEdgeAppearance", \.scrollEdgeAppearance),
       ], make: { (_: UITabBar) in UITabBar() }),
     AppearanceClass(
-      [.property("barTintColor", \.barTintColor)], make: { (_: UIToolbar) in UIToolbar() }),
+      [
+        .value("barStyle", \.barStyle), .value("isTranslucent", \.isTranslucent),
+        .property("barTintColor", \.barTintColor), .toolbarImages,
+      ], make: { (_: UIToolbar) in UIToolbar() }),
+    AppearanceClass(
+      [
+        .property("barTintColor", \.barTintColor),
+        .property("backgroundImage", \.backgroundImage),
+        .property("scopeBarBackgroundImage", \.scopeBarBackgroundImage),
+        .value(
+          "searchFieldBackgroundPositionAdjustment", \.searchFieldBackgroundPositionAdjustment),
+        .value("searchTextPositionAdjustment", \.searchTextPositionAdjustment),
+        .states(
+          "searchFieldBackgroundImage", UISearchBar.searchFieldBackgroundImage,
+          UISearchBar.setSearchFieldBackgroundImage),
+      ], make: { (_: UISearchBar) in UISearchBar() }),
     AppearanceClass(
       [
         .states(

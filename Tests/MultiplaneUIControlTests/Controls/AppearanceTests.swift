@@ -188,6 +188,31 @@ import Testing
     }
   }
 
+  @Test func toolbarsAndSearchBarsTakeAppearance() {
+    let room = StageFixture()
+    room.stage.perform {
+      let (image, shadow, field) = (UIImage(), UIImage(), UIImage())
+      let toolbars = UIToolbar.appearance()
+      toolbars.isTranslucent = false
+      toolbars.barStyle = .black
+      toolbars.setBackgroundImage(image, forToolbarPosition: .any, barMetrics: .default)
+      toolbars.setShadowImage(shadow, forToolbarPosition: .any)
+      let toolbar = add(UIToolbar(), to: room.window)
+      #expect(!toolbar.isTranslucent && toolbar.barStyle == .black)
+      #expect(toolbar.backgroundImage(forToolbarPosition: .any, barMetrics: .default) === image)
+      #expect(toolbar.shadowImage(forToolbarPosition: .any) === shadow)
+      let searchBars = UISearchBar.appearance()
+      searchBars.barTintColor = .red
+      searchBars.backgroundImage = image
+      searchBars.searchTextPositionAdjustment.horizontal = 3
+      searchBars.setSearchFieldBackgroundImage(field, for: .normal)
+      let searchBar = add(UISearchBar(), to: room.window)
+      #expect(searchBar.barTintColor == .red && searchBar.backgroundImage === image)
+      #expect(searchBar.searchTextPositionAdjustment == UIOffset(horizontal: 3, vertical: 0))
+      #expect(searchBar.searchFieldBackgroundImage(for: .normal) === field)
+    }
+  }
+
   @Test func itemsOfTabBarTakeTextAttributes() {
     let room = StageFixture()
     room.stage.perform {
