@@ -120,7 +120,8 @@ extension UIListContentConfiguration {
     public var minimumScaleFactor: CGFloat = 0
     /// Whether spaces between letters are reduced before text is truncated. False by default. Has no effect.
     public var allowsDefaultTighteningForTruncation = false
-    /// Whether the font follows the text size that the user prefers. True by default. Has no effect.
+    /// Whether the font follows the text size of the traits, as
+    /// ``UILabel/adjustsFontForContentSizeCategory`` of a label. True by default.
     public var adjustsFontForContentSizeCategory = true
     /// The change of the letters. None by default.
     public var transform = TextTransform.none

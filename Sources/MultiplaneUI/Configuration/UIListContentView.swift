@@ -123,6 +123,7 @@ import MultiplaneText
       addSubview(label)
     }
     label.isHidden = false
+    label.adjustsFontForContentSizeCategory = properties.adjustsFontForContentSizeCategory
     label.font = properties.font
     label.textColor = properties.resolvedColor()
     label.numberOfLines = properties.numberOfLines

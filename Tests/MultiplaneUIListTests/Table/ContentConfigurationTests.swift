@@ -285,4 +285,22 @@ private final class StripeView: UIView, UIContentView {
     header.layoutIfNeeded()
     #expect(header.backgroundConfiguration == nil && header.backgroundView === view)
   }
+
+  @Test func textFollowsTextSizeOfTraits() throws {
+    let fixture = StageFixture()
+    let view = UIListContentView(configuration: .cell())
+    var (size, fixedSize): (CGFloat?, CGFloat?)
+    try fixture.show { window in
+      window.addSubview(view)
+      window.minimumContentSizeCategory = .accessibilityLarge
+      var content = UIListContentConfiguration.cell()
+      content.text = "Text"
+      view.configuration = content
+      size = view.label("Text")?.font.pointSize
+      content.textProperties.adjustsFontForContentSizeCategory = false
+      view.configuration = content
+      fixedSize = view.label("Text")?.font.pointSize
+    }
+    #expect(size == 33 && fixedSize == 17)
+  }
 }
