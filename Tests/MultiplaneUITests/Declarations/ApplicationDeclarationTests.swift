@@ -78,6 +78,8 @@ private final class Loaded: UIView {
       #expect(window.windowScene === scenes.first)
       #expect(scenes.first?.session.scene === scenes.first)
       #expect(scenes.first?.statusBarManager?.statusBarFrame == .zero)
+      let other = UIWindowScene(session: UISceneSession(), connectionOptions: .init())
+      #expect(other.activationState == .unattached && other.session.scene == nil)
     }
     fixture.stage.perform {
       #expect(fixture.window.windowScene?.windows == [fixture.window])
