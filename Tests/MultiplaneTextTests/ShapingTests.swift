@@ -22,6 +22,11 @@ import Testing
     #expect(abs(wide.width - plain.width - 15) < 1e-9)
     let tracked = Sample.line("Hello", font, [.tracking: 2.5])
     #expect(abs(tracked.width - plain.width - 12.5) < 1e-9)
+    // Tracking replaces the points of kern, but not that 0 disables kerning.
+    let both = Sample.line("Hello", font, [.tracking: 2.5, .kern: 3])
+    #expect(both.width == tracked.width)
+    let apart = Sample.line("AV", font, [.tracking: 2, .kern: 0])
+    #expect(abs(apart.width - Sample.line("AV", font, [.kern: 0]).width - 4) < 1e-9)
   }
 
   @Test func ligaturesAreOneGlyph() throws {
@@ -32,6 +37,9 @@ import Testing
     #expect(Sample.line("fine", font, [.ligature: 0]).glyphs.count == 4)
     // With letter spacing there are no ligatures.
     #expect(Sample.line("fine", font, [.kern: 2]).glyphs.count == 4)
+    #expect(Sample.line("fine", font, [.tracking: 2]).glyphs.count == 4)
+    #expect(Sample.line("fine", font, [.tracking: 2, .ligature: 1]).glyphs.count == 3)
+    #expect(Sample.line("fine", font, [.tracking: 0]).glyphs.count == 3)
     // The caret can be within the ligature.
     let middle = line.caret(before: 1)
     #expect(middle > 0 && middle < line.caret(before: 2))

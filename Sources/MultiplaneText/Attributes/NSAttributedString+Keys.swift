@@ -10,12 +10,13 @@ extension NSAttributedString.Key {
   public static let foregroundColor = NSAttributedString.Key("NSColor")
   /// A color that fills the full height of the line behind the text; none by default.
   public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
-  /// Points added after each character. 0 disables the kerning of the font; any other value keeps it.
+  /// Points added after each character. 0 disables the kerning of the font; any other value keeps it, and has no effect
+  /// on text with ``tracking``.
   public static let kern = NSAttributedString.Key("NSKern")
-  /// Points added after each character, without an effect on the kerning of the font.
+  /// Points added after each character, without an effect on the kerning of the font. Replaces the points of ``kern``.
   public static let tracking = NSAttributedString.Key("CTTracking")
-  /// 0 for required ligatures only, 1 (default) for the standard ones, 2 for rare ones as well. A nonzero sum of kern
-  /// and tracking disables all but the required ligatures.
+  /// 0 for required ligatures only, 1 (default) for the standard ones, 2 for rare ones as well. A nonzero ``kern``
+  /// disables all but the required ligatures; so does a nonzero ``tracking``, unless this attribute is set.
   public static let ligature = NSAttributedString.Key("NSLigature")
   /// An `NSParagraphStyle` or `CTParagraphStyle`; the value at the first character of a paragraph applies to all of it.
   public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")

@@ -55,8 +55,8 @@ package final class TextStyle: @unchecked Sendable {
       Self.color(attributes[kCTBackgroundColorAttributeName])
       ?? Self.color(attributes[.backgroundColor])
     let kern = NumberCoercion.number(attributes[.kern])
-    self.kern = Self.limited(
-      (kern ?? 0) + (NumberCoercion.number(attributes[.tracking]) ?? 0))
+    let tracking = NumberCoercion.number(attributes[.tracking])
+    self.kern = Self.limited(tracking ?? kern ?? 0)
     func line(_ key: NSAttributedString.Key) -> NSUnderlineStyle {
       if let style = attributes[key] as? NSUnderlineStyle { return style }
       return NSUnderlineStyle(
@@ -89,10 +89,12 @@ package final class TextStyle: @unchecked Sendable {
       }
     var features: [FontFeature] = []
     if kern == 0 { features.append(FontFeature("kern", 0)) }
-    let ligature = NumberCoercion.number(attributes[.ligature]) ?? 1
-    if ligature < 1 || self.kern != 0 {
+    let ligature = NumberCoercion.number(attributes[.ligature])
+    // A ligature attribute overrides the effect of tracking, but not that of kern.
+    let isSpaced = self.kern != 0 && (tracking == nil || ligature == nil)
+    if isSpaced || (ligature ?? 1) < 1 {
       features += [FontFeature("liga", 0), FontFeature("clig", 0)]
-    } else if ligature >= 2 {
+    } else if ligature ?? 1 >= 2 {
       features.append(FontFeature("dlig", 1))
     }
     self.features = used.features + features
