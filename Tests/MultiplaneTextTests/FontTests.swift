@@ -158,6 +158,11 @@ import Testing
     try Sample.data("NotoSansDevanagari").write(to: url)
     #expect(CTFontManagerRegisterFontsForURL(url, .process, nil))
     #expect(CTFont(named: "NotoSansDevanagari-Regular", size: 10) != nil)
+    var error: Unmanaged<CFError>?
+    let sameFile = url.deletingLastPathComponent()
+      .appendingPathComponent("./" + url.lastPathComponent)
+    #expect(!CTFontManagerRegisterFontsForURL(sameFile, .process, &error))
+    #expect(error?.takeRetainedValue().code == CTFontManagerError.alreadyRegistered.rawValue)
     #expect(CTFontManagerUnregisterFontsForURL(url, .process, nil))
     #expect(!CTFontManagerUnregisterFontsForURL(url, .process, nil))
     #expect(!CTFontManagerRegisterFontsForURL(url.appendingPathComponent("x"), .process, nil))

@@ -215,7 +215,7 @@ public enum CTFontManagerError: Int, Sendable {
   case unrecognizedFormat = 103
   /// The graphics font was not created from the data of a font file.
   case invalidFontData = 104
-  /// A font with the same PostScript name is registered.
+  /// The file, or a font with the PostScript name of the graphics font, is registered.
   case alreadyRegistered = 105
   /// The font is not registered.
   case notRegistered = 201
@@ -232,18 +232,18 @@ private func write(
     NSError(domain: kCTFontManagerErrorDomain, code: code.rawValue))
 }
 
-/// Registers the fonts of a file for lookup by name and as fallbacks; returns false if the file has no readable font.
+/// Registers the fonts of a file for lookup by name and as fallbacks; returns false if the file is registered already
+/// or has no readable font.
 /// - Parameter error: receives the error if the result is false; the caller has to release it.
 public func CTFontManagerRegisterFontsForURL(
   _ url: URL, _ scope: CTFontManagerScope, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
 ) -> Bool {
-  if FontLibrary.shared.register(url) { return true }
-  let isThere = FileManager.default.fileExists(atPath: url.path)
-  write(isThere ? .unrecognizedFormat : .fileNotFound, to: error)
+  guard let found = FontLibrary.shared.register(url) else { return true }
+  write(found, to: error)
   return false
 }
 
-/// Undoes the last registration of the fonts of a file; returns false if the file is not registered. Existing `CTFont`
+/// Undoes the registration of the fonts of a file; returns false if the file is not registered. Existing `CTFont`
 /// objects stay valid.
 /// - Parameter error: receives the error if the result is false; the caller has to release it.
 public func CTFontManagerUnregisterFontsForURL(

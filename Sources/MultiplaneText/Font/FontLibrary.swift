@@ -124,17 +124,21 @@ package final class FontLibrary: Sendable {
 
   // MARK: Registration
 
-  /// Adds the faces of a file to lookups by name and by character; returns false if the file has no readable face.
-  func register(_ url: URL) -> Bool {
-    guard let bytes = FontBytes.read(url.path) else { return false }
-    let faces = Self.faces(in: bytes)
-    if faces.isEmpty { return false }
-    state.withLock {
-      $0.registered.append((url, faces))
-      $0.named.removeAll()
-      $0.fallbacks.removeAll()
+  /// Adds the faces of a file to lookups by name and by character; returns an error if the file has no readable face or
+  /// is registered.
+  func register(_ url: URL) -> CTFontManagerError? {
+    let url = url.standardizedFileURL
+    let faces = FontBytes.read(url.path).map { Self.faces(in: $0) } ?? []
+    if faces.isEmpty {
+      return FileManager.default.fileExists(atPath: url.path) ? .unrecognizedFormat : .fileNotFound
     }
-    return true
+    return state.withLock { state in
+      if state.registered.contains(where: { $0.url == url }) { return .alreadyRegistered }
+      state.registered.append((url, faces))
+      state.named.removeAll()
+      state.fallbacks.removeAll()
+      return nil
+    }
   }
 
   /// Adds a face without a file to lookups by name and by character; returns false if a face with its PostScript name
@@ -169,9 +173,10 @@ package final class FontLibrary: Sendable {
   /// The bundled and registered faces, in this order.
   package var ownFaces: [FontFace] { bundled + state.withLock { $0.registered.flatMap(\.faces) } }
 
-  /// Removes the faces of the last registration of a file; returns false if the file is not registered.
+  /// Removes the faces of a file; returns false if the file is not registered.
   func unregister(_ url: URL) -> Bool {
-    state.withLock { state in
+    let url = url.standardizedFileURL
+    return state.withLock { state in
       guard let i = state.registered.lastIndex(where: { $0.url == url }) else { return false }
       state.registered.remove(at: i)
       state.named.removeAll()
