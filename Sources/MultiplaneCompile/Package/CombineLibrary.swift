@@ -74,7 +74,9 @@ struct CombineLibrary {
       swift, ["build", "-c", "release", "--product", module, "--package-path", folder.path],
       in: folder, without: ["SWIFT_EXEC", "SWIFT_EXEC_MANIFEST"])
     guard status != 0 else { return }
-    let errors = output.split(separator: "\n").filter { $0.contains("error: ") }
+    let errors = output.split(separator: "\n").filter {
+      $0.hasPrefix("error: ") || $0.contains(": error: ")
+    }
     let reason =
       "OpenCombine, which takes the place of Combine, cannot be built: "
       + (errors.first ?? output.suffix(2_000)[...])

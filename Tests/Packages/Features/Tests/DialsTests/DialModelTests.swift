@@ -26,6 +26,36 @@
       XCTAssertEqual(changes, 1)
     }
 
+    /// The operators of several publishers.
+    func testSeveralPublishers() {
+      let subjects = (0..<4).map { _ in PassthroughSubject<Int, Never>() }
+      let (a, b, c, d) = (subjects[0], subjects[1], subjects[2], subjects[3])
+      var (many, merged, sums, products): ([Int], [Int], [Int], [Int]) = ([], [], [], [])
+      var events: [String] = []
+      var cancellables: Set<AnyCancellable> = []
+      Publishers.MergeMany(subjects).sink { many.append($0) }.store(in: &cancellables)
+      a.merge(with: b, c, d).sink { merged.append($0) }.store(in: &cancellables)
+      a.combineLatest(b, c).sink { sums.append($0 + $1 + $2) }.store(in: &cancellables)
+      a.combineLatest(b, c, d) { $0 * $1 * $2 * $3 }.sink { products.append($0) }
+        .store(in: &cancellables)
+      a.combineLatest(b).sink(
+        receiveCompletion: { _ in events.append("finished") },
+        receiveValue: { events.append("\($0) \($1)") }
+      ).store(in: &cancellables)
+      for (subject, value) in zip(subjects, 1...) { subject.send(value) }
+      a.send(5)
+      XCTAssertEqual(many, [1, 2, 3, 4, 5])
+      XCTAssertEqual(merged, many)
+      XCTAssertEqual(sums, [6, 10])
+      XCTAssertEqual(products, [24, 120])
+      // Finished when all publishers have finished; until then, the last value remains.
+      a.send(completion: .finished)
+      b.send(7)
+      XCTAssertEqual(events, ["1 2", "5 2", "5 7"])
+      b.send(completion: .finished)
+      XCTAssertEqual(events.last, "finished")
+    }
+
     /// The publishers of Foundation, and schedulers of Dispatch.
     func testFoundation() {
       let (model, center) = (DialModel(), NotificationCenter())
