@@ -278,11 +278,14 @@ extension DateComponentsFormatter {
     for index in (last + 1)..<parts.count { parts[index].value = 0 }
     guard 2 * rest >= parts[last].unit.seconds else { return }
     parts[last].value += 1
-    // 59 minutes and 60 seconds are 60 minutes, which are an hour; 28 days from a February 1 are a month.
+    // 59 minutes and 60 seconds are 60 minutes, which are an hour; 28 days from a February 1 are a month. Eleven months
+    // after a March 31 end on the last day of February, which the calendar counts as ten months and days: they stay eleven.
     var sum = DateComponents()
     for part in parts { sum[keyPath: part.unit.component] = Int(part.value) }
     guard let end = (calendar ?? .current).date(byAdding: sum, to: start) else { return }
-    parts = self.parts(between: start, end, parts.map(\.unit))
+    let carried = self.parts(between: start, end, parts.map(\.unit))
+    guard carried[(last + 1)...].allSatisfy({ $0.value == 0 }) else { return }
+    parts = carried
     if collapsesLargestUnit { collapse(&parts) }
   }
 

@@ -81,6 +81,13 @@ import Testing
     #expect(string(4, 86_400 * 29.6) == "1 month")
     #expect(string(1, 86_400 * 29.6) == "30 days")
     #expect(string(2, 86_400 * 27.6) == "1 month")
+    // Eleven months after March 31 is the last day of February, which the calendar counts as ten months and 28 days.
+    days.allowedUnits = [.month, .day]
+    var parts = DateComponents(timeZone: TimeZone(secondsFromGMT: 0), year: 2024, month: 3, day: 31)
+    let calendar = Calendar(identifier: .gregorian)
+    let start = calendar.date(from: parts)!
+    (parts.year, parts.month, parts.day) = (2025, 2, 20)
+    #expect(days.string(from: start, to: calendar.date(from: parts)!) == "11 months")
     // A largest unit of 1 that results from the rounding is added to the next unit.
     let time = formatter(.full, [.hour, .minute, .second])
     (time.maximumUnitCount, time.collapsesLargestUnit) = (1, true)

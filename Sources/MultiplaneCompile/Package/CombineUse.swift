@@ -67,12 +67,12 @@ struct CombineUse {
   }
 
   /// Returns the arguments for linking the modules with the given build folders; empty if none of them uses the library.
+  /// - Throws: As ``CombineLibrary/init(in:compiler:)``.
   static func linkArguments(
     for folders: Set<String>, _ settings: PackageCompilerSettings
-  ) -> [String] {
+  ) throws -> [String] {
     guard let cache = settings.combineFolder, folders.contains(where: isRecorded) else { return [] }
-    return
-      (try? CombineLibrary(in: URL(fileURLWithPath: cache), compiler: settings.compiler))?
-      .linkArguments ?? []
+    return try CombineLibrary(in: URL(fileURLWithPath: cache), compiler: settings.compiler)
+      .linkArguments
   }
 }

@@ -102,7 +102,7 @@ public struct PackageCompiler: Sendable {
     if let linkedFolder, let resolved = try invocation.resolvingSources(in: linkedFolder) {
       (invocation, arguments) = (resolved, resolved.arguments)
     }
-    if invocation.isLinking { return linkArguments(invocation, arguments) }
+    if invocation.isLinking { return try linkArguments(invocation, arguments) }
     guard let module = invocation.module, let folder = invocation.buildFolder else {
       return arguments
     }
@@ -148,7 +148,7 @@ public struct PackageCompiler: Sendable {
 
   private func linkArguments(
     _ invocation: CompilerInvocation, _ arguments: [String]
-  ) -> [String] {
+  ) throws -> [String] {
     let built = FrontendInvocation.folders(for: invocation.arguments)
     let arguments = built == nil ? arguments : FrontendInvocation.withFileNames(arguments)
     let folders = invocation.objectFolders.union(built ?? [])
@@ -159,7 +159,8 @@ public struct PackageCompiler: Sendable {
         || own?.contains(object: $0 + "/") == true
     }
     guard isUsed else { return arguments }
-    let libraries = settings.linkArguments + CombineUse.linkArguments(for: folders, settings)
+    let libraries =
+      try settings.linkArguments + CombineUse.linkArguments(for: folders, settings)
     // First, since functions that Multiplane replaces are searched in the order of the libraries.
     guard let own else { return libraries + arguments }
     return libraries + invocation.arguments.filter { !own.contains(object: $0) }
