@@ -79,7 +79,8 @@ import Testing
     #expect(storage.editedMask.isEmpty && storage.editedRange.location == NSNotFound)
     #expect(storage.changeInLength == 0)
     observer.calls = []
-    storage.setAttributedString(NSAttributedString(string: ""))
+    storage.setAttributedString(NSAttributedString())
+    #expect(NSMutableAttributedString().length == 0 && NSTextStorage().length == 0)
     #expect(observer.calls == ["will 2 0,0 -9", "did 2 0,0 -9"] && storage.length == 0)
   }
 
