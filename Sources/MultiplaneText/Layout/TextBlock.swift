@@ -64,7 +64,8 @@ package struct TextBlock: Sendable {
     package init() {}
   }
 
-  /// Functions whose results replace values of the paragraph styles and the width of the container. Rectangles are in the space of the block.
+  /// Functions whose results replace values of the paragraph styles and the width of the container. Rectangles are in
+  /// the space of the block.
   package struct Customization {
     /// Returns the part of a proposed rectangle that is available to a line, which may be further down, and the part to
     /// the side of it that is available to the next line; a part without area is not available. Receives the index of

@@ -205,8 +205,8 @@ import MultiplaneText
     apply(range, new)
     let end = range.location + new.length
     let old = selection
-    // The new text may end within a character, for example if it precedes a combining mark, and the delegate of the text
-    // storage may have made the text shorter.
+    // The new text may end within a character, for example if it precedes a combining mark, and the delegate of the
+    // text storage may have made the text shorter.
     selection = NSRange(location: boundaries.ceiling(boundaries.clamped(end)), length: 0)
     isUpstream = false
     coalescingEdit = goesOn

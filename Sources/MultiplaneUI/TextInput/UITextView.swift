@@ -33,8 +33,8 @@ import MultiplaneText
   public final let textStorage: NSTextStorage
 
   /// Creates a text view that displays the text of a container.
-  /// - Parameter textContainer: The text container of the view, which is given a layout manager and a text storage if it
-  ///   has none; nil creates one.
+  /// - Parameter textContainer: The text container of the view, which is given a layout manager and a text storage if
+  ///   it has none; nil creates one.
   public init(frame: CGRect, textContainer: NSTextContainer?) {
     self.textContainer = textContainer ?? NSTextContainer()
     (layoutManager, textStorage) = self.textContainer.makeTextSystem()

@@ -240,8 +240,8 @@ open class NSLayoutManager: NSObject {
     return rect(layout, line)
   }
 
-  /// The area of the line after a separator at the end of the text, or of the line of an empty text, in the space of its
-  /// container. Zero if there is no such line.
+  /// The area of the line after a separator at the end of the text, or of the line of an empty text, in the space of
+  /// its container. Zero if there is no such line.
   open var extraLineFragmentRect: CGRect { extra.map { $0.rect($1) } ?? .zero }
   /// The part of ``extraLineFragmentRect`` at which an insertion point is displayed, with padding.
   open var extraLineFragmentUsedRect: CGRect { extra.map { $0.usedRect($1) } ?? .zero }
@@ -351,8 +351,8 @@ open class NSLayoutManager: NSObject {
 
   // MARK: Points
 
-  /// Returns the glyph at a point in the space of a container, or else the nearest one, of the line at the height of the
-  /// point. 0 without text.
+  /// Returns the glyph at a point in the space of a container, or else the nearest one, of the line at the height of
+  /// the point. 0 without text.
   /// - Parameter partialFraction: Receives the fraction of the glyph's width, 0 to 1, that lies before the point in the
   ///   direction of the text, unless it is nil.
   open func glyphIndex(
@@ -366,8 +366,8 @@ open class NSLayoutManager: NSObject {
     partialFraction?.pointee = found.fraction
     return found.index
   }
-  /// Returns the glyph at a point in the space of a container, or else the nearest one, of the line at the height of the
-  /// point. 0 without text.
+  /// Returns the glyph at a point in the space of a container, or else the nearest one, of the line at the height of
+  /// the point. 0 without text.
   open func glyphIndex(for point: CGPoint, in container: NSTextContainer) -> Int {
     glyphIndex(for: point, in: container, fractionOfDistanceThroughGlyph: nil)
   }
@@ -380,8 +380,8 @@ open class NSLayoutManager: NSObject {
     _ = glyphIndex(for: point, in: container, fractionOfDistanceThroughGlyph: &fraction)
     return fraction
   }
-  /// Returns the character at a point in the space of a container, or else the nearest one, of the line at the height of
-  /// the point. 0 without text.
+  /// Returns the character at a point in the space of a container, or else the nearest one, of the line at the height
+  /// of the point. 0 without text.
   /// - Parameter partialFraction: Receives the fraction of the distance from the insertion point before the character
   ///   to the one after it, 0 to 1, unless it is nil.
   open func characterIndex(

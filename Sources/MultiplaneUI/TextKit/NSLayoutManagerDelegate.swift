@@ -61,7 +61,8 @@ import MultiplaneText
   func layoutManager(
     _ layoutManager: NSLayoutManager, didCompleteLayoutFor textContainer: NSTextContainer?,
     atEnd layoutFinishedFlag: Bool)
-  /// Called after layout has become invalid because of a change of a container. The default implementation does nothing.
+  /// Called after layout has become invalid because of a change of a container. The default implementation does
+  /// nothing.
   /// - Parameter oldSize: The size of the container before the change.
   func layoutManager(
     _ layoutManager: NSLayoutManager, textContainer: NSTextContainer,

@@ -65,8 +65,8 @@ open class NSTextContainer: NSObject {
   }
   /// Whether the height of the container follows that of its text view, so that text that does not fit is laid out in
   /// the next container. False by default.
-  /// - Note: The height of a container that is not the only one of its layout manager also follows that of its text view
-  ///   while scrolling of the text view is disabled.
+  /// - Note: The height of a container that is not the only one of its layout manager also follows that of its text
+  ///   view while scrolling of the text view is disabled.
   open var heightTracksTextView = false {
     didSet { if heightTracksTextView != oldValue { geometryDidChange(size) } }
   }

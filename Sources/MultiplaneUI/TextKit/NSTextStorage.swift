@@ -130,8 +130,8 @@ open class NSTextStorage: NSMutableAttributedString {
     editing = EditingState()
   }
 
-  /// Whether attributes are replaced, where they do not suit the characters, only when they are needed. False: fonts for
-  /// characters that are missing in a font are found during layout.
+  /// Whether attributes are replaced, where they do not suit the characters, only when they are needed. False: fonts
+  /// for characters that are missing in a font are found during layout.
   open var fixesAttributesLazily: Bool { false }
   /// Does nothing, since attributes are not replaced.
   open func invalidateAttributes(in range: NSRange) {}
@@ -149,8 +149,8 @@ open class NSTextStorage: NSMutableAttributedString {
     -> [NSAttributedString.Key: Any]
   { super.attributes(at: location, effectiveRange: range) }
 
-  /// Replaces characters; the new ones have the attributes of the first replaced character or, for an empty range, those
-  /// of the character before it.
+  /// Replaces characters; the new ones have the attributes of the first replaced character or, for an empty range,
+  /// those of the character before it.
   open override func replaceCharacters(in range: NSRange, with str: String) {
     super.replaceCharacters(in: range, with: str)
     editing.isBaseCurrent = true
