@@ -242,6 +242,23 @@ private final class MoveTransition: NSObject, UIViewControllerTransitioningDeleg
     #expect(p.first.presentedViewController == nil)
   }
 
+  @available(*, deprecated) @Test func endsOfInteractionAreNotified() throws {
+    let p = try TransitionFixture()
+    let slide = InterruptibleTransition()
+    p.second.transitioningDelegate = slide
+    p.stage.perform { p.first.present(p.second, animated: true) }
+    try p.stage.simulate(to: 0.25)
+    var ends: [Bool] = []
+    p.stage.perform {
+      p.second.transitionCoordinator?.notifyWhenInteractionEnds { ends.append($0.isCancelled) }
+      slide.driver.pause()
+    }
+    #expect(ends.isEmpty)
+    p.stage.perform { slide.driver.finish() }
+    try p.stage.simulate(to: 3)
+    #expect(ends == [false])
+  }
+
   @Test func runningTransitionBecomesInteractive() throws {
     let p = try TransitionFixture()
     let slide = InterruptibleTransition()

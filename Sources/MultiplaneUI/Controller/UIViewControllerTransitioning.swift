@@ -250,6 +250,13 @@ extension UIViewControllerTransitionCoordinator {
   @discardableResult public func animateAlongsideTransition(
     in view: UIView?, animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool { animateAlongsideTransition(in: view, animation: animation, completion: nil) }
+  /// Calls a closure whenever the transition becomes noninteractive.
+  @available(*, deprecated, message: "Use notifyWhenInteractionChanges(_:) instead.")
+  public func notifyWhenInteractionEnds(
+    _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
+  ) {
+    notifyWhenInteractionChanges { if !$0.isInteractive { handler($0) } }
+  }
 }
 
 /// The form in which a presented controller covers its presenter: full screen, sheet, popover or custom.
