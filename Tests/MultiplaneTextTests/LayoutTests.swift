@@ -177,6 +177,29 @@ import Testing
     #expect(places("a\tb", []) == [0, 28])
   }
 
+  /// Text that ends or is centered at a tab stop takes no room after the stop, or half of its width.
+  @Test func linesBreakAfterAlignedTabs() {
+    func texts(_ text: String, _ alignment: NSTextAlignment, stop: CGFloat, width: CGFloat)
+      -> [String]
+    {
+      let style = NSMutableParagraphStyle()
+      style.tabStops = [NSTextTab(textAlignment: alignment, location: Self.cell * stop)]
+      let block = Sample.block(
+        text, Self.mono, width: Self.cell * width, [.paragraphStyle: style])
+      for line in block.lines {
+        #expect(line.line.width - line.line.trailingWidth <= Self.cell * width + 1e-6)
+      }
+      return block.texts
+    }
+    #expect(texts("a\tbcd e", .right, stop: 10, width: 10) == ["a\tbcd e"])
+    #expect(texts("a\tbcdefghij", .right, stop: 10, width: 10) == ["a\tbcdefghij"])
+    #expect(texts("a\tbcdefg ijk", .right, stop: 10, width: 10) == ["a\tbcdefg ", "ijk"])
+    #expect(texts("a\tbcdef", .center, stop: 5, width: 8) == ["a\tbcdef"])
+    #expect(texts("a\tbcd gh", .center, stop: 5, width: 8) == ["a\tbcd gh"])
+    #expect(texts("a\tbcd ghi", .center, stop: 5, width: 8) == ["a\tbcd ", "ghi"])
+    #expect(texts("a\tb cde", .left, stop: 5, width: 8) == ["a\tb ", "cde"])
+  }
+
   @Test func typesetterSuggestsLineBreaks() {
     let typesetter = CTTypesetterCreateWithAttributedString(
       Sample.string("one two three", Self.mono))

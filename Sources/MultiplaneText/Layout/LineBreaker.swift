@@ -24,22 +24,38 @@ struct LineBreaker {
     let units = paragraph.text.units
     // Tolerates rounding errors.
     let width = width + 1e-6 * max(1, abs(width))
-    var x: CGFloat = 0
+    // The end of the text so far: that of `behind`, the width of the text after the last tab.
+    var tab: (x: CGFloat, stop: ParagraphStyle.TabStop)?
+    var behind: CGFloat = 0
+    func end(_ behind: CGFloat) -> CGFloat {
+      guard let tab else { return behind }
+      let share: CGFloat =
+        switch tab.stop.alignment {
+        case .right: 1
+        case .center: 0.5
+        default: 0
+        }
+      // The text follows the tab directly if it does not fit between the tab and its place at the stop.
+      return max(tab.stop.location - indent - share * behind, tab.x) + behind
+    }
     // All opportunities only if one may be refused.
     var breaks: [Int] = []
     var i = start
     while i < limit {
       let offset = i - range.lowerBound
-      var advance = paragraph.advances[offset]
-      if units[i] == 0x09 {
-        advance = TabStops(paragraph.style).next(after: x + indent).location - x - indent
-      }
+      let advance = paragraph.advances[offset]
       let isSpace = StyledText.isSpace(units[i])
-      if !isSpace, advance > 0, x + advance > width, i > start {
+      if !isSpace, advance > 0, end(behind + advance) > width, i > start {
         if byCharacter { return i }
         return breaks.last { mayBreak?($0) ?? true } ?? i
       }
-      x += advance
+      if units[i] == 0x09 {
+        let x = end(behind)
+        tab = (x, TabStops(paragraph.style).next(after: x + indent))
+        behind = 0
+      } else {
+        behind += advance
+      }
       i += 1
       switch paragraph.breaks[offset] {
       case .no: break
