@@ -200,6 +200,24 @@ import Testing
     #expect(texts("a\tb cde", .left, stop: 5, width: 8) == ["a\tb ", "cde"])
   }
 
+  @Test func penOffsetsMakeTextFlush() throws {
+    let word = Sample.line("word  ", Self.mono)
+    let ink = word.width - word.trailingWidth
+    #expect(CTLineGetPenOffsetForFlush(word, 0, 100) == 0)
+    #expect(abs(CTLineGetPenOffsetForFlush(word, 1, 100) + ink - 100) < 1e-9)
+    #expect(abs(CTLineGetPenOffsetForFlush(word, 0.5, 100) + ink / 2 - 50) < 1e-9)
+    #expect(CTLineGetPenOffsetForFlush(word, 1, 1) == 0)
+    // The spaces at the end of right-to-left text are at its left.
+    let arabic = Sample.line("سلام  ", try Sample.font("NotoNaskhArabic", 20))
+    #expect(arabic.isRightToLeft && arabic.trailingWidth > 0)
+    #expect(abs(CTLineGetPenOffsetForFlush(arabic, 1, 100) + arabic.width - 100) < 1e-9)
+    #expect(abs(CTLineGetPenOffsetForFlush(arabic, 0, 100) + arabic.trailingWidth) < 1e-9)
+    for (factor, alignment) in [(0.5, NSTextAlignment.center), (1, .right), (0, .left)] {
+      let offset = CTLineGetPenOffsetForFlush(arabic, factor, 100)
+      #expect(abs(CGFloat(offset) - arabic.offset(in: 100, alignment)) < 1e-9)
+    }
+  }
+
   @Test func typesetterSuggestsLineBreaks() {
     let typesetter = CTTypesetterCreateWithAttributedString(
       Sample.string("one two three", Self.mono))

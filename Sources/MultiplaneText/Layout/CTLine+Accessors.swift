@@ -102,13 +102,17 @@ public func CTLineGetImageBounds(_ line: CTLine, _ context: CGContext?) -> CGRec
   return box.offsetBy(dx: position.x, dy: position.y)
 }
 
-/// Returns the x offset of a line for flush alignment within a width; never negative.
+/// Returns the x offset at which a line, without its trailing white space, is flush within a width. A line that is wider
+/// is flush left.
+///
+/// Negative only for a right-to-left line with trailing white space, which overhangs on the left.
 /// - Parameter flushFactor: 0 is flush left, 0.5 centered, 1 flush right; clamped to 0...1.
 public func CTLineGetPenOffsetForFlush(
   _ line: CTLine, _ flushFactor: CGFloat, _ flushWidth: Double
 ) -> Double {
   let room = CGFloat(flushWidth) - (line.width - line.trailingWidth)
-  return Double(max(0, room * min(max(flushFactor, 0), 1)))
+  let hang = line.isRightToLeft ? line.trailingWidth : 0
+  return Double(max(0, room * min(max(flushFactor, 0), 1)) - hang)
 }
 
 /// Returns the string index of the cluster boundary nearest to a point, among those of the run at the point. In a
