@@ -44,7 +44,7 @@ struct PNGChunkIndex: Sendable {
 
   /// The meaning of the colors, from the first of these chunks in the file: a cICP chunk with supported code points,
   /// iCCP, sRGB, gAMA and cHRM. Without them, sRGB.
-  /// https://www.w3.org/TR/png-3/#color-chunk-precendence
+  /// https://www.w3.org/TR/png-3/
   var colorDescription: ColorDescription {
     if let codePoints {
       return codePoints.conversion(isGray: isGray).map { .conversion($0) } ?? .sRGB
