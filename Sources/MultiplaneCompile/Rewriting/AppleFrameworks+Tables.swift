@@ -37,7 +37,14 @@ extension AppleFrameworks {
     gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) gestureRecognizer(_:shouldRequireFailureOf:) \
     gestureRecognizerShouldBegin(_:) init(layerValue:) interactionControllerForDismissal(using:) \
     interactionControllerForPresentation(using:) interruptibleAnimator(using:) invalidateLayout(of:) \
-    isSecureTextEntry keyboardAppearance keyboardType layerValue layerWillDraw(_:) layoutSublayers(of:) \
+    isSecureTextEntry keyboardAppearance keyboardType layerValue layerWillDraw(_:) \
+    layoutManager(_:didCompleteLayoutFor:atEnd:) \
+    layoutManager(_:lineSpacingAfterGlyphAt:withProposedLineFragmentRect:) \
+    layoutManager(_:paragraphSpacingAfterGlyphAt:withProposedLineFragmentRect:) \
+    layoutManager(_:paragraphSpacingBeforeGlyphAt:withProposedLineFragmentRect:) \
+    layoutManager(_:shouldBreakLineByWordBeforeCharacterAt:) \
+    layoutManager(_:shouldSetLineFragmentRect:lineFragmentUsedRect:baselineOffset:in:forGlyphRange:) \
+    layoutManager(_:textContainer:didChangeGeometryFrom:) layoutManagerDidInvalidateLayout(_:) layoutSublayers(of:) \
     navigationBar(_:didPop:) navigationBar(_:didPush:) navigationBar(_:shouldPop:) navigationBar(_:shouldPush:) \
     navigationController(_:animationControllerFor:from:to:) navigationController(_:didShow:animated:) \
     navigationController(_:interactionControllerFor:) navigationController(_:willShow:animated:) \
@@ -103,7 +110,8 @@ extension AppleFrameworks {
     textField(_:shouldChangeCharactersIn:replacementString:) textFieldDidBeginEditing(_:) \
     textFieldDidChangeSelection(_:) textFieldDidEndEditing(_:) textFieldDidEndEditing(_:reason:) \
     textFieldShouldBeginEditing(_:) textFieldShouldClear(_:) textFieldShouldEndEditing(_:) \
-    textFieldShouldReturn(_:) textInputView textView(_:shouldChangeTextIn:replacementText:) \
+    textFieldShouldReturn(_:) textInputView textStorage(_:didProcessEditing:range:changeInLength:) \
+    textStorage(_:willProcessEditing:range:changeInLength:) textView(_:shouldChangeTextIn:replacementText:) \
     textView(_:shouldInteractWith:in:interaction:) textViewDidBeginEditing(_:) textViewDidChange(_:) \
     textViewDidChangeSelection(_:) textViewDidEndEditing(_:) textViewShouldBeginEditing(_:) \
     textViewShouldEndEditing(_:) viewForZooming(in:) wantsDiagnostics wantsInteractiveStart window
@@ -129,10 +137,11 @@ extension AppleFrameworks {
     NSCollectionLayoutSize:NSObject NSCollectionLayoutSpacing:NSObject \
     NSCollectionLayoutSupplementaryItem:NSCollectionLayoutItem NSDataAsset:NSObject NSException:NSObject \
     NSKeyValueObservation:NSObject NSLayoutAnchor:NSObject NSLayoutConstraint:NSObject \
-    NSLayoutDimension:NSLayoutAnchor NSLayoutXAxisAnchor:NSLayoutAnchor NSLayoutYAxisAnchor:NSLayoutAnchor \
-    NSMutableParagraphStyle:NSParagraphStyle NSParagraphStyle:NSObject NSShadow:NSObject \
-    NSStringDrawingContext:NSObject NSTextContainer:NSObject NSTextTab:NSObject NSUserActivity:NSObject \
-    RenderTree:Sendable RetainedSurface:Sendable TextStyle:Sendable UIAccessibilityCustomAction:NSObject \
+    NSLayoutDimension:NSLayoutAnchor NSLayoutManager:NSObject NSLayoutXAxisAnchor:NSLayoutAnchor \
+    NSLayoutYAxisAnchor:NSLayoutAnchor NSMutableParagraphStyle:NSParagraphStyle NSParagraphStyle:NSObject \
+    NSShadow:NSObject NSStringDrawingContext:NSObject NSTextContainer:NSObject \
+    NSTextStorage:NSMutableAttributedString NSTextTab:NSObject NSUserActivity:NSObject RenderTree:Sendable \
+    RetainedSurface:Sendable TextStyle:Sendable UIAccessibilityCustomAction:NSObject \
     UIAccessibilityElement:UIResponder UIAction:NSObject UIActivityIndicatorView:UIView UIAlertAction:NSObject \
     UIAlertController:UIViewController UIApplication:UIResponder UIAttachmentBehavior:UIDynamicBehavior \
     UIBarAppearance:NSObject UIBarButtonItem:UIBarItem UIBarItem:NSObject UIBezierPath:NSObject \
@@ -291,34 +300,36 @@ extension AppleFrameworks {
     NSDirectionalEdgeInsets NSDirectionalRectEdge NSException NSFontAttributeName NSForegroundColorAttributeName \
     NSInteger NSKernAttributeName NSKeyValueChange NSKeyValueChangeKey NSKeyValueObservation \
     NSKeyValueObservedChange NSKeyValueObservingOptions NSLayoutAnchor NSLayoutAttribute NSLayoutConstraint \
-    NSLayoutDimension NSLayoutFormatOptions NSLayoutRelation NSLayoutXAxisAnchor NSLayoutYAxisAnchor \
-    NSLigatureAttributeName NSLineBreakMode NSMutableParagraphStyle NSParagraphStyle NSParagraphStyleAttributeName \
-    NSRectAlignment NSSelectorFromString NSShadow NSShadowAttributeName NSStrikethroughColorAttributeName \
-    NSStrikethroughStyleAttributeName NSStringDrawingContext NSStringDrawingOptions NSStringFromSelector \
-    NSStrokeColorAttributeName NSStrokeWidthAttributeName NSTextAlignment NSTextContainer NSTextTab NSUInteger \
-    NSUnderlineColorAttributeName NSUnderlineStyle NSUnderlineStyleAttributeName NSUserActivity NSWritingDirection \
-    UIAccessibility UIAccessibilityContainerType UIAccessibilityContrast UIAccessibilityCustomAction \
-    UIAccessibilityElement UIAccessibilityNavigationStyle UIAccessibilityScrollDirection UIAccessibilityTraits \
-    UIAction UIActivityIndicatorView UIActivityIndicatorViewStyle UIAdaptivePresentationControllerDelegate \
-    UIAlertAction UIAlertActionStyle UIAlertController UIAlertControllerStyle UIAppearance UIAppearanceContainer \
-    UIApplication UIApplicationDelegate UIAttachmentBehavior UIAxis UIBackgroundConfiguration \
-    UIBackgroundTaskIdentifier UIBarAppearance UIBarButtonItem UIBarButtonItemStyle UIBarButtonSystemItem UIBarItem \
-    UIBarMetrics UIBarPosition UIBarPositioning UIBarPositioningDelegate UIBarStyle UIBaselineAdjustment \
-    UIBezierPath UIBlurEffect UIButton UIButtonType UICellAccessory UICellConfigurationState \
-    UICollectionLayoutListConfiguration UICollectionReusableView UICollectionView UICollectionViewCell \
-    UICollectionViewCompositionalLayout UICollectionViewCompositionalLayoutConfiguration \
-    UICollectionViewCompositionalLayoutSectionProvider UICollectionViewController UICollectionViewDataSource \
-    UICollectionViewDataSourcePrefetching UICollectionViewDelegate UICollectionViewDelegateFlowLayout \
-    UICollectionViewDiffableDataSource UICollectionViewFlowLayout UICollectionViewFlowLayoutInvalidationContext \
-    UICollectionViewLayout UICollectionViewLayoutAttributes UICollectionViewLayoutInvalidationContext \
-    UICollectionViewListCell UICollectionViewTransitionLayout UICollectionViewUpdateItem UICollisionBehavior \
-    UICollisionBehaviorDelegate UIColor UIConfigurationColorTransformer UIConfigurationState \
-    UIConfigurationStateCustomKey UIConfigurationTextAttributesTransformer UIContentConfiguration \
-    UIContentContainer UIContentInsetsReference UIContentSizeCategory UIContentSizeCategoryAdjusting UIContentView \
-    UIContextualAction UIControl UIControlContentHorizontalAlignment UIControlContentVerticalAlignment \
-    UIControlEvents UIControlState UICoordinateSpace UICubicTimingParameters UIDatePicker UIDatePickerStyle \
-    UIDevice UIDeviceOrientation UIDisplayGamut UIDynamicAnimator UIDynamicAnimatorDelegate UIDynamicBehavior \
-    UIDynamicItem UIDynamicItemBehavior UIDynamicItemCollisionBoundsType UIDynamicItemGroup UIEdgeInsets \
+    NSLayoutDimension NSLayoutFormatOptions NSLayoutManager NSLayoutManagerDelegate NSLayoutRelation \
+    NSLayoutXAxisAnchor NSLayoutYAxisAnchor NSLigatureAttributeName NSLineBreakMode NSMutableParagraphStyle \
+    NSParagraphStyle NSParagraphStyleAttributeName NSRectAlignment NSSelectorFromString NSShadow \
+    NSShadowAttributeName NSStrikethroughColorAttributeName NSStrikethroughStyleAttributeName \
+    NSStringDrawingContext NSStringDrawingOptions NSStringFromSelector NSStrokeColorAttributeName \
+    NSStrokeWidthAttributeName NSTextAlignment NSTextContainer NSTextStorage NSTextStorageDelegate NSTextTab \
+    NSUInteger NSUnderlineColorAttributeName NSUnderlineStyle NSUnderlineStyleAttributeName NSUserActivity \
+    NSWritingDirection UIAccessibility UIAccessibilityContainerType UIAccessibilityContrast \
+    UIAccessibilityCustomAction UIAccessibilityElement UIAccessibilityNavigationStyle \
+    UIAccessibilityScrollDirection UIAccessibilityTraits UIAction UIActivityIndicatorView \
+    UIActivityIndicatorViewStyle UIAdaptivePresentationControllerDelegate UIAlertAction UIAlertActionStyle \
+    UIAlertController UIAlertControllerStyle UIAppearance UIAppearanceContainer UIApplication UIApplicationDelegate \
+    UIAttachmentBehavior UIAxis UIBackgroundConfiguration UIBackgroundTaskIdentifier UIBarAppearance \
+    UIBarButtonItem UIBarButtonItemStyle UIBarButtonSystemItem UIBarItem UIBarMetrics UIBarPosition \
+    UIBarPositioning UIBarPositioningDelegate UIBarStyle UIBaselineAdjustment UIBezierPath UIBlurEffect UIButton \
+    UIButtonType UICellAccessory UICellConfigurationState UICollectionLayoutListConfiguration \
+    UICollectionReusableView UICollectionView UICollectionViewCell UICollectionViewCompositionalLayout \
+    UICollectionViewCompositionalLayoutConfiguration UICollectionViewCompositionalLayoutSectionProvider \
+    UICollectionViewController UICollectionViewDataSource UICollectionViewDataSourcePrefetching \
+    UICollectionViewDelegate UICollectionViewDelegateFlowLayout UICollectionViewDiffableDataSource \
+    UICollectionViewFlowLayout UICollectionViewFlowLayoutInvalidationContext UICollectionViewLayout \
+    UICollectionViewLayoutAttributes UICollectionViewLayoutInvalidationContext UICollectionViewListCell \
+    UICollectionViewTransitionLayout UICollectionViewUpdateItem UICollisionBehavior UICollisionBehaviorDelegate \
+    UIColor UIConfigurationColorTransformer UIConfigurationState UIConfigurationStateCustomKey \
+    UIConfigurationTextAttributesTransformer UIContentConfiguration UIContentContainer UIContentInsetsReference \
+    UIContentSizeCategory UIContentSizeCategoryAdjusting UIContentView UIContextualAction UIControl \
+    UIControlContentHorizontalAlignment UIControlContentVerticalAlignment UIControlEvents UIControlState \
+    UICoordinateSpace UICubicTimingParameters UIDatePicker UIDatePickerStyle UIDevice UIDeviceOrientation \
+    UIDisplayGamut UIDynamicAnimator UIDynamicAnimatorDelegate UIDynamicBehavior UIDynamicItem \
+    UIDynamicItemBehavior UIDynamicItemCollisionBoundsType UIDynamicItemGroup UIEdgeInsets \
     UIEdgeInsetsEqualToEdgeInsets UIEdgeInsetsInsetRect UIEdgeInsetsMake UIEdgeInsetsZero UIEvent UIEventType \
     UIFeedbackGenerator UIFieldBehavior UIFloatRange UIFont UIFontDescriptor UIFontDescriptorSymbolicTraits \
     UIFontMetrics UIFontTextStyle UIFontWeight UIFontWeightBlack UIFontWeightBold UIFontWeightHeavy \
