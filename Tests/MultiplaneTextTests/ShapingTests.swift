@@ -43,6 +43,12 @@ import Testing
     // The caret can be within the ligature.
     let middle = line.caret(before: 1)
     #expect(middle > 0 && middle < line.caret(before: 2))
+    // So can a point, except for offsets that are not numbers.
+    let found = try #require(line.character(at: middle + 0.1))
+    #expect(found.index == 1 && found.fraction > 0 && found.fraction < 0.1)
+    #expect(try #require(line.character(at: .nan)).index == 0)
+    #expect(try #require(line.character(at: -.infinity)).index == 0)
+    #expect(try #require(line.character(at: .infinity)).index == 3)
   }
 
   @Test func combiningMarksComposeWithBase() throws {

@@ -56,9 +56,11 @@ extension CTLine {
   }
 
   /// Returns the character at an x offset from the origin of the line, or else the nearest one.
+  /// - Parameter x: An offset that is not a number has the effect of 0.
   /// - Returns: its index in the text from which the line was created, and the fraction of its width, 0 to 1, that lies
   ///   before the offset in the direction of the text; nil for a line without characters.
   package func character(at x: CGFloat) -> (index: Int, fraction: CGFloat)? {
+    let x = x.isNaN ? 0 : x
     guard let run = runs.last(where: { $0.x <= x && $0.width > 0 || $0.x < x }) ?? runs.first,
       !run.run.glyphs.isEmpty
     else { return nil }
