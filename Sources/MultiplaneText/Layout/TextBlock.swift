@@ -74,6 +74,9 @@ package struct TextBlock: Sendable {
       (
         (_ proposed: CGRect, _ index: Int, _ isRightToLeft: Bool) -> (rect: CGRect, rest: CGRect)
       )?
+    /// Whether a row for which ``fragmentRect`` finds no area is proposed again further down; false, the default, if
+    /// the function itself looks for an area further down.
+    package var movesRows = false
     /// Returns the space below a line, from the index of its last character and its rectangle.
     package var lineSpacing: ((_ last: Int, _ rect: CGRect) -> CGFloat)?
     /// Returns the space above a paragraph that is not the first one, from the index of its first character.
@@ -90,7 +93,7 @@ package struct TextBlock: Sendable {
 
   package private(set) var lines: [Line] = []
   /// The width is the largest distance from the leading margin to the end of a line, without trailing white space and
-  /// before justification; the height is the bottom of the last line.
+  /// before justification; the height is that of the lowest end of a line.
   package private(set) var size = CGSize.zero
   /// Start of the first omitted line; the end of the range if no line is omitted.
   package private(set) var end = 0
@@ -111,7 +114,7 @@ package struct TextBlock: Sendable {
     let widest = maker.lines.reduce(0) { max($0, $1.extent) }
     let width = options.width.isFinite ? options.width : widest
     lines = maker.lines.map { maker.aligned($0, in: width) }
-    size = CGSize(width: widest, height: lines.last.map { $0.top + $0.height } ?? 0)
+    size = CGSize(width: widest, height: lines.reduce(0) { max($0, $1.top + $1.height) })
   }
 
   /// The bounding box of all glyph outlines in the space of the block, y down; zero without outlines.

@@ -41,6 +41,8 @@ struct TextBlockBuilder {
   private(set) var end: Int
   /// Top of the next line.
   private var y: CGFloat = 0
+  /// The largest extent of a line.
+  private var widest: CGFloat = 0
 
   init(
     _ typesetter: CTTypesetter, _ options: TextBlock.Options,
@@ -68,9 +70,11 @@ struct TextBlockBuilder {
   }
 
   private func spacing(before paragraph: ShapedParagraph) -> CGFloat {
-    let rect = CGRect(x: 0, y: y, width: finiteWidth, height: 0)
-    return customization?.paragraphSpacingBefore?(paragraph.range.lowerBound, rect)
-      ?? max(0, paragraph.style.paragraphSpacingBefore)
+    guard let function = customization?.paragraphSpacingBefore else {
+      return max(0, paragraph.style.paragraphSpacingBefore)
+    }
+    return function(
+      paragraph.range.lowerBound, CGRect(x: 0, y: y, width: finiteWidth, height: 0))
   }
 
   private func spacing(after paragraph: ShapedParagraph) -> CGFloat {
@@ -82,7 +86,7 @@ struct TextBlockBuilder {
 
   /// The width of the container, or of the widest line if that of the container is infinite.
   private var finiteWidth: CGFloat {
-    options.width.isFinite ? options.width : lines.reduce(0) { max($0, $1.extent) }
+    options.width.isFinite ? options.width : widest
   }
 
   /// Adds the lines of a paragraph; returns whether all of them fit.
@@ -153,6 +157,7 @@ struct TextBlockBuilder {
       if adjust(&fragment, line.range) { line.adjusted = fragment }
     }
     lines.append(line)
+    widest = max(widest, line.extent)
     y = line.bottom
     return true
   }
@@ -174,7 +179,8 @@ struct TextBlockBuilder {
         let (rect, rest) = fragmentRect(proposed, next, isRightToLeft)
         if rect.width <= 0 || rect.height <= 0 {
           // Where there is no area, the row moves down, at most to the end of the container.
-          guard row.isEmpty, options.height.isFinite, hasSpace(for: top + 2 * height), height > 0
+          guard row.isEmpty, customization?.movesRows == true, options.height.isFinite,
+            hasSpace(for: top + 2 * height), height > 0
           else { break }
           top += height
           proposed.origin.y = top

@@ -122,6 +122,7 @@ extension NSLayoutManager {
       CGRect(x: rect.minX, y: rect.minY, width: rect.width + width, height: rect.height)
     }
     if !isSimple {
+      functions.movesRows = type(of: container) != NSTextContainer.self
       functions.fragmentRect = { proposed, index, isRightToLeft in
         var rest = CGRect.zero
         let rect = container.lineFragmentRect(

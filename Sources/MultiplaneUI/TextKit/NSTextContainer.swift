@@ -10,6 +10,7 @@ open class NSTextContainer: NSObject {
   /// The text view that displays the text of the container; nil if there is none.
   weak var view: UITextView?
   private var isResizing = false
+  private var obstacles: [TextObstacle] = []
 
   /// Creates a container.
   /// - Parameter size: The size in points; a length of 0 or less, or of 10,000,000 or more, is no limit.
@@ -44,8 +45,14 @@ open class NSTextContainer: NSObject {
   open var size: CGSize {
     didSet { if size != oldValue, !isResizing { geometryDidChange(oldValue) } }
   }
-  /// The areas in which no text is laid out, in the space of the container. Empty by default.
-  open var exclusionPaths: [UIBezierPath] = [] { didSet { geometryDidChange(size) } }
+  /// The areas in which no text is laid out, in the space of the container. Empty by default. Later changes of the
+  /// paths themselves have no effect.
+  open var exclusionPaths: [UIBezierPath] = [] {
+    didSet {
+      obstacles = exclusionPaths.compactMap { TextObstacle($0) }
+      geometryDidChange(size)
+    }
+  }
   /// The line break mode of the last line if later text does not fit the container: a mode that truncates shows "…" in
   /// place of the omitted text. Word wrapping by default.
   open var lineBreakMode = NSLineBreakMode.byWordWrapping {
@@ -129,8 +136,8 @@ open class NSTextContainer: NSObject {
     let right = min(rect.maxX, width)
     rect.origin.x = max(rect.minX, 0)
     rect.size.width = right - rect.minX
-    let bottom = exclusionPaths.reduce(-CGFloat.infinity) { max($0, $1.bounds.maxY) }
-    while rect.width > 0, rect.maxY <= height + 1e-6 * max(1, min(height, 1e7)) {
+    guard rect.width > 2 * lineFragmentPadding else { return .zero }
+    while rect.minY < 1e7, rect.maxY <= height + 1e-6 * max(1, min(height, 1e7)) {
       let spans = freeSpans(in: rect).filter { $0.high - $0.low > 2 * lineFragmentPadding }
       if let first = baseWritingDirection == .rightToLeft ? spans.last : spans.first {
         if spans.count > 1 {
@@ -146,8 +153,15 @@ open class NSTextContainer: NSObject {
         return CGRect(
           x: first.low, y: rect.minY, width: first.high - first.low, height: rect.height)
       }
-      guard rect.minY < bottom else { break }
-      rect.origin.y += 1
+      // Below rectangles, the next free place is below the first one of them. Other shapes are left step by step.
+      let passed = obstacles.filter { $0.overlaps(rect) }
+      guard let bottom = passed.map(\.bounds.maxY).max() else { break }
+      let next =
+        passed.allSatisfy { $0.path == nil }
+        ? passed.reduce(bottom) { min($0, $1.bounds.maxY) }
+        : rect.minY + max(1, (bottom - rect.minY) / 500)
+      guard next > rect.minY else { break }
+      rect.origin.y = next
     }
     return .zero
   }
@@ -155,13 +169,8 @@ open class NSTextContainer: NSObject {
   /// Returns the horizontal spans of a rectangle that no exclusion path touches, from left to right.
   private func freeSpans(in rect: CGRect) -> [(low: CGFloat, high: CGFloat)] {
     var spans = [(low: rect.minX, high: rect.maxX)]
-    for path in exclusionPaths where path.bounds.intersects(rect) {
-      let rule: CGPathFillRule = path.usesEvenOddFillRule ? .evenOdd : .winding
-      // The rectangle has one winding direction, so that it is the same area under both rules.
-      let covered = path.cgPath.normalized(using: rule).intersection(
-        CGPath(rect: rect, transform: nil))
-      for part in covered.componentsSeparated() {
-        let box = part.boundingBoxOfPath
+    for obstacle in obstacles where obstacle.overlaps(rect) {
+      for box in obstacle.boxes(in: rect) {
         spans = spans.flatMap { span -> [(low: CGFloat, high: CGFloat)] in
           if box.maxX <= span.low || box.minX >= span.high { return [span] }
           return [(span.low, box.minX), (box.maxX, span.high)].filter { $0.1 > $0.0 }
@@ -190,5 +199,37 @@ open class NSTextContainer: NSObject {
     let storage = manager.textStorage ?? NSTextStorage()
     if manager.textStorage == nil { storage.addLayoutManager(manager) }
     return (manager, storage)
+  }
+}
+
+/// The area of an exclusion path.
+private struct TextObstacle {
+  /// The bounding box.
+  let bounds: CGRect
+  /// The area without overlaps of its parts; nil if it is a rectangle, the bounding box.
+  let path: CGPath?
+
+  /// Returns nil for a path without an area.
+  init?(_ path: UIBezierPath) {
+    let bounds = path.cgPath.boundingBoxOfPath
+    guard !bounds.isNull, bounds.width > 0, bounds.height > 0 else { return nil }
+    self.bounds = bounds
+    self.path =
+      path.cgPath.isRect(nil)
+      ? nil : path.cgPath.normalized(using: path.usesEvenOddFillRule ? .evenOdd : .winding)
+  }
+
+  /// Whether the bounding box and a rectangle have a common area.
+  func overlaps(_ rect: CGRect) -> Bool {
+    bounds.minX < rect.maxX && bounds.maxX > rect.minX && bounds.minY < rect.maxY
+      && bounds.maxY > rect.minY
+  }
+
+  /// Returns the bounding boxes of the connected parts of the area within a rectangle that overlaps the bounding box.
+  func boxes(in rect: CGRect) -> [CGRect] {
+    guard let path else { return [bounds] }
+    // The rectangle has one winding direction, so that it is the same area under both rules.
+    return path.intersection(CGPath(rect: rect, transform: nil)).componentsSeparated().map(
+      \.boundingBoxOfPath)
   }
 }

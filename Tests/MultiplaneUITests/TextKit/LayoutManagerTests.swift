@@ -220,6 +220,20 @@ import Testing
     }
   }
 
+  /// Tests a row whose first fragment has a larger font than its last one.
+  @Test func usedHeightIsThatOfTallestFragment() {
+    let system = TextSystem("large small", width: 210)
+    system.storage.addAttribute(
+      .font, value: UIFont.systemFont(ofSize: 40), range: NSRange(location: 0, length: 6))
+    system.container.exclusionPaths = [
+      UIBezierPath(rect: CGRect(x: 130, y: 0, width: 10, height: 300))
+    ]
+    #expect(system.texts == ["large ", "small"])
+    let layout = system.manager.layouts[0]
+    #expect(layout.lines[0].top == layout.lines[1].top)
+    #expect(isNear(layout.block.size.height, UIFont.systemFont(ofSize: 40).lineHeight))
+  }
+
   @Test func rowsMoveBelowPathsOfFullWidth() {
     let system = TextSystem("one", width: 200)
     system.container.exclusionPaths = [
