@@ -41,6 +41,35 @@ import MultiplaneText
     return place.isUpstream && isWrapped ? low - 1 : low
   }
 
+  /// Returns the lines at the same height as a line, several if the row is divided into fragments.
+  private func row(of index: Int) -> ClosedRange<Int> {
+    var (low, high) = (index, index)
+    while low > 0, abs(lines[low - 1].top - lines[index].top) < 1e-6 { low -= 1 }
+    while high + 1 < lines.count, abs(lines[high + 1].top - lines[index].top) < 1e-6 { high += 1 }
+    return low...high
+  }
+
+  /// Returns the line of a row that is nearest to an x coordinate.
+  private func line(nearest x: CGFloat, in row: ClosedRange<Int>) -> Int {
+    func distance(_ index: Int) -> CGFloat {
+      let rect = lines[index].fragment.rect
+      return max(rect.minX - x, x - rect.maxX, 0)
+    }
+    return row.min { distance($0) < distance($1) } ?? row.lowerBound
+  }
+
+  /// Returns the line nearest to a point in the row at its y coordinate, or else in the first row.
+  private func line(nearest point: CGPoint) -> Int {
+    line(nearest: point.x, in: row(of: lines.lastIndex { $0.top <= point.y } ?? 0))
+  }
+
+  /// Returns an x coordinate clamped to the fragment of a line; the same one without wrapping.
+  private func clamped(_ x: CGFloat, to line: TextBlock.Line) -> CGFloat {
+    guard width.isFinite else { return x }
+    let rect = line.fragment.rect
+    return min(max(x, 0, rect.minX), width, max(rect.minX, rect.maxX))
+  }
+
   /// Whether a line ends with a character that forces a line break.
   private func endsWithBreak(_ line: Int) -> Bool {
     let range = lines[line].line.range
@@ -76,8 +105,8 @@ import MultiplaneText
     let index = line(of: place)
     guard lines.indices.contains(index) else { return 0 }
     let x = lines[index].origin.x + lines[index].line.caret(before: place.offset)
-    // Trailing white space may extend beyond the wrapping width; the caret stays within the width.
-    return width.isFinite ? min(max(x, 0), width) : x
+    // Trailing white space may extend beyond the wrapping width; the caret stays within the fragment.
+    return clamped(x, to: lines[index])
   }
 
   func caret(at place: TextLocation) -> CGRect {
@@ -91,12 +120,11 @@ import MultiplaneText
       height: ascent + descent)
   }
 
-  /// Returns the location nearest to a point, in the line at the point's y coordinate; above or below the text, in the
-  /// first or last line.
+  /// Returns the location nearest to a point, in the row at the point's y coordinate; above or below the text, in the
+  /// first or last row.
   func place(nearest point: CGPoint) -> TextLocation {
     guard !lines.isEmpty, !point.x.isNaN, !point.y.isNaN else { return TextLocation(offset: 0) }
-    let index = lines.lastIndex { $0.top <= point.y } ?? 0
-    return place(nearest: point.x, line: index)
+    return place(nearest: point.x, line: line(nearest: point))
   }
 
   func place(nearest x: CGFloat, line index: Int) -> TextLocation {
@@ -120,7 +148,7 @@ import MultiplaneText
   /// belongs to the newline character that ends the line.
   func character(at point: CGPoint) -> Range<Int>? {
     guard units.length > 0, !lines.isEmpty else { return nil }
-    let index = lines.lastIndex { $0.top <= point.y } ?? 0
+    let index = line(nearest: point)
     let near = place(nearest: point.x, line: index).offset
     for start in [units.previous(near), near] {
       let end = units.next(start)
@@ -178,13 +206,21 @@ import MultiplaneText
     return offset == place.offset ? nil : TextLocation(offset: offset)
   }
 
-  /// Returns the location at about the same x coordinate `count` lines below, or above if `count` is negative. The
-  /// movement stops at the first and last line; nil if it leads to the line of the given location.
+  /// Returns the location at about the same x coordinate `count` rows below, or above if `count` is negative. The
+  /// movement stops at the first and last row; nil if it leads to the row of the given location.
   func moved(_ place: TextLocation, lines count: Int) -> TextLocation? {
     let index = line(of: place)
-    let target = min(max(index + count, 0), lines.count - 1)
-    guard target != index, lines.indices.contains(target) else { return nil }
-    return self.place(nearest: x(of: place), line: target)
+    guard lines.indices.contains(index) else { return nil }
+    let own = row(of: index)
+    var target = own
+    for _ in 0..<count.magnitude {
+      let next = count > 0 ? target.upperBound + 1 : target.lowerBound - 1
+      guard lines.indices.contains(next) else { break }
+      target = row(of: next)
+    }
+    guard target != own else { return nil }
+    let x = x(of: place)
+    return self.place(nearest: x, line: line(nearest: x, in: target))
   }
 
   // MARK: Selections
@@ -198,8 +234,9 @@ import MultiplaneText
       let own = line.line.range
       let part = own.clamped(to: range)
       guard !part.isEmpty else { continue }
-      // Rectangles extend to the top of the next line, so that the selection has no gaps.
-      let bottom = index + 1 < lines.count ? lines[index + 1].top : line.top + line.height
+      // Rectangles extend to the top of the next row, so that the selection has no gaps.
+      let next = row(of: index).upperBound + 1
+      let bottom = next < lines.count ? lines[next].top : line.top + line.height
       let goesOn =
         range.upperBound > own.upperBound
         || endsWithBreak(index) && part.upperBound == own.upperBound
@@ -208,19 +245,19 @@ import MultiplaneText
         if let span = span(of: part, run, line.line) { spans.append(span) }
       }
       if goesOn, width.isFinite {
-        // A selection that continues on the next line extends to the end of this line.
+        // A selection that continues on the next line extends to the end of this fragment.
         let isRightToLeft = line.line.isRightToLeft
         let (low, high) =
           isRightToLeft
-          ? (-line.origin.x, CGFloat(0)) : (line.line.width, width - line.origin.x)
+          ? (clamped(-.infinity, to: line) - line.origin.x, CGFloat(0))
+          : (line.line.width, clamped(.infinity, to: line) - line.origin.x)
         if high > low { spans.append((low, high, isRightToLeft)) }
       }
       spans.sort { $0.low < $1.low }
       let first = result.count
       for span in spans where span.high > span.low {
-        let low = width.isFinite ? max(span.low + line.origin.x, 0) : span.low + line.origin.x
-        let high =
-          width.isFinite ? min(span.high + line.origin.x, width) : span.high + line.origin.x
+        let low = clamped(span.low + line.origin.x, to: line)
+        let high = clamped(span.high + line.origin.x, to: line)
         guard high > low else { continue }
         if result.count > first, abs(result[result.count - 1].rect.maxX - low) < 0.01 {
           result[result.count - 1].rect.size.width = high - result[result.count - 1].rect.minX

@@ -13,6 +13,50 @@ import Testing
     UITextView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
   }
 
+  /// Tests carets, points and selections in rows that an exclusion path divides.
+  @Test func positionsInDividedRows() {
+    Stage(size: CGSize(width: 10, height: 10)).perform {
+      let view = makeView()
+      view.font = .systemFont(ofSize: 20)
+      view.textContainerInset = .zero
+      view.textContainer.lineFragmentPadding = 0
+      view.textContainer.exclusionPaths = [
+        UIBezierPath(rect: CGRect(x: 80, y: 0, width: 40, height: 1000))
+      ]
+      view.text = String(repeating: "a ", count: 40)
+      view.layoutIfNeeded()
+      let lines = view.editor.layoutMetrics.block.lines
+      #expect(lines[0].top == lines[1].top && lines[2].top > lines[1].top)
+      @MainActor func caret(_ offset: Int) -> CGRect {
+        view.caretRect(
+          for: view.position(from: view.beginningOfDocument, offset: offset)!)
+      }
+      // Each character is found at its own place, on both sides of the path.
+      for offset in stride(from: 0, to: 40, by: 2) {
+        let place = caret(offset)
+        let point = CGPoint(x: place.midX + 1, y: place.midY)
+        let position = view.closestPosition(to: point)!
+        #expect(view.offset(from: view.beginningOfDocument, to: position) == offset)
+        let range = view.characterRange(at: point)!
+        #expect(view.offset(from: view.beginningOfDocument, to: range.start) == offset)
+      }
+      // Up and down lead to the same side of the next row.
+      let right = lines[1].line.range.lowerBound
+      for offset in [0, right] {
+        let start = view.position(from: view.beginningOfDocument, offset: offset)!
+        let down = view.position(from: start, in: .down, offset: 1)!
+        #expect(abs(view.caretRect(for: down).midX - view.caretRect(for: start).midX) < 1e-6)
+        #expect(view.caretRect(for: down).minY > view.caretRect(for: start).minY)
+        let up = view.position(from: down, in: .up, offset: 1)!
+        #expect(view.offset(from: start, to: up) == 0)
+      }
+      let rects = view.editor.rects(of: EditorTextRange(NSRange(location: 0, length: 40)))
+        .map(\.rect)
+      #expect(rects.count >= 4 && rects.allSatisfy { $0.height > 10 })
+      #expect(rects.allSatisfy { $0.maxX <= 80 + 1e-6 || $0.minX >= 120 - 1e-6 })
+    }
+  }
+
   private func firstLine(
     _ paths: [UIBezierPath], height: CGFloat = 0, padding: CGFloat = 0
   ) -> CGRect {
