@@ -11,11 +11,18 @@ import MultiplaneText
   typealias Place = TextLayoutMetrics.TextLocation
 
   private(set) weak var owner: (any TextEditorOwner)?
-  private let store: NSTextStorage
+  private(set) var store: NSTextStorage
   /// Whether the editor itself is changing the text storage.
   private var isChangingStore = false
   /// The boundaries of the characters, words, sentences and paragraphs of the current text.
-  private(set) var boundaries = TextBoundaries("")
+  var boundaries: TextBoundaries {
+    if let cachedBoundaries { return cachedBoundaries }
+    let new = TextBoundaries(store.string)
+    cachedBoundaries = new
+    return new
+  }
+  /// Nil after a change of the characters.
+  private var cachedBoundaries: TextBoundaries?
   /// The selected range in UTF-16 code units; an empty range is the position of the caret.
   private(set) var selection = NSRange(location: 0, length: 0)
   /// Whether a caret at a soft wrap is displayed at the end of the line before it, not at the start of the line after
@@ -46,14 +53,15 @@ import MultiplaneText
     self.owner = owner
     self.store = store ?? NSTextStorage()
     tokenizer = TextEditorTokenizer(owner: owner)
-    if self.store.length > 0 { boundaries = TextBoundaries(self.store.string) }
   }
 
   // MARK: Text
 
   var string: String { boundaries.text }
   /// A copy of the text with its stored attributes.
-  var attributedText: NSAttributedString { NSAttributedString(attributedString: store) }
+  var attributedText: NSAttributedString {
+    store.attributedSubstring(from: NSRange(location: 0, length: store.length))
+  }
   var length: Int { boundaries.length }
 
   func attributes(at index: Int) -> [NSAttributedString.Key: Any] {
@@ -74,7 +82,6 @@ import MultiplaneText
           run.attributes, range: NSRange(location: run.range.lowerBound, length: run.range.count))
       }
     }
-    boundaries = TextBoundaries(store.string)
     marked = nil
     coalescingEdit = nil
     owner?.undoManager?.removeAllActions(withTarget: self)
@@ -91,21 +98,50 @@ import MultiplaneText
 
   /// Changes the text storage. Its delegate and its subclass may make further changes at the end.
   private func changeStore(_ change: (NSTextStorage) -> Void) {
+    let wasChangingStore = isChangingStore
     isChangingStore = true
-    defer { isChangingStore = false }
+    defer { isChangingStore = wasChangingStore }
     store.beginEditing()
     change(store)
     store.endEditing()
+    cachedBoundaries = nil
+  }
+
+  /// Displays another text storage. Keeps the selection as far as the new text is long enough; edits of the old one
+  /// cannot be undone.
+  func use(_ new: NSTextStorage) {
+    let old = selection
+    store = new
+    cachedBoundaries = nil
+    marked = nil
+    coalescingEdit = nil
+    owner?.undoManager?.removeAllActions(withTarget: self)
+    selection = roundedToCharacters(selection)
+    invalidateLayout()
+    owner?.invalidateIntrinsicContentSize()
+    if old != selection { owner?.editorDidChangeSelection() }
+  }
+
+  /// Discards the boundaries and the layout metrics after a change of the text storage that may not be processed yet.
+  func discardMeasures(_ mask: NSTextStorage.EditActions) {
+    if mask.contains(.editedCharacters) { cachedBoundaries = nil }
+    cachedLayoutMetrics = nil
   }
 
   /// Updates the selection and the layout after a change of the text storage by others. No delegate is notified of the
   /// change of the text.
   /// - Parameters:
+  ///   - mask: The kinds of the change. If only attributes have changed, the marked text and the typing go on.
   ///   - range: The range of the changed text, as it is after the change.
   ///   - delta: The number of UTF-16 code units by which the text has become longer.
-  func storageDidChange(_ range: NSRange, by delta: Int) {
+  func storageDidChange(_ mask: NSTextStorage.EditActions, _ range: NSRange, by delta: Int) {
     guard !isChangingStore else { return }
-    boundaries = TextBoundaries(store.string)
+    guard mask.contains(.editedCharacters) else {
+      invalidateLayout()
+      owner?.invalidateIntrinsicContentSize()
+      return
+    }
+    cachedBoundaries = nil
     marked = nil
     coalescingEdit = nil
     let end = range.location + range.length
@@ -197,12 +233,17 @@ import MultiplaneText
 
   /// Replaces a range, moves the caret to the end of the new text, and notifies the input delegate and the owner.
   /// - Parameter isTyping: Whether one undo action may revert the change together with the typing before it.
-  func change(_ range: NSRange, to new: NSAttributedString, isTyping: Bool = false) {
+  /// - Returns: The range of the new text, which the text storage may have made longer or shorter.
+  @discardableResult
+  func change(_ range: NSRange, to new: NSAttributedString, isTyping: Bool = false) -> NSRange {
     let range = roundedToCharacters(range)
     inputDelegate?.textWillChange(owner)
-    register(range, new.length, isTyping: isTyping)
+    let replaced =
+      isSecure || range.length == 0
+      ? NSAttributedString(string: "") : store.attributedSubstring(from: range)
+    let inserted = apply(range, new)
+    register(inserted, replaced, isTyping: isTyping)
     let goesOn = isTyping ? coalescingEdit : nil
-    apply(range, new)
     let end = range.location + new.length
     let old = selection
     // The new text may end within a character, for example if it precedes a combining mark, and the delegate of the
@@ -214,25 +255,32 @@ import MultiplaneText
     if old != selection { owner?.editorDidChangeSelection() }
     inputDelegate?.textDidChange(owner)
     owner?.editorDidChangeText()
+    return NSIntersectionRange(inserted, NSRange(location: 0, length: store.length))
   }
 
-  private func apply(_ range: NSRange, _ new: NSAttributedString) {
+  /// Replaces a range of the text storage and returns the range of the new text.
+  @discardableResult
+  private func apply(_ range: NSRange, _ new: NSAttributedString) -> NSRange {
+    let before = store.length
     changeStore { $0.replaceCharacters(in: range, with: new) }
-    boundaries = TextBoundaries(store.string)
+    return NSRange(
+      location: range.location, length: max(0, range.length + store.length - before))
   }
 
-  private func register(_ range: NSRange, _ length: Int, isTyping: Bool) {
+  /// Registers the undo action of a change.
+  /// - Parameters:
+  ///   - range: The range of the new text.
+  ///   - old: The replaced text.
+  private func register(_ range: NSRange, _ old: NSAttributedString, isTyping: Bool) {
     guard let manager = owner?.undoManager, !isSecure else { return }
     if isTyping, let coalescingEdit,
       coalescingEdit.range.location + coalescingEdit.range.length == range.location,
-      range.length == 0, !manager.isUndoing, !manager.isRedoing
+      old.length == 0, !manager.isUndoing, !manager.isRedoing
     {
-      coalescingEdit.range.length += length
+      coalescingEdit.range.length += range.length
       return
     }
-    let edit = UndoRecord(
-      NSRange(location: range.location, length: length), store.attributedSubstring(from: range),
-      selection)
+    let edit = UndoRecord(range, old, selection)
     coalescingEdit = isTyping ? edit : nil
     manager.registerUndo(withTarget: self) { $0.revert(edit) }
     manager.setActionName("Typing")
@@ -261,20 +309,22 @@ import MultiplaneText
     }
     let new = NSAttributedString(string: text ?? "", attributes: attributes)
     marked = nil
-    change(range, to: new, isTyping: range.length == 0)
-    guard new.length > 0 else { return }
-    marked = NSRange(location: range.location, length: new.length)
-    let start = range.location + min(max(selected.location, 0), new.length)
-    let mark = marked
+    let mark = change(range, to: new, isTyping: range.length == 0)
+    guard new.length > 0, mark.length > 0 else { return }
+    let start = mark.location + min(max(selected.location, 0), mark.length)
     select(
       NSRange(
         location: start,
-        length: min(max(selected.length, 0), range.location + new.length - start)))
+        length: min(max(selected.length, 0), mark.location + mark.length - start)))
     marked = mark
   }
 
   func unmark() {
-    guard let range = marked, let owner else { return }
+    guard let owner,
+      let range = marked.map({
+        NSIntersectionRange($0, NSRange(location: 0, length: store.length))
+      })
+    else { return }
     marked = nil
     let text = store.attributedSubstring(from: range).string
     apply(range, NSAttributedString(string: text, attributes: owner.attributesForTyping))

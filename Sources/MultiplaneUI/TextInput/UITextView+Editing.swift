@@ -57,7 +57,8 @@ extension UITextView: TextEditorOwner, EditingCommandHandling, HeightForWidthCon
   var attributesForTyping: [NSAttributedString.Key: Any] {
     if let set = state.typingAttributes { return set }
     guard editor.length > 0 else { return defaultAttributes }
-    var attributes = editor.attributes(at: max(0, editor.selection.location - 1))
+    var attributes = editor.attributes(
+      at: min(max(0, editor.selection.location - 1), editor.length - 1))
     attributes[.link] = nil
     return attributes
   }

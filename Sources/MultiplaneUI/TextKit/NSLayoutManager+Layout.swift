@@ -14,6 +14,14 @@ struct TextLayoutCache {
 extension NSLayoutManager {
   /// Discards the layout and the glyphs, without notifications.
   func discardText() { cache = TextLayoutCache() }
+  /// Discards the layout and the glyphs, and what text views know of the text, before the text storage processes a
+  /// change.
+  func textDidChange(_ mask: NSTextStorage.EditActions) {
+    discardText()
+    for view in textContainers.compactMap(\.view) {
+      MainActor.assumeIsolated { view.editor.discardMeasures(mask) }
+    }
+  }
   /// Discards the layout, without notifications.
   func discardLayout() { cache.layouts = nil }
 

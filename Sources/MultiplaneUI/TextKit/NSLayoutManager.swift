@@ -85,7 +85,7 @@ open class NSLayoutManager: NSObject {
   ) {
     discardText()
     for view in textContainers.compactMap(\.view) {
-      MainActor.assumeIsolated { view.editor.storageDidChange(newCharRange, by: delta) }
+      MainActor.assumeIsolated { view.editor.storageDidChange(editMask, newCharRange, by: delta) }
     }
     delegate?.layoutManagerDidInvalidateLayout(self)
   }

@@ -91,7 +91,7 @@ open class NSTextStorage: NSMutableAttributedString {
     guard !editedMask.isEmpty else { return }
     copyToBase(editedRange, delta, editedMask)
     editing.add(editedMask, editedRange, delta)
-    for manager in layoutManagers { manager.discardText() }
+    for manager in layoutManagers { manager.textDidChange(editedMask) }
     processPendingChanges()
   }
 
@@ -107,10 +107,18 @@ open class NSTextStorage: NSMutableAttributedString {
     center.post(name: Self.didProcessEditingNotification, object: self)
     delegate?.textStorage(
       self, didProcessEditing: editedMask, range: editedRange, changeInLength: changeInLength)
+    notifyLayoutManagers()
+    editing.isUnfinished = !editing.mask.isEmpty
+  }
+
+  /// Forgets the recorded changes and notifies the layout managers of them, so that changes that are made meanwhile are
+  /// recorded anew.
+  private func notifyLayoutManagers() {
+    let (mask, range, delta) = (editedMask, editedRange, changeInLength)
+    editing.forgetChanges()
     for manager in layoutManagers {
       manager.processEditing(
-        for: self, edited: editedMask, range: editedRange, changeInLength: changeInLength,
-        invalidatedRange: editedRange)
+        for: self, edited: mask, range: range, changeInLength: delta, invalidatedRange: range)
     }
   }
 
@@ -126,8 +134,13 @@ open class NSTextStorage: NSMutableAttributedString {
   private func processPendingChanges() {
     guard editing.level == 0, !editing.mask.isEmpty, !editing.isProcessing else { return }
     editing.isProcessing = true
-    processEditing()
-    editing = EditingState()
+    defer { editing.isProcessing = false }
+    while editing.level == 0, !editing.mask.isEmpty {
+      editing.isUnfinished = false
+      processEditing()
+      // Changes of an override after it has called `super`, which it makes each time, are not processed again.
+      if !editing.isUnfinished, !editing.mask.isEmpty { notifyLayoutManagers() }
+    }
   }
 
   /// Whether attributes are replaced, where they do not suit the characters, only when they are needed. False: fonts
@@ -172,10 +185,14 @@ open class NSTextStorage: NSMutableAttributedString {
       editing.isBaseCurrent = false
       return
     }
-    let new = NSRange(location: range.location, length: range.length + delta)
+    var new = NSRange(location: range.location, length: range.length + delta)
+    let (length, baseLength) = (length, super.string.utf16.count)
     guard range.location >= 0, new.length >= 0, new.location + new.length <= length else { return }
-    if mask.contains(.editedCharacters) {
-      guard range.location + range.length <= super.length else { return }
+    if baseLength + delta != length || range.location + range.length > baseLength {
+      // The storage of the subclass has had a text that was not recorded as a change.
+      new = NSRange(location: 0, length: length)
+      super.replaceCharacters(in: NSRange(location: 0, length: baseLength), with: string)
+    } else if mask.contains(.editedCharacters) {
       super.replaceCharacters(in: range, with: substring(new))
     }
     var index = new.location
@@ -216,7 +233,9 @@ open class NSTextStorage: NSMutableAttributedString {
     at location: Int, longestEffectiveRange range: NSRangePointer?, in rangeLimit: NSRange
   ) -> [NSAttributedString.Key: Any] {
     let found = attributes(at: location, effectiveRange: nil)
-    range?.pointee = extent(around: location, in: rangeLimit) { AttributedText.areEqual(found, $0) }
+    range?.pointee = extent(around: location, in: inText(rangeLimit)) {
+      AttributedText.areEqual(found, $0)
+    }
     return found
   }
 
@@ -231,10 +250,16 @@ open class NSTextStorage: NSMutableAttributedString {
   ) -> Any? {
     let found = attributes(at: location, effectiveRange: nil)[attrName]
     let wanted = found.map { [attrName: $0] } ?? [:]
-    range?.pointee = extent(around: location, in: rangeLimit) { other in
+    range?.pointee = extent(around: location, in: inText(rangeLimit)) { other in
       AttributedText.areEqual(wanted, other[attrName].map { [attrName: $0] } ?? [:])
     }
     return found
+  }
+
+  /// The part of a range that lies in the text.
+  private func inText(_ range: NSRange) -> NSRange {
+    NSRange(
+      location: range.location, length: max(0, min(range.length, length - range.location)))
   }
 
   /// Returns the longest range around an index in which all attributes satisfy a condition.
@@ -244,7 +269,7 @@ open class NSTextStorage: NSMutableAttributedString {
     var run = NSRange(location: location, length: 1)
     _ = attributes(at: location, effectiveRange: &run)
     var (low, high) = (run.location, max(run.location + run.length, location + 1))
-    let end = min(limit.location + limit.length, length)
+    let end = limit.location + limit.length
     while low > limit.location, matches(attributes(at: low - 1, effectiveRange: &run)) {
       low = min(run.location, low - 1)
     }
@@ -253,6 +278,65 @@ open class NSTextStorage: NSMutableAttributedString {
     }
     low = max(low, limit.location)
     return NSRange(location: low, length: max(0, min(high, end) - low))
+  }
+
+  /// Calls a closure for each part of a range in which all attributes are the same.
+  /// - Parameters:
+  ///   - opts: Whether the parts are visited in reverse; the parts are always as long as possible.
+  ///   - block: Receives the attributes, the part, and a pointer to a value that ends the enumeration when it is set to
+  ///     true. It may change the attributes of the part.
+  open override func enumerateAttributes(
+    in enumerationRange: NSRange, options opts: NSAttributedString.EnumerationOptions = [],
+    using block: (
+      [NSAttributedString.Key: Any], NSRange, UnsafeMutablePointer<ObjCBool>
+    ) -> Void
+  ) {
+    // Reading the storage of the superclass is faster.
+    guard type(of: self) != NSTextStorage.self else {
+      return super.enumerateAttributes(in: enumerationRange, options: opts, using: block)
+    }
+    enumerate(enumerationRange, opts, block, AttributedText.areEqual) { $0 }
+  }
+
+  /// Calls a closure for each part of a range in which the value of an attribute is the same.
+  /// - Parameters:
+  ///   - opts: Whether the parts are visited in reverse; the parts are always as long as possible.
+  ///   - block: Receives the value, nil where the characters do not have the attribute, the part, and a pointer to a
+  ///     value that ends the enumeration when it is set to true. It may change the attributes of the part.
+  open override func enumerateAttribute(
+    _ attrName: NSAttributedString.Key, in enumerationRange: NSRange,
+    options opts: NSAttributedString.EnumerationOptions = [],
+    using block: (Any?, NSRange, UnsafeMutablePointer<ObjCBool>) -> Void
+  ) {
+    guard type(of: self) != NSTextStorage.self else {
+      return super.enumerateAttribute(attrName, in: enumerationRange, options: opts, using: block)
+    }
+    func only(_ value: Any?) -> [NSAttributedString.Key: Any] {
+      value.map { [attrName: $0] } ?? [:]
+    }
+    enumerate(
+      enumerationRange, opts, block, { AttributedText.areEqual(only($0), only($1)) },
+      { $0[attrName] })
+  }
+
+  /// Calls a closure for the parts of a range with equal values, which are made of the attributes.
+  private func enumerate<Value>(
+    _ range: NSRange, _ options: NSAttributedString.EnumerationOptions,
+    _ body: (Value, NSRange, UnsafeMutablePointer<ObjCBool>) -> Void,
+    _ areEqual: (Value, Value) -> Bool, _ value: ([NSAttributedString.Key: Any]) -> Value
+  ) {
+    let isReversed = options.contains(.reverse)
+    var (low, high) = (range.location, min(range.location + range.length, length))
+    var isStopped = ObjCBool(false)
+    while low < high, !isStopped.boolValue {
+      let index = isReversed ? high - 1 : low
+      let found = value(attributes(at: index, effectiveRange: nil))
+      let part = extent(around: index, in: NSRange(location: low, length: high - low)) {
+        areEqual(found, value($0))
+      }
+      if isReversed { high = part.location } else { low = part.location + part.length }
+      body(found, part, &isStopped)
+    }
   }
 
   /// Returns a copy of a range of the text with its attributes.
@@ -304,7 +388,9 @@ open class NSTextStorage: NSMutableAttributedString {
   /// Replaces a range with a text and its attributes.
   open override func replaceCharacters(in range: NSRange, with attrString: NSAttributedString) {
     // The text may be this object or share its storage.
-    let text = attrString === self ? NSAttributedString(attributedString: self) : attrString
+    let text =
+      attrString === self
+      ? attributedSubstring(from: NSRange(location: 0, length: length)) : attrString
     beginEditing()
     defer { endEditing() }
     replaceCharacters(in: range, with: text.string)
@@ -335,6 +421,8 @@ private struct EditingState {
   /// Number of calls of `beginEditing()` without a matching `endEditing()`.
   var level = 0
   var isProcessing = false
+  /// Whether changes were made while the layout managers were notified.
+  var isUnfinished = false
   /// Whether the storage of the superclass already contains the change that is recorded next.
   var isBaseCurrent = false
 
@@ -348,6 +436,10 @@ private struct EditingState {
     }
     self.mask.formUnion(mask)
     self.delta += delta
+  }
+
+  mutating func forgetChanges() {
+    (mask, range, delta) = ([], NSRange(location: NSNotFound, length: 0), 0)
   }
 }
 
