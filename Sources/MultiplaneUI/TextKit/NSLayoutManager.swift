@@ -537,8 +537,12 @@ extension NSLayoutManager {
   /// Returns the parts of a range with a line of their own: the words if the style omits spaces.
   private func decorated(_ range: NSRange, _ style: NSUnderlineStyle) -> [NSRange] {
     guard style.contains(.byWord), let text = textStorage?.string else { return [range] }
-    let units = Array(text.utf16)
-    return Range(range, in: units.count).split { units[$0] == 0x20 || units[$0] == 0x09 }.map {
+    let units = text.utf16
+    let part = Range(range, in: units.count)
+    let start = units.index(units.startIndex, offsetBy: part.lowerBound)
+    let shown = Array(units[start..<units.index(start, offsetBy: part.count)])
+    func isSpace(_ index: Int) -> Bool { [0x20, 0x09].contains(shown[index - part.lowerBound]) }
+    return part.split(whereSeparator: isSpace).map {
       NSRange(location: $0.first ?? 0, length: $0.count)
     }
   }

@@ -44,18 +44,24 @@ struct TextContainerLayout {
 
   /// Returns the line that contains a character, by binary search; nil if none does.
   func line(containing index: Int) -> TextBlock.Line? {
-    guard range.contains(index) else { return nil }
+    range.contains(index) ? lines[lineIndex(containing: index)] : nil
+  }
+
+  private func lineIndex(containing index: Int) -> Int {
     var low = 0, high = lines.count
     while high - low > 1 {
       let middle = (low + high) / 2
       if lines[middle].line.range.lowerBound <= index { low = middle } else { high = middle }
     }
-    return lines[low]
+    return low
   }
 
   /// Returns the lines that contain characters of a range.
   func lines(in part: Range<Int>) -> [TextBlock.Line] {
-    lines.filter { $0.line.range.overlaps(part) }
+    let part = part.clamped(to: range)
+    guard !part.isEmpty else { return [] }
+    let first = lineIndex(containing: part.lowerBound)
+    return Array(lines[first...].prefix { $0.line.range.lowerBound < part.upperBound })
   }
 
   /// Returns the line at a point, or else the nearest one; nil without lines.
