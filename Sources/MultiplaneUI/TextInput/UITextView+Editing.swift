@@ -205,6 +205,16 @@ extension UITextView: TextEditorOwner, EditingCommandHandling, HeightForWidthCon
     invalidateIntrinsicContentSize()
   }
 
+  /// Displays the text of the layout manager and the text storage to which the text container belongs now. Until it
+  /// belongs to both, the view keeps the old text.
+  func textSystemDidChange() {
+    guard let manager = textContainer.layoutManager, let storage = manager.textStorage else {
+      return
+    }
+    textSystem = (manager, storage)
+    if editor.store === storage { editor.invalidateLayout() } else { editor.use(storage) }
+  }
+
   func editorWillChangeLayout() { layoutManager.discardText() }
   var laidOutBlock: TextBlock? {
     layoutManager.layout(of: textContainer)?.block ?? TextBlock(StyledText("", .coreText), .init())

@@ -26,18 +26,23 @@ import MultiplaneText
   final lazy var interaction = TextInteraction(self)
   /// The region in which the text is laid out.
   public final let textContainer: NSTextContainer
-  /// The layout manager of ``textContainer`` when the text view was created; it lays out and draws the text.
-  public final let layoutManager: NSLayoutManager
-  /// The text storage of the layout manager when the text view was created. Its changes are displayed, without
-  /// notifications of the text view's delegate.
-  public final let textStorage: NSTextStorage
+  /// The layout manager of ``textContainer``, which lays out and draws the text. While the container has none, its last
+  /// one.
+  public final var layoutManager: NSLayoutManager {
+    textContainer.layoutManager ?? textSystem.manager
+  }
+  /// The text storage of ``layoutManager``; while the layout manager has none, its last one. Its changes are displayed,
+  /// without notifications of the text view's delegate.
+  public final var textStorage: NSTextStorage { layoutManager.textStorage ?? textSystem.storage }
+  /// The layout manager and the text storage that are displayed.
+  final var textSystem: (manager: NSLayoutManager, storage: NSTextStorage)
 
   /// Creates a text view that displays the text of a container.
   /// - Parameter textContainer: The text container of the view, which is given a layout manager and a text storage if
   ///   it has none; nil creates one.
   public init(frame: CGRect, textContainer: NSTextContainer?) {
     self.textContainer = textContainer ?? NSTextContainer()
-    (layoutManager, textStorage) = self.textContainer.makeTextSystem()
+    textSystem = self.textContainer.makeTextSystem()
     super.init(frame: frame)
     setUpTextView()
   }
@@ -50,7 +55,7 @@ import MultiplaneText
   /// Creates a text view without text; nothing is decoded from the archive.
   public required init?(coder: NSCoder) {
     textContainer = NSTextContainer()
-    (layoutManager, textStorage) = textContainer.makeTextSystem()
+    textSystem = textContainer.makeTextSystem()
     super.init(coder: coder)
     setUpTextView()
   }

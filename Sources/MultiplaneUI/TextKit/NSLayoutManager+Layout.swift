@@ -54,6 +54,7 @@ extension NSLayoutManager {
     if let layouts = cache.layouts { return layouts }
     let typesetter = typesetter
     cache.layouts = []
+    var created: [TextContainerLayout] = []
     var start = 0
     for (index, container) in textContainers.enumerated() {
       let isLast = index + 1 == textContainers.count
@@ -63,7 +64,9 @@ extension NSLayoutManager {
         container, textWidth: container.textWidth,
         height: NSTextContainer.limit(container.size.height), start: start, isLast: isLast)
       let layout = TextContainerLayout(container, block, start: start)
-      cache.layouts?.append(layout)
+      created.append(layout)
+      // The delegate may have invalidated the layout, or asked for a new one.
+      if cache.layouts?.count == index { cache.layouts?.append(layout) }
       start = layout.range.upperBound
       delegate?.layoutManager(
         self, didCompleteLayoutFor: container, atEnd: block.end == typesetter.length)
@@ -71,7 +74,7 @@ extension NSLayoutManager {
         delegate?.layoutManager(self, didCompleteLayoutFor: nil, atEnd: false)
       }
     }
-    return cache.layouts ?? []
+    return cache.layouts ?? created
   }
 
   func layout(of container: NSTextContainer) -> TextContainerLayout? {

@@ -19,7 +19,14 @@ open class NSLayoutManager: NSObject {
   public required init?(coder: NSCoder) { super.init() }
 
   /// The text, which is not retained; nil if there is none. Set when the layout manager is added to a text storage.
-  open weak var textStorage: NSTextStorage? { didSet { discardText() } }
+  open weak var textStorage: NSTextStorage? {
+    didSet {
+      discardText()
+      for view in textContainers.compactMap(\.view) {
+        MainActor.assumeIsolated { view.textSystemDidChange() }
+      }
+    }
+  }
   /// The object that changes the spacing and the area of lines, which is not retained. Nil by default.
   open weak var delegate: (any NSLayoutManagerDelegate)? { didSet { invalidate() } }
 
@@ -33,8 +40,13 @@ open class NSLayoutManager: NSObject {
     insertTextContainer(container, at: textContainers.count)
   }
 
-  /// Adds a container before the one with an index.
+  /// Adds a container before the one with an index. Removes it from its previous layout manager.
   open func insertTextContainer(_ container: NSTextContainer, at index: Int) {
+    if let old = container.layoutManager, old !== self,
+      let place = old.textContainers.firstIndex(where: { $0 === container })
+    {
+      old.removeTextContainer(at: place)
+    }
     textContainers.insert(container, at: index)
     container.layoutManager = self
     invalidate()
@@ -45,6 +57,7 @@ open class NSLayoutManager: NSObject {
     let container = textContainers.remove(at: index)
     if container.layoutManager === self { container.layoutManager = nil }
     invalidate()
+    if let view = container.view { MainActor.assumeIsolated { view.editor.invalidateLayout() } }
   }
 
   /// Invalidates the layout after a change of the size or shape of a container. Called by the container.

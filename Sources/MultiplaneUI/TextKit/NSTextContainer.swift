@@ -22,7 +22,11 @@ open class NSTextContainer: NSObject {
 
   /// The layout manager that lays out text in the container, which is not retained; nil if there is none. Set when the
   /// container is added to a layout manager.
-  open weak var layoutManager: NSLayoutManager?
+  open weak var layoutManager: NSLayoutManager? {
+    didSet {
+      if let view { MainActor.assumeIsolated { view.textSystemDidChange() } }
+    }
+  }
 
   /// Gives all containers of the layout manager, and its text storage, to another layout manager.
   open func replaceLayoutManager(_ newLayoutManager: NSLayoutManager) {
