@@ -15,6 +15,8 @@ struct TextViewState {
   var isEditing = false
   var inputView: UIView?
   var accessoryView: UIView?
+  /// The width of the view at the last update of the content size.
+  var displayedWidth: CGFloat?
 }
 
 extension UITextView: TextEditorOwner, EditingCommandHandling, HeightForWidthContents {
@@ -125,16 +127,23 @@ extension UITextView: TextEditorOwner, EditingCommandHandling, HeightForWidthCon
   // MARK: Editor callbacks
 
   func editorDidChangeLayout() {
-    guard editor.width.isFinite else { return }
+    guard textContainer.view === self else { return }
     let size = editor.layoutMetrics.block.size
+    let width = editor.width.isFinite ? editor.width : size.width
     let scale = contentScaleFactor
-    let height = ((size.height + state.inset.top + state.inset.bottom) * scale).rounded(.up) / scale
-    let content = CGSize(width: bounds.width, height: height)
+    func up(_ length: CGFloat) -> CGFloat { (length * scale).rounded(.up) / scale }
+    let height = up(size.height + state.inset.top + state.inset.bottom)
+    var content = CGSize(width: bounds.width, height: height)
+    if !textContainer.widthTracksTextView {
+      let sides = state.inset.left + state.inset.right + 2 * textContainer.lineFragmentPadding
+      content.width = max(content.width, up(width + sides))
+    }
+    state.displayedWidth = bounds.width
     if contentSize != content { contentSize = content }
     UIView.performWithoutAnimation {
       canvas.frame = CGRect(origin: textOrigin, size: .zero)
     }
-    canvas.showText(size: CGSize(width: editor.width, height: size.height))
+    canvas.showText(size: CGSize(width: width, height: size.height))
     showSelection(restarts: false)
   }
 
@@ -152,7 +161,6 @@ extension UITextView: TextEditorOwner, EditingCommandHandling, HeightForWidthCon
   }
 
   func showSelection(restarts: Bool) {
-    guard editor.width.isFinite else { return }
     canvas.showSelection(
       isActive: isFirstResponder && isSelectable || state.isEditing, showsCaret: showsCaret,
       restarts: restarts)
@@ -193,7 +201,8 @@ extension UITextView: TextEditorOwner, EditingCommandHandling, HeightForWidthCon
     if size != textContainer.size, layoutManager.textContainers.count > 1 {
       layoutManager.invalidate()
     } else if width != editor.width || size != textContainer.size
-      || contentSize.width != bounds.width
+      || state.displayedWidth != bounds.width
+      || textContainer.widthTracksTextView && contentSize.width != bounds.width
     {
       editorDidChangeLayout()
     }
@@ -254,7 +263,7 @@ extension UITextView: TextEditorOwner, EditingCommandHandling, HeightForWidthCon
   }
 
   func scrollToShow(_ range: NSRange, animated: Bool) {
-    guard isScrollEnabled, bounds.height > 0, editor.width.isFinite else { return }
+    guard isScrollEnabled, bounds.height > 0 else { return }
     let whole = editor.roundedToCharacters(range)
     let rects = editor.rects(of: EditorTextRange(whole)).map(\.rect)
     let caret = editor.caret(at: EditorTextPosition(.init(offset: whole.location)))
@@ -266,8 +275,10 @@ extension UITextView: TextEditorOwner, EditingCommandHandling, HeightForWidthCon
     if contentSize.height - rect.maxY <= state.inset.bottom + 1 {
       rect = rect.union(CGRect(x: rect.minX, y: contentSize.height - 1, width: 0, height: 1))
     }
-    rect.origin.x = 0
-    rect.size.width = 1
+    if textContainer.widthTracksTextView {
+      rect.origin.x = 0
+      rect.size.width = 1
+    }
     scrollRectToVisible(rect, animated: animated)
   }
 }

@@ -88,6 +88,27 @@ import Testing
     }
   }
 
+  /// Tests a text view that scrolls in both directions.
+  @Test func textViewWithoutWrapping() {
+    Stage(size: CGSize(width: 10, height: 10)).perform {
+      let view = makeView()
+      view.font = .systemFont(ofSize: 20)
+      view.textContainer.widthTracksTextView = false
+      view.textContainer.size = CGSize(
+        width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
+      view.text = String(repeating: "word ", count: 30)
+      view.layoutIfNeeded()
+      let used = view.layoutManager.usedRect(for: view.textContainer)
+      #expect(used.width > 1000 && view.editor.layoutMetrics.block.lines.count == 1)
+      #expect(abs(view.contentSize.width - used.width) <= 1)
+      #expect(view.contentSize.height < 60)
+      #expect(view.canvas.subviews[0].bounds.width > 1000)
+      #expect(view.caretRect(for: view.endOfDocument).minX > 1000)
+      view.text = "a"
+      #expect(view.contentSize.width == CGFloat(200))
+    }
+  }
+
   @Test func containersLeaveTheirLayoutManager() {
     let storage = NSTextStorage(string: "text")
     let (first, second) = (NSLayoutManager(), NSLayoutManager())
