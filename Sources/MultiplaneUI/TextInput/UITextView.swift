@@ -28,12 +28,12 @@ import MultiplaneText
   public final let textContainer: NSTextContainer
   /// The layout manager of ``textContainer``, which lays out and draws the text. While the container has none, its last
   /// one.
-  public final var layoutManager: NSLayoutManager {
+  open var layoutManager: NSLayoutManager {
     textContainer.layoutManager ?? textSystem.manager
   }
   /// The text storage of ``layoutManager``; while the layout manager has none, its last one. Its changes are displayed,
   /// without notifications of the text view's delegate.
-  public final var textStorage: NSTextStorage { layoutManager.textStorage ?? textSystem.storage }
+  open var textStorage: NSTextStorage { layoutManager.textStorage ?? textSystem.storage }
   /// The layout manager and the text storage that are displayed.
   final var textSystem: (manager: NSLayoutManager, storage: NSTextStorage)
 
