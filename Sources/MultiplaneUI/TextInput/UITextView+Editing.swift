@@ -209,8 +209,10 @@ extension UITextView: TextEditorOwner, EditingCommandHandling, HeightForWidthCon
   }
 
   func textContainerDidChange() {
+    let width = editor.width
     updateContainerSize()
-    editor.invalidateLayout()
+    // A change of the width has already invalidated the layout.
+    if width == editor.width { editor.invalidateLayout() }
     invalidateIntrinsicContentSize()
   }
 

@@ -62,11 +62,14 @@ open class NSLayoutManager: NSObject {
 
   /// Invalidates the layout after a change of the size or shape of a container. Called by the container.
   open func textContainerChangedGeometry(_ container: NSTextContainer) {
-    if let view = container.view {
-      discardLayout()
-      MainActor.assumeIsolated { view.textContainerDidChange() }
+    discardLayout()
+    for view in textContainers.compactMap(\.view) {
+      let isOwn = view === container.view
+      MainActor.assumeIsolated {
+        if isOwn { view.textContainerDidChange() } else { view.editor.invalidateLayout() }
+      }
     }
-    invalidate()
+    delegate?.layoutManagerDidInvalidateLayout(self)
   }
 
   // MARK: Options

@@ -109,6 +109,33 @@ import Testing
     }
   }
 
+  @Test func changeOfContainerIsLaidOutOnce() {
+    final class Counter: NSObject, NSLayoutManagerDelegate {
+      var count = 0
+      func layoutManager(
+        _ layoutManager: NSLayoutManager, didCompleteLayoutFor textContainer: NSTextContainer?,
+        atEnd layoutFinishedFlag: Bool
+      ) { count += 1 }
+    }
+    Stage(size: CGSize(width: 10, height: 10)).perform {
+      let view = makeView()
+      view.text = "one two three"
+      view.layoutIfNeeded()
+      let counter = Counter()
+      view.layoutManager.delegate = counter
+      counter.count = 0
+      view.textContainer.exclusionPaths = [
+        UIBezierPath(rect: CGRect(x: 0, y: 0, width: 50, height: 50))
+      ]
+      view.layoutIfNeeded()
+      #expect(counter.count == 1)
+      view.textContainer.lineFragmentPadding = 20
+      view.layoutIfNeeded()
+      #expect(counter.count == 2)
+      #expect(abs(view.caretRect(for: view.beginningOfDocument).midX - 70) < 1e-6)
+    }
+  }
+
   @Test func containersLeaveTheirLayoutManager() {
     let storage = NSTextStorage(string: "text")
     let (first, second) = (NSLayoutManager(), NSLayoutManager())
