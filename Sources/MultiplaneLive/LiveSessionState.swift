@@ -27,7 +27,8 @@ package struct LiveSessionState: Codable, Equatable, Sendable {
   package var recordedTime: Double?
   /// Number of scripted inputs that ``inputs`` contain; nil if user input has overridden the script.
   package var ownTouches: Int? = 0
-  /// The time at which user input overrode the script, in seconds; nil or 0 if it did not.
+  /// The time at which user input overrode the script, in seconds; nil stands for 0. Meaningful only if ``ownTouches`` is
+  /// nil.
   package var overrideTime: Double?
   /// Index path of the selected layer; nil if none is selected.
   package var selection: LayerIndexPath?

@@ -7,7 +7,8 @@ import Foundation
 struct CombineUse {
   /// The library; nil if it is not used.
   private var library: CombineLibrary?
-  /// Why the library is not used although the module names Combine; nil otherwise.
+  /// Why the library is not used although this module names Combine or an imported module uses the library; nil if it is
+  /// used or not needed, or if the settings contain no folder for it.
   private var reason: String?
   /// Whether a file of the module names Combine.
   private let isNamed: Bool

@@ -29,7 +29,9 @@ import MultiplaneStage
   let rate: FrameRate
   var clock = LiveClock()
 
-  /// The state from which the process started, with the settings that the pages have changed since then.
+  /// The state from which the process started, without its inputs, which ``live`` contains, and with the settings that
+  /// the pages have changed since then. ``LiveSessionState/recordedTime`` is nil once new input has replaced the inputs
+  /// to be replayed.
   var settings: LiveSessionState
   /// The displayed time, in seconds.
   var position = 0.0

@@ -319,8 +319,9 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     return property.get(values).bridgedValue
   }
 
-  /// Sets a property from a value of a type that it accepts. Nil sets 0, false, nil, or the default of a name. An
-  /// unusable value is reported and changes nothing. Values for keys that are not properties are stored.
+  /// Sets a property from a value of a type that it accepts. Nil sets numbers to 0, Booleans to false, ``contentsRect``
+  /// to the zero rectangle, the filters and the fill mode to their defaults, and other properties to nil. An unusable
+  /// value is reported and changes nothing. Values for keys that are not properties are stored.
   open func setValue(_ value: Any?, forKey key: String) {
     if key == "emitterCells" {
       // The objects themselves are stored, which a decoded value does not contain.
