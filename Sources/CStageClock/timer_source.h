@@ -43,10 +43,10 @@ struct TimerSource {
   /// The next time at which the timer fires, in nanoseconds of the stage's clock, and the interval of repetitions; 0 if
   /// the timer fires once.
   uint64_t due, interval;
-  /// The time in nanoseconds before which the event handler is not called again; for intervals below 0.1 ms.
+  /// The time in nanoseconds before which no event is scheduled; used only for intervals below 0.1 ms.
   uint64_t earliest;
-  /// The number of firings since the last call of the event handler, and, during a call, the number of those before it,
-  /// which dispatch_source_get_data returns.
+  /// The number of firings that the next call of the event handler will report, and the number that the current call
+  /// reports by dispatch_source_get_data; the latter is 0 outside of a call.
   unsigned long pending, data;
   /// Incremented when events that were scheduled earlier become obsolete.
   _Atomic uint64_t generation;
@@ -56,7 +56,7 @@ struct TimerSource {
   bool has_event;
   /// Whether the handlers run, or will run, on the queue.
   bool is_submitted;
-  /// Whether the timer was cancelled, and its cancel handler called.
+  /// Whether the timer was cancelled; and whether its cancel handler has then been called, or has been found missing.
   bool is_cancelled, is_finished;
   /// Whether the last reference to the source was released.
   bool is_released;

@@ -144,7 +144,7 @@
       var frames = 0
       /// Number of frames that differ by more than the tolerance.
       var different = 0
-      /// The first frame that differs by more than the tolerance.
+      /// The first frame that differs by more than the tolerance; nil if none does.
       var first: First?
       var difference: Bitmap?
 

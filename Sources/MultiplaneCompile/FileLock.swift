@@ -7,7 +7,7 @@ import Foundation
 struct FileLock {
   private let descriptor: Int32
 
-  /// Opens the file, created if missing, and waits until no other process has locked it.
+  /// Opens the file, created if missing, and waits until the file is not locked elsewhere, then locks it.
   /// - Throws: ``SceneCompilationError`` if the file cannot be opened or locked.
   init(_ path: String) throws(SceneCompilationError) {
     descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)

@@ -6,10 +6,11 @@ import SwiftParser
 
 /// The reason why a scene could not be built.
 public struct SceneCompilationError: Error, CustomStringConvertible {
-  /// Errors and notes found in the output of the compiler and the linker; may be empty, such as if the failure has
-  /// another cause.
+  /// Errors and notes of the compiler and the linker, or errors for imports of missing frameworks; empty if the failure
+  /// has another cause or the output contains none.
   public let messages: [CompilerDiagnostic]
-  /// The error text: `messages` in the format of the compiler, or the output or cause if there are none.
+  /// The error text: `messages` in the format of the compiler, possibly followed by notes, or the output or cause if
+  /// there are none.
   public let description: String
 }
 
@@ -71,7 +72,8 @@ public struct SceneCompilation: Sendable {
     public var originals: [String: String]
   }
 
-  /// Writes the rewritten sources, links the resources, and returns the command that builds the program.
+  /// Writes the rewritten sources, links the resources, builds the library that takes the place of Combine if it is
+  /// needed and missing, and returns the command that builds the program.
   /// - Throws: ``SceneCompilationError`` for a source that is not UTF-8 or that uses declarations of a framework that
   ///   does not exist; or a file system error.
   public func prepare() throws -> Command {
@@ -123,7 +125,7 @@ public struct SceneCompilation: Sendable {
     return Command(arguments: arguments, originals: originals)
   }
 
-  /// The library that takes the place of Combine; nil if it cannot be built.
+  /// The library that takes the place of Combine; nil if it cannot be built, or if ``combineFolder`` is nil.
   private var combineLibrary: CombineLibrary? {
     guard let combineFolder else { return nil }
     try? FileManager.default.removeItem(at: CombineLibrary.failure(in: combineFolder))
@@ -135,7 +137,7 @@ public struct SceneCompilation: Sendable {
     }
   }
 
-  /// Throws an error if files use declarations of frameworks that do not exist.
+  /// Throws an error if files import missing frameworks whose declarations are known, and use these declarations.
   private func check(
     _ files: [(text: String, source: SourceRewriter)], hasCombine: Bool
   ) throws {
@@ -193,8 +195,8 @@ public struct SceneCompilation: Sendable {
 
   /// Builds the program.
   /// - Returns: The location of the program, and the warnings with their notes.
-  /// - Throws: ``SceneCompilationError`` if a source is not UTF-8, the compiler cannot be run, or compiling or linking
-  ///   fails; otherwise a file system error.
+  /// - Throws: As ``prepare()``; also ``SceneCompilationError`` if the compiler cannot be run, or if compiling or
+  ///   linking fails.
   @discardableResult public func build() throws -> (
     executable: URL, warnings: [CompilerDiagnostic]
   ) {

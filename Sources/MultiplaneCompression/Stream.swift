@@ -85,7 +85,7 @@ public struct compression_stream {
   public var src_ptr: UnsafePointer<UInt8>
   /// The number of bytes at ``src_ptr``.
   public var src_size: Int
-  /// The state of the algorithm; nil before ``compression_stream_init(_:_:_:)``.
+  /// The state of the algorithm; nil while the stream is not initialized.
   public var state: UnsafeMutableRawPointer?
 
   /// Creates a stream that must be passed to ``compression_stream_init(_:_:_:)``.

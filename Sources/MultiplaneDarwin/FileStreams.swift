@@ -17,7 +17,7 @@ public typealias darwin_fpos_t = Int64
 ///   - seekfn: Moves to an offset relative to `SEEK_SET`, `SEEK_CUR` or `SEEK_END`, and returns the position or -1; nil
 ///     for a stream without positions.
 ///   - closefn: Called when the stream is closed; nil for none.
-/// - Returns: The stream; nil, with an error in `errno`, if `readfn` and `writefn` are nil.
+/// - Returns: The stream; nil, with an error in `errno`, if `readfn` and `writefn` are nil or memory is exhausted.
 ///
 /// https://developer.apple.com/library/archive/documentation/System/Conceptual/ManPages_iPhoneOS/man3/funopen.3.html
 public func funopen(

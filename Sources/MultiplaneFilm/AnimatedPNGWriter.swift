@@ -24,8 +24,8 @@ public final class AnimatedPNGWriter: FilmWriter {
 
   private let previousFrame: Bitmap
   private var frameCount = 0
-  /// The frame whose delay is not known yet, and the index of the first of the identical frames that
-  /// it represents.
+  /// The frame whose delay is not known yet, and the index of the first of the identical frames that it represents; nil
+  /// before the first frame and after ``finish()``.
   private var pending: (frame: AnimatedPNGFrame, start: Int)?
   private var storedCount = 0
   private var sequence = 0

@@ -19,7 +19,7 @@ public final class AtomicFile {
 
   private var descriptor: Int32
   /// A copy of the descriptor, which keeps the lock of the temporary file until the file has its final name; -1 for
-  /// standard output and for a finished file.
+  /// standard output and for a finished or cancelled file.
   private var lockDescriptor: Int32 = -1
   private var unfinished: UnfinishedFiles.Entry?
 

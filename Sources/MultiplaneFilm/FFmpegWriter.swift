@@ -31,7 +31,7 @@
       /// The last lines of standard error; if there are none, the status of a failed program; or the reason why the
       /// program could not be run.
       var lastLines = ""
-      /// Number of frames that the program reports as encoded.
+      /// Number of frames that the program reports as encoded; nil if it reports none.
       var frameCount: Int?
     }
 

@@ -79,7 +79,7 @@ final class FramePipeWriter: @unchecked Sendable {
   }
 
   /// Closes the pipe after everything is written, or after the current frame if `isWhole` is false, and waits until the
-  /// pipe is closed. Returns the error number of a failed write, if any.
+  /// pipe is closed. Returns the error number of a failed write; nil if none failed.
   nonisolated(nonsending) func close(isWhole: Bool) async -> Int32? {
     await withCheckedContinuation { continuation in
       let isDone = condition.withLock {
@@ -149,7 +149,7 @@ final class FramePipeWriter: @unchecked Sendable {
     }
   }
 
-  /// Writes all bytes; returns the error number of a failed write, EPIPE if the reading end is closed.
+  /// Writes all bytes; returns nil, or the error number of a failed write, EPIPE if the reading end is closed.
   ///
   /// The last bytes, as many as the pipe holds, are copied into it. If the capacity of the pipe is known, the bytes
   /// before are mapped page by page (`vmsplice`): once the last bytes are in the pipe, it cannot contain any of the

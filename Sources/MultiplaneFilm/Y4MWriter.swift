@@ -57,7 +57,7 @@ public final class Y4MWriter: PlanarFilmWriter {
     frameCount += 1
   }
 
-  /// Renames the file to its final name.
+  /// Renames the file to its final name, unless it is standard output.
   /// - Throws: ``FilmError/noFrames`` if no frame was written, or the errors of ``AtomicFile/finish()``.
   public nonisolated(nonsending) func finish() async throws -> FilmSummary {
     guard frameCount > 0 else { throw FilmError.noFrames }
@@ -66,6 +66,6 @@ public final class Y4MWriter: PlanarFilmWriter {
       duration: Double(frameCount) / settings.framesPerSecond)
   }
 
-  /// Removes the file. Has no effect after ``finish()``.
+  /// Removes the incomplete file. Has no effect after ``finish()`` and for standard output.
   public nonisolated(nonsending) func cancel() async { file.cancel() }
 }

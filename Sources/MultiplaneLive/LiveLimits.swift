@@ -32,8 +32,8 @@ package enum LiveLimits {
   package static let keptCommits = 40_000
   /// Resident memory of the scene process, in bytes, above which fewer commits are kept: 1 GiB.
   package static let keptMemory = 1 << 30
-  /// Growth of the scene process, in bytes, since commits were first discarded because of their time, above which
-  /// slightly fewer commits are kept: 1 MiB.
+  /// Growth of the scene process, in bytes, since there were first ``manyCommits`` while commits are discarded because
+  /// of their time, above which slightly fewer commits are kept: 1 MiB.
   package static let keptGrowth = 1 << 20
   /// The number of commits from which on they take a considerable part of the memory of the scene process, so that its
   /// further growth is limited by ``keptGrowth``.

@@ -97,11 +97,11 @@ package struct LiveInput: Codable, Equatable, Sendable {
   /// Stage time at which the input is applied, in seconds.
   package var time: Double
   package var fingers: [Finger]?
-  /// The new width and height of the screen, in points.
+  /// The new width and height of the screen, in points; nil for an input of another kind.
   package var size: [Double]?
   package var edit: Edit?
   package var key: Key?
-  /// Characters inserted at once.
+  /// Characters inserted at once; nil for an input of another kind.
   package var text: String?
 
   package init(
@@ -119,7 +119,7 @@ package struct LiveSave: Codable, Equatable, Sendable {
   package var kind: String
   package var from, to: Double
   package var width, height, scale: Double
-  /// JSON of a touch script; nil if the scene has received neither user input nor edits.
+  /// JSON of a touch script; nil if the scene has received neither user input nor edits and ``kind`` is not `touches`.
   package var touches: String?
   /// Whether values were edited, which a command line cannot reproduce.
   package var hasEdits: Bool

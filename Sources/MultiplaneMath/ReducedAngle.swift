@@ -22,7 +22,8 @@ extension ReducedAngle {
     }
   }
 
-  /// Reduces an angle below 1,600,000 radians by subtracting k pi / 2, where the integer k has at most 20 bits.
+  /// Reduces an angle of magnitude below 1,600,000 radians by subtracting k pi / 2, where the integer k has at most 20
+  /// bits.
   ///
   /// pi / 2 is split into three parts of at most 33 bits, whose products with k are exact, and a fourth of 53 bits. No
   /// angle of this magnitude is nearer to a multiple of pi / 2 than about 2^-62, so the four parts determine the
@@ -39,9 +40,9 @@ extension ReducedAngle {
     self.init(quadrant: Int(truncatingIfNeeded: shifted.bitPattern), hi: r.hi, lo: r.lo)
   }
 
-  /// Reduces an angle of at least 1,600,000 radians: multiplies its significand, as an integer, by the 192 bits of 2 /
-  /// pi that determine the result modulo four quarter turns. Earlier bits contribute full turns, later bits less than
-  /// 2^-137 quarter turns.
+  /// Reduces an angle of magnitude 1,600,000 radians or more: multiplies its significand, as an integer, by the 192
+  /// bits of 2 / pi that determine the result modulo four quarter turns. Earlier bits contribute full turns, later bits
+  /// less than 2^-137 quarter turns.
   ///
   /// M. Payne and R. Hanek, Radian reduction for trigonometric functions, SIGNUM 18 (1983),
   /// https://doi.org/10.1145/1057600.1057602

@@ -77,10 +77,11 @@ public struct _AnyObjectMessages {
     performInBackground(aSelector, on: object, arg)
   }
 
-  /// Returns the value of a property by name; nil if there is none, which is reported as a diagnostic.
+  /// Returns the value of a property by name; nil if the value is nil or if there is no such property.
   public func value(forKey key: String) -> Any? { KeyValueCoding.value(of: object, key) }
 
-  /// Returns the value of the property at a key path, the names of nested properties separated by periods.
+  /// Returns the value of the property at a key path, the names of nested properties separated by periods; nil if a
+  /// value along the path is nil or does not exist.
   public func value(forKeyPath keyPath: String) -> Any? {
     KeyValueCoding.value(of: object, path: keyPath)
   }

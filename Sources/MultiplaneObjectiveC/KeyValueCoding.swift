@@ -69,7 +69,8 @@ extension NSObjectProtocol {
   /// https://developer.apple.com/documentation/objectivec/nsobject/value(forkey:)
   public func value(forKey key: String) -> Any? { KeyValueCoding.value(of: self, key) }
 
-  /// Returns the value of the property at a key path: the names of nested properties, separated by periods.
+  /// Returns the value of the property at a key path: the names of nested properties, separated by periods. Nil if a
+  /// value along the path is nil or does not exist.
   ///
   /// https://developer.apple.com/documentation/objectivec/nsobject/value(forkeypath:)
   public func value(forKeyPath keyPath: String) -> Any? {

@@ -176,7 +176,7 @@ public func method_exchangeImplementations(_ m1: Method, _ m2: Method) {
   return true
 }
 
-/// Reports a diagnostic for the method, and changes nothing.
+/// Reports a diagnostic for the method, unless the class is nil, and changes nothing.
 ///
 /// - Returns: The implementation of the method; nil if the class is nil or has no method of this name.
 @discardableResult public func class_replaceMethod(

@@ -12,7 +12,7 @@
     /// Maximum number of connected pages, including connections that are being opened.
     static let limit = 20
     /// Time in seconds after which pages are notified of a current process that has sent no message, or of a new
-    /// process that has not replaced the current one.
+    /// process that has not replaced the current one; also the time to wait for a checkpoint.
     private static let silence = 2.0
     /// Minimum interval between two launches of scene processes, in seconds.
     private static let launchInterval = 0.25
@@ -27,7 +27,7 @@
     /// `limit`.
     private var pendingConnections: [UInt32: PendingConnection] = [:]
     private struct PendingConnection { weak var connection: PageConnection? }
-    /// The process that the pages show; nil before there is one and after a crash.
+    /// The process that the pages show; nil before there is one and after it has exited.
     private var current: SceneProcess?
     /// The process that was launched last and will replace `current`; nil if none is starting.
     private var next: SceneProcess?
@@ -41,7 +41,7 @@
     private var page: String?
     private var build: String?
     /// The settings of playback, size and onion skins, as chosen on the pages or last reported by the current process,
-    /// with which a new process starts.
+    /// with which a new process starts unless it continues from a checkpoint.
     private var settings: LiveSessionState
     /// The playhead's time in seconds, and whether the scene was playing, as last reported by a process that was
     /// current then; nil before the first report.
@@ -52,8 +52,8 @@
     private var hasAutoRestarted = false
     /// Whether a build is scheduled.
     private var isBuildPending = false
-    /// The states from which the scene will start after the scheduled build, after the running build, and by a delayed
-    /// launch; nil if none was specified.
+    /// The states from which the scene starts after the scheduled build and after the running or last build, nil to
+    /// continue from a checkpoint; and the state for a delayed launch, nil if no launch is delayed.
     private var pendingBuild, presentBuild, pendingLaunch: LiveSessionState?
     private var lastLaunch = -Double.infinity
     private var pendingCheckpoint: (DispatchSemaphore, LiveSessionState?)?
@@ -134,9 +134,9 @@
 
     // MARK: Building
 
-    /// Schedules a build of the scene, unless one is scheduled already. The new build is launched from the state
-    /// `begin`; if nil, from a checkpoint of the current process, or at the playhead's time if the process provides
-    /// none.
+    /// Schedules a build of the scene, unless one is scheduled already. The new build, or the one that is scheduled
+    /// already, is launched from the state `begin`. Without a state, it is launched from a checkpoint of the current
+    /// process; at the playhead's time if the process provides none; at time 0 if there is no process.
     private func rebuild(from begin: LiveSessionState? = nil) {
       let isPending = lock.withLock {
         if let begin { pendingBuild = begin }

@@ -104,8 +104,8 @@
         || waitingBytes > Self.byteLimit + frame.payload.count
     }
 
-    /// Waits for the next WebSocket frame to send; returns nil after the connection has ended. The transport calls this
-    /// method again when it has sent the frame.
+    /// Waits for the next WebSocket frame to send; returns nil if another call is waiting, or after the connection has
+    /// ended and the queue is empty. The transport calls this method again when it has sent the frame.
     private func next() async -> WSFrame? {
       await withCheckedContinuation { continuation in
         lock.withLock {

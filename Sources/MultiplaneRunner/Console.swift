@@ -37,11 +37,11 @@ final class Console: Sendable {
 
   private let sink: Sink
   private let style: Style
-  /// Whether standard output carries image data, so that messages go to standard error.
+  /// Whether standard output carries data, such as an image, so that messages go to standard error.
   private let outputIsTaken: Bool
   /// Whether animation diagnostics are printed as warnings; otherwise the command reports them.
   private let warnsOfDiagnostics: Bool
-  /// The number of diagnostics that were printed.
+  /// The number of the stage's diagnostics that have been printed or, in the style `quiet`, omitted.
   private let diagnosticCount = Mutex(0)
   /// The percentage of the last progress report; -1 before the first report and after another message.
   private let shown = Mutex(-1)

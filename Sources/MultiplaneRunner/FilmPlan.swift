@@ -34,8 +34,8 @@ struct FilmPlan: Sendable {
     var environment = SceneEnvironment()
     /// A note about the seed if it was drawn for this run; nil otherwise.
     var seedNote: String?
-    /// A time that a command draws or inspects besides the frames, in seconds; a program is simulated at least up to
-    /// this time.
+    /// A time that a command draws or inspects besides the frames, in seconds; a program that keeps running is
+    /// simulated at least up to this time. Nil for commands that use frames only.
     var still: CFTimeInterval?
     var rate = FrameRate(60)!
     var size: CGSize?
@@ -48,7 +48,8 @@ struct FilmPlan: Sendable {
 
   /// Creates a plan from the properties of a scene and a request that overrides them.
   /// - Throws: A usage error if the size, the scale or the frame rate is out of range, the options for the range of
-  ///   frames conflict, or the range has no frames or too many.
+  ///   frames conflict, the range has no frames or too many, or its end is that of a scene whose duration is infinite
+  ///   or not positive.
   init(scene: any Scene, request: Request) throws(RunnerError) {
     try self.init(
       size: scene.size, scale: scene.scale, duration: scene.duration, background: scene.background,
@@ -57,7 +58,8 @@ struct FilmPlan: Sendable {
 
   /// Creates a plan from default values and a request that overrides them.
   /// - Throws: A usage error if the size, the scale or the frame rate is out of range, the options for the range of
-  ///   frames conflict, or the range has no frames or too many.
+  ///   frames conflict, the range has no frames or too many, or its end is a default duration that is infinite or not
+  ///   positive.
   init(
     size: CGSize, scale: CGFloat, duration: CFTimeInterval, background: CGColor?, request: Request
   ) throws(RunnerError) {
@@ -90,7 +92,7 @@ struct FilmPlan: Sendable {
     }
   }
 
-  /// The time of the last frame, up to which the scene is simulated, in seconds.
+  /// The time of the last frame, in seconds.
   var lastTime: CFTimeInterval { time(ofFrame: frames.upperBound - 1) }
 
   /// Creates a renderer for frames of a commit log at this plan's size.
@@ -186,7 +188,7 @@ struct FilmPlan: Sendable {
 }
 
 extension Double {
-  /// The shortest decimal representation, without a fraction for whole numbers.
+  /// The shortest decimal representation, without a fraction for whole numbers below 10^15.
   var brief: String {
     self == rounded() && abs(self) < 1e15 ? "\(Int(self))" : "\(self)"
   }

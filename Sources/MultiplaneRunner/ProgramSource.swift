@@ -108,8 +108,8 @@
 
     /// Returns a plan with the requested length. Without a requested length, the film has one frame if the program does
     /// not keep running; otherwise it ends when nothing moves anymore, or after one common period of the indefinite
-    /// animations. ``maximumDuration`` replaces a longer or missing period, and limits other motion without an end,
-    /// unless the last touch is later.
+    /// animations. ``maximumDuration`` replaces a longer or missing period and limits other motion without an end.
+    /// Events, such as those of timers, are followed up to this time or up to the last touch, whichever is later.
     private func length(
       _ stage: Stage, _ request: FilmPlan.Request, _ console: Console
     ) throws -> FilmPlan {

@@ -21,6 +21,7 @@ import MultiplaneStage
   var runsIndefinitely: Bool { get }
   /// Resizes the screen and the displayed content, if any; the size is in points.
   func resize(to size: CGSize)
-  /// The function that the program calls to end its film early; it does not return.
+  /// The function that the program calls to end its film early, which does not return; nil while no command runs the
+  /// program.
   var onFinish: (@MainActor () -> Never)? { get set }
 }

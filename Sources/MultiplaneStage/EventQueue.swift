@@ -42,7 +42,8 @@ final class EventQueue: @unchecked Sendable {
   /// The environment of the scene: the locale and time zone that scene code reads, on any thread, and the seed.
   let environment: Mutex<SceneEnvironment>
   /// The ID of a task that was created just before the stage last entered scene code: tasks that the scene code creates
-  /// have higher IDs. Written on the stage's thread, and read by every thread that runs work of the stage.
+  /// have higher IDs. 0 before, and always with the cooperative back end. Written on the stage's thread, and read by
+  /// every thread that runs work of the stage.
   let newestForeignTaskID = Atomic<UInt64>(0)
   /// The dispatch queue through which blocks return to the stage when a dispatch group or work item ends; nil until
   /// ``useRelay()`` is called.
@@ -216,7 +217,8 @@ final class EventQueue: @unchecked Sendable {
 
   // MARK: Timers
 
-  /// Schedules the firings of a Foundation timer, unless the queue is closed.
+  /// Adds a Foundation timer and schedules its next firing. Has no effect if the queue is closed, or if the timer is
+  /// invalid or was already added.
   func add(timer pointer: UnsafeMutableRawPointer) {
     guard !locked({ isClosed }), timers[pointer] == nil, stage_clock_timer_is_valid(pointer) else {
       return
@@ -254,7 +256,7 @@ final class EventQueue: @unchecked Sendable {
   }
 
   /// Removes invalidated timers, and the scheduled firings of timers that were then invalidated or given another fire
-  /// date. Has no effect until the number of timers or events has doubled since the last removal, and exceeds 256.
+  /// date. Has no effect unless the number of timers or the number of scheduled events exceeds ``timerSweepCount``.
   private func removeObsoleteTimers() {
     guard max(timers.count, scheduledCount) > timerSweepCount else { return }
     let timersBefore = timers

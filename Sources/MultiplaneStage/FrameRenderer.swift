@@ -72,7 +72,8 @@ public final class FrameRenderer {
   }
 
   /// Updates a canvas to the frame at a time, in seconds, and returns the damaged pixels. Renders only the difference
-  /// to the frame that the canvas contains. Layers are not visited if nothing changes between the times of both frames.
+  /// to the frame that the canvas contains. Layers are not visited if both frames show the same commit and nothing
+  /// changes between their times.
   ///
   /// The canvas, of `width` x `height` pixels, then has the same bytes as the bitmap that ``frame(at:)`` returns for
   /// `time`. Consecutive updates may have times in any order.
@@ -101,7 +102,8 @@ public final class FrameRenderer {
   }
 
   /// Returns the update from a canvas's current frame to the frame at a time, with the tree of the new frame, which is
-  /// nil before the first commit. Returns nil if nothing changes between the times of both frames.
+  /// nil before the first commit. Returns nil if both frames show the same commit, nothing changes between their times,
+  /// and the canvas needs no redraw for another reason.
   private func change(
     of canvas: RetainedSurface, at time: CFTimeInterval
   ) -> (DisplayUpdate, RenderTree?)? {

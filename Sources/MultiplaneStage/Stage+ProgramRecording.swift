@@ -19,7 +19,7 @@ extension Stage {
   }
 
   /// Whether work such as timers, delays and touches is ready or scheduled. Animations do not count. A timer that
-  /// repeats indefinitely keeps the property true.
+  /// repeats indefinitely keeps the property true, and an invalidated `Timer` normally counts until its fire date.
   package var hasPendingEvents: Bool { queue.nextTime != nil || queue.hasReady }
 
   /// A summary of the animations at the current time: when they end, or the periods of indefinite ones.

@@ -14,8 +14,8 @@ import Synchronization
 /// at the time when this code was entered. A task with a lower ID belongs to other code, for example to a waiting test.
 ///
 /// A task is registered by the address of its object, and removed when it ends. A task to which something still refers
-/// at that time, and an `async let` task, are removed later: when another task is registered at the same address, or
-/// when the number of registered tasks has doubled.
+/// at that time, and an `async let` task, are removed later: when another task is registered at the same address, when
+/// the stage ends, or, once nothing refers to it, when the number of registered tasks has doubled.
 final class StageRegistry: @unchecked Sendable {
   static let shared = StageRegistry()
 
@@ -24,13 +24,14 @@ final class StageRegistry: @unchecked Sendable {
   private var held: [ObjectIdentifier: Int] = [:]
   private var heldOrder: [EventQueue] = []
 
-  /// The number of registered tasks above which those that have ended are removed.
+  /// The number of registered tasks above which ``sweepTasks()`` is called.
   private var taskSweepCount = 256
 
   private struct RegisteredTask {
     let number: UInt64
     weak var queue: EventQueue?
-    /// The object of the task; nil for an `async let` task, which has no reference count of its own.
+    /// The object of the task; nil after it was deallocated, and for an `async let` task, which has no reference count
+    /// of its own.
     weak var object: AnyObject?
     /// The task that created this `async let` task, and ends after it; nil for other tasks.
     let parent: StageClockTask?
@@ -76,13 +77,13 @@ final class StageRegistry: @unchecked Sendable {
     }
   }
 
-  /// Removes the tasks that have ended, if the number of tasks has doubled since the last removal and exceeds 256.
+  /// Calls ``sweepTasks()`` if the number of tasks exceeds ``taskSweepCount``.
   private func removeEndedTasks() {
     if locked({ tasks.count > taskSweepCount }) { sweepTasks() }
   }
 
-  /// Removes the tasks that have ended, and those of stages that no longer exist. An `async let` task is removed
-  /// together with the task that created it.
+  /// Removes the tasks whose objects were deallocated, and those of stages that no longer exist. An `async let` task is
+  /// removed together with the task that created it.
   func sweepTasks() {
     // Keeps the objects until the lock is released, since releasing the last reference to a task may run scene code.
     var objects: [AnyObject] = []

@@ -15,11 +15,12 @@ final class StageTimer {
   /// The CFRunLoopTimer that implements the `Timer`; retained.
   let pointer: UnsafeMutableRawPointer
   /// The `Timer`, which in Foundation on Linux retains itself; `deinit` releases this reference if the timer has been
-  /// invalidated. Nil if the timer was first added to another stage, which then releases the reference.
+  /// invalidated. Nil if the timer was in another stage when it was added; that stage then releases the reference.
   private let owner: Unmanaged<Timer>?
   /// A number that ``readDate()`` increments, which invalidates events scheduled earlier.
   private(set) var generation = 0
-  /// The next fire time in nanoseconds on the stage's clock; nil if it is not below ``Stage/maximumTime``.
+  /// The fire time that was last read or computed, in nanoseconds on the stage's clock; nil if the date that was last
+  /// read is not below ``Stage/maximumTime``.
   private(set) var nanoseconds: UInt64?
 
   init(_ pointer: UnsafeMutableRawPointer) {
@@ -56,7 +57,7 @@ final class StageTimer {
   }
 
   /// Fires the timer, then sets the date of a repeating timer to its first repetition after `now()`, in nanoseconds,
-  /// unless the callback has set another date. Returns whether the timer will fire again.
+  /// unless the callback has set another date. Returns whether the timer is valid and has a new fire date.
   func fire(now: () -> UInt64) -> Bool {
     guard isValid, let owner = stage_clock_timer_owner(pointer) else { return false }
     let timer = Unmanaged<Timer>.fromOpaque(owner).takeUnretainedValue()

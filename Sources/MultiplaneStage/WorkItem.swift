@@ -15,7 +15,8 @@ enum WorkItem {
   case runLoopBlock(() -> Void)
   /// A block of ``Stage/schedule(at:_:)``, to run at a time.
   case tick(() -> Void)
-  /// The firing of a `Timer`; ignored if scene code has set another fire date since the firing was scheduled.
+  /// The firing of a `Timer`; ignored if scene code has invalidated the timer or set another fire date since the firing
+  /// was scheduled.
   case timer(StageTimer, generation: Int)
 
   /// The source of the work item, such as a timer or a task, for error messages.
@@ -42,7 +43,7 @@ enum WorkItem {
     return false
   }
 
-  /// Releases the resources of a work item that will not run.
+  /// Releases the resources of a work item that will not run, except those of a step of a task, which stays suspended.
   func discard() {
     if case .function(_, let context, let run) = self { stage_clock_discard(context, run) }
   }

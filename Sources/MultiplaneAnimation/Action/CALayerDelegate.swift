@@ -54,8 +54,8 @@ extension CALayer {
   package func declineDisplay() { modelRareData?.delegateDeclined = true }
 }
 
-/// An object that lays out the sublayers of layers. A layer uses its layout manager if it has no delegate, or if the
-/// delegate does not implement `layoutSublayers(of:)`.
+/// An object that lays out the sublayers of layers that have no delegate, or whose delegate does not implement
+/// `layoutSublayers(of:)`.
 public protocol CALayoutManager: NSObjectProtocol {
   /// Called when the layout of a layer is invalidated. The default implementation does nothing.
   func invalidateLayout(of layer: CALayer)

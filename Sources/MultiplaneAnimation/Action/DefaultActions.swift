@@ -37,7 +37,7 @@ enum DefaultActions {
   /// Returns an implicit animation from a start value to the model value. If the layer already has an uncommitted
   /// implicit animation of the key, the start value is that of this animation; otherwise it is the presented value, if
   /// animations change it, or else the model value before the change. Nil if the key is not the path of a property, or
-  /// if the value before the change is nil, such as a missing color, except for `contents`.
+  /// if the value before the change is nil, such as a missing color, except for `contents` and for paths of numbers.
   private static func basic(
     _ layer: CALayer, _ key: String, _ context: RenderContext
   ) -> (any CAAction)? {

@@ -16,7 +16,7 @@ final class LayerRareData {
   /// ``CALayer/declineDisplay()``, so that the delegate counts as not implementing the method.
   var delegateDeclined = false
   /// The area to redraw, in the layer's space, while the layer needs display or is being displayed; nil for the whole
-  /// layer.
+  /// layer, and at all other times.
   var dirtyRect: CGRect?
   /// The animations that superlayers forwarded to this layer at their last commits. In the superlayers, these
   /// animations have key paths such as `sublayers.NAME.position`. Each element also has the identity of the superlayer

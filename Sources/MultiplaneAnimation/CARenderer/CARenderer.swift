@@ -38,8 +38,8 @@ open class CARenderer: NSObject {
     var update = CGRect.null
     /// The update of the bitmap, with its damage; nil if there is nothing to draw, and after ``render()``.
     var change: DisplayUpdate?
-    /// The areas passed to ``addUpdate(_:)``, in the space of the bounds, which are drawn even if nothing changed
-    /// there.
+    /// The areas passed to ``addUpdate(_:)`` since the frame began or was last rendered, clipped to the bounds. They
+    /// are drawn even if nothing changed there.
     var added: [CGRect] = []
   }
   private var frame: Frame?
@@ -132,7 +132,8 @@ open class CARenderer: NSObject {
   /// outside a frame.
   open func updateBounds() -> CGRect { frame?.update ?? .null }
 
-  /// Adds an area to be drawn in this frame even if nothing changed there; does nothing outside a frame.
+  /// Adds an area, clipped to ``bounds``, to be drawn in this frame even if nothing changed there; does nothing outside
+  /// a frame.
   open func addUpdate(_ r: CGRect) {
     let r = r.intersection(bounds)
     guard let update = frame?.update, !r.isNull else { return }

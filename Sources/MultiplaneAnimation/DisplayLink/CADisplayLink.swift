@@ -22,8 +22,8 @@ open class CADisplayLink: NSObject {
   private var rate = DisplayLinkRate.maximum {
     didSet { host?.state.displayTicker.reschedule() }
   }
-  /// The number of the last tick that needs no call: the tick of the last call or, if later, the last tick before the
-  /// link was added or resumed.
+  /// The number of the last tick that needs no call: the tick of the last call or, if later, the last tick at or before
+  /// the time at which the link was added or resumed.
   var lastTick = 0
 
   /// Creates a link that calls `body` and passes itself. The closure is retained until ``invalidate()``.

@@ -199,7 +199,7 @@ final class Emission: Sendable {
 
   /// Returns a common period, in seconds of layer time, of the animations that run at a layer time, and the number of
   /// steps into which it is divided. Nil if none of the first 16 multiples of the longest period is a common period, or
-  /// if an animation is cumulative or has no finite period.
+  /// if an animation is cumulative or has no positive finite period.
   private func period(at time: Double) -> (Double, stepCount: Int)? {
     let running = animations.filter {
       $0.timing.beginTime <= time && time < $0.timing.endTime

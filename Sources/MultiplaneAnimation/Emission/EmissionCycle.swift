@@ -12,7 +12,7 @@ struct EmissionCycle: Sendable {
   let stepCount: Int
   /// The number of births of each cell before ``start``, with fractions.
   let counts: [Double]
-  /// Layer time at which the last particle born before ``start`` disappears.
+  /// Layer time by which all particles born before ``start`` have disappeared; minus infinity if none is born.
   let lastVisibleTime: Double
   /// The number of segments of the emission's timeline before the cycle.
   let index: Int
@@ -82,8 +82,8 @@ struct EmissionCycle: Sendable {
   }
 
   /// Returns the first step of the last period that meets two conditions: it starts at or before the layer time `time`,
-  /// and all particles born before it have disappeared at the layer time `seen`. Returns 0 if this is the first period,
-  /// if the first period is not computed completely, or if particles born before the cycle are visible at `seen`.
+  /// and all particles born before it have disappeared at the layer time `seen`. Returns 0 if no period after the first
+  /// one meets them, or if the first period is not computed completely.
   func lastCycleStart(through time: Double, visibleAt seen: Double) -> Int {
     guard isComplete, lastVisibleTime <= seen, reach.isFinite else { return 0 }
     let most = Double(Self.maximumStep / stepCount - 1)

@@ -30,7 +30,7 @@ struct EmissionTimeline: Sendable {
     var index = 0
     var time = -Double.infinity
     var counts: [Double]
-    /// The time at which the last particle born before the checkpoint disappears; minus infinity if none is born.
+    /// The time by which all particles born before the checkpoint have disappeared; minus infinity if none is born.
     var lastVisibleTime = -Double.infinity
   }
 
@@ -38,7 +38,7 @@ struct EmissionTimeline: Sendable {
   private var checkpoints: [Checkpoint]
   /// The state before the first stored segment; earlier segments have been discarded.
   private var base: Checkpoint
-  /// The time at which the last particle born before ``end`` disappears; minus infinity if none is born.
+  /// The time by which all particles born before ``end`` have disappeared; minus infinity if none is born.
   private var lastVisibleTime = -Double.infinity
 
   /// The periodic parts of the timeline that have been found so far; never discarded.

@@ -38,7 +38,7 @@ public enum HostContext {
   @TaskLocal public static var taskHost: (any Host)?
 
   /// The function that finds the host of the calling thread, also for detached tasks, which inherit no task-local
-  /// values. Nil until the first stage that intercepts the system's clocks is created.
+  /// values. Nil until the stage back end that intercepts the system's clocks is first used.
   package static let threadHost = Mutex<ThreadHost?>(nil)
 
   /// A function that returns the host of the calling thread; nil if the thread runs the code of no host.

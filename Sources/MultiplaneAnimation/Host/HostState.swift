@@ -184,7 +184,8 @@ public final class HostState: @unchecked Sendable {
     return any.flatMap { AnimatableValue.number($0) } ?? 0 != 0
   }
 
-  /// The timing function that an open transaction sets for implicit animations; nil if none does.
+  /// The timing function for implicit animations, from the innermost open transaction that sets it; nil if none does,
+  /// or if that transaction sets nil.
   var animationTimingFunction: CAMediaTimingFunction? {
     value(forKey: kCATransactionAnimationTimingFunction) as? CAMediaTimingFunction
   }

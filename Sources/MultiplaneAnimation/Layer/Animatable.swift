@@ -29,7 +29,7 @@ import MultiplaneGraphics
   /// Creates a property that has the value `wrappedValue` in new layers.
   public init(wrappedValue: Value) { initial = wrappedValue }
 
-  /// Creates a property whose initial value is 0, false, the identity, or nil, depending on the type. A type without
+  /// Creates a property whose initial value is zero, false, the identity, or nil, depending on the type. A type without
   /// such a value, such as `CGColor`, is a programmer error.
   public init() {
     guard let least = Value(layerValue: LayerValue(.null)) else {
@@ -72,8 +72,8 @@ import MultiplaneGraphics
 /// that columns in diagnostics stay correct.
 public typealias CAManaged<Value: LayerValueConvertible> = Animatable<Value>
 
-/// A property of a layer subclass that refers to an object without retaining it. Copies of the layer, such as the
-/// presentation layer, refer to the same object. The scene compiler replaces `@NSManaged weak` by this wrapper.
+/// A property of a layer subclass that refers to an object without retaining it. The presentation layer refers to the
+/// same object. The scene compiler replaces `@NSManaged weak` by this wrapper.
 @propertyWrapper public struct CAManagedReference<Value> {
   private let key: String
 

@@ -196,7 +196,7 @@ extension CALayer {
 }
 
 /// A namespace for the implementation of `CALayer.defaultValue(forKey:)`. As in Core Animation, the result is nil if
-/// the default is 0, false, the identity or nil.
+/// the default is zero, false, the identity or nil, and for keys that are not built-in properties.
 enum LayerDefaults {
   static func value(forKey key: String, in content: LayerContent) -> Any? {
     guard let property = LayerProperty.find(key, in: content) else { return nil }

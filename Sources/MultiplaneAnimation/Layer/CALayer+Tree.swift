@@ -16,7 +16,7 @@ struct LayerTreeState {
 
   /// The render node of the subtree as of the layer's last commit; nil before the first commit.
   var node: RenderNode?
-  /// Whether the subtree has changed since ``node`` was created.
+  /// Whether the subtree has changed since ``node`` was created; true before the first commit.
   var isDirty = true
   /// Whether the layer was added to its superlayer after the last commit, and was not in the same live tree at that
   /// commit.

@@ -48,7 +48,7 @@ package enum PropertyValue {
 
   /// Returns the offset that gives `old` when it is added to `new`, and the neutral element of the addition; transforms
   /// are concatenated instead of added. Nil for arrays, for values that cannot be added, if a value does not fit the
-  /// property, and if the transform `new` has no inverse.
+  /// property, if the layer has no such property, and if the transform `new` has no inverse.
   package static func offset(from new: Any?, to old: Any?, keyPath: String, of layer: CALayer)
     -> (offset: Any, zero: Any)?
   {

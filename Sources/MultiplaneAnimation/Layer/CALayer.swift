@@ -22,7 +22,7 @@ open class CALayer: NSObject, CAMediaTiming {
   var tree = LayerTreeState()
   var animationList: [AttachedAnimation] = []
   var userValues: [String: Any] = [:]
-  /// The model layer and the time of a presentation layer; nil for a model layer.
+  /// The model layer and the time of a presentation layer; nil for all other layers.
   var presented: PresentationState?
   /// Delegate, actions, style and other members that few layers have; nil until one of them is set.
   var rareData: LayerRareData?
@@ -741,7 +741,7 @@ open class CALayer: NSObject, CAMediaTiming {
   /// of properties are returned as `NSNumber`.
   open func value(forKey key: String) -> Any? { storedValue(forKey: key) }
 
-  /// Sets a property from a value of a type that it accepts. Nil usually sets 0, false, the identity or nil, and for
+  /// Sets a property from a value of a type that it accepts. Nil usually sets zero, false, the identity or nil, and for
   /// names the default. An unusable value of a built-in property is reported and changes nothing. Values for keys that
   /// are not properties are stored.
   open func setValue(_ value: Any?, forKey key: String) { store(value, forKey: key) }
@@ -766,7 +766,8 @@ open class CALayer: NSObject, CAMediaTiming {
     context: UnsafeMutableRawPointer?
   ) {}
 
-  /// Returns the default value of a built-in property; nil if it is 0, false, the identity or nil, and for other keys.
+  /// Returns the default value of a built-in property; nil if it is zero, false, the identity or nil, and for other
+  /// keys.
   open class func defaultValue(forKey key: String) -> Any? {
     LayerDefaults.value(forKey: key, in: initialContent)
   }

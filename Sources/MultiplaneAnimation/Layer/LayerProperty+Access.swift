@@ -25,8 +25,8 @@ extension LayerProperty {
     }
   }
 
-  /// Stores a value of the property's kind in a layer's values. For `.null` it stores 0, false, the identity, nil, or
-  /// the default of a name.
+  /// Stores a value of the property's kind in a layer's values. For `.null` it stores 0; a point, size or rectangle of
+  /// zeros; false; the identity; nil; or the default of a name or font.
   func set(_ values: inout LayerValues, _ value: AnimatableValue) {
     switch (access, value) {
     case (.number(_, let set), .number(let x)): set(&values, CGFloat(x))

@@ -14,7 +14,8 @@ import Synchronization
 final class AnimatedContents: @unchecked Sendable {
   /// Whether drawn contents are stored by time, for frames that other threads render later.
   @TaskLocal static var isPreparing = false
-  /// The media time of the frame with animated contents that is being drawn; otherwise nil.
+  /// The media time of the frame that is being drawn; nil outside of drawing. Set for every tree with animated
+  /// contents, but not for all other trees.
   @TaskLocal static var drawingTime: Double?
 
   /// The animated properties that the drawing depends on.

@@ -13,13 +13,15 @@ import MultiplaneRaster
 struct AnimationDecoder {
   /// The values of the layer as of the commit.
   let values: LayerValues
-  /// The previously committed state of the layer, from which a transition starts; nil if the layer is new to the tree.
+  /// The previously committed state of the layer, from which a transition starts; nil if the layer is new to the tree,
+  /// and for an animation that a superlayer forwards.
   var previousNode: RenderNode?
   /// The layer's local time at the commit, in seconds; for an animation that a superlayer forwards, its begin time.
   var time = 0.0
   /// Whether checks that take time are performed.
   var wantsDiagnostics = true
-  /// Returns the number of the layer's animations with the given key path.
+  /// Returns the number of the layer's animations with the given key path; 1 for an animation that a superlayer
+  /// forwards.
   var count: (_ keyPath: String) -> Int = { _ in 1 }
   let layerName: () -> String
   let report: (Diagnostic) -> Void

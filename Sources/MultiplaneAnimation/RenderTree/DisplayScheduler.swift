@@ -55,7 +55,7 @@ final class DisplayScheduler: @unchecked Sendable {
   }
 
   /// Requests display of the layers whose animated values have changed since the last request, and removes the layers
-  /// whose animations have ended.
+  /// whose animations have ended or that have left the tree.
   func tick() {
     if entries.isEmpty { return }
     // Updating an entry creates a presentation layer, which runs code of the layer's class that may add other layers.
@@ -64,8 +64,8 @@ final class DisplayScheduler: @unchecked Sendable {
     if entries.isEmpty { removeAll() }
   }
 
-  /// Requests display of the entry's layer if its animated values have changed; returns whether the layer is still
-  /// animated.
+  /// Requests display of the entry's layer if its animated values have changed; returns whether the layer is still in
+  /// the tree and animated.
   private func update(_ entry: Entry) -> Bool {
     guard let layer = entry.layer, let context, layer.rootContext === context else { return false }
     let lent = layer.rareData?.receivedAnimations.flatMap(\.displayKeys) ?? []

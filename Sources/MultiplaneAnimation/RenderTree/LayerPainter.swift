@@ -33,13 +33,14 @@ struct LayerPainter {
   /// The product of the opacities of superlayers that apply their opacity to each sublayer, because they have no group
   /// opacity or preserve the depth of their sublayers.
   var inheritedOpacity = 1.0
-  /// The 3D space in which an emitter layer's particles are placed; nil until an emitter layer is painted.
+  /// The 3D space in which the particles of the emitter layer that is being painted are placed; nil for other layers.
   var particleSpace: ParticleSpace?
   /// The renderer of Core Animation whose output is reproduced.
   var renderer = Renderer.screen
   /// Whether y increases upward in the render target, so that the first row of an image is at the maximum y.
   var isYUp = false
-  /// The content below the items that are being painted, for background filters; nil if there is none.
+  /// The content below the current list of items, for background filters; nil if there is none. Meaningful only for
+  /// layers that read their backdrop.
   var backdrop: DisplayList?
   /// Whether the current render target is the canvas rather than an offscreen; meaningful only for layers that read
   /// their backdrop.

@@ -153,7 +153,7 @@ struct NumberTrack: Sendable {
 protocol AnimationEffect: AnyObject, Sendable {
   /// Applies the effect to a layer's values.
   /// - Parameter phase: The phase with the timing curve applied, so that `progress` may be outside 0...1. A timing
-  ///   function is applied to `seconds` as well, a spring is not.
+  ///   function is applied to `seconds` as well if the duration is finite; a spring is not.
   func apply(at phase: RenderTiming.Phase, to scratch: inout LayerScratch)
 
   /// Whether the effect changes `property`.

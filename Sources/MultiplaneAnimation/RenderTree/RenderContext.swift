@@ -275,7 +275,8 @@ public final class RenderContext {
     }
   }
 
-  /// Disconnects the tree from the host and removes the committed animations of its layers, as unfinished.
+  /// Disconnects the tree from the host, and removes all animations of the layers that have committed animations; they
+  /// end unfinished.
   public func invalidate() {
     guard isValid else { return }
     withHost {

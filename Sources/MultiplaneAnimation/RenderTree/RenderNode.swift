@@ -15,7 +15,7 @@ final class RenderNode: Sendable {
   /// Whether nothing in the subtree depends on time: no layer has animations or an ``emission``.
   let isStatic: Bool
   /// The object that redraws the layer's contents while animations change properties that the drawing depends on; nil
-  /// if no redrawing is needed.
+  /// if no redrawing is needed, and for a class that overrides `display()`.
   let drawing: AnimatedContents?
   /// Whether a layer in the subtree, or in the old state of one of its transitions, has contents that are redrawn while
   /// animations change them.

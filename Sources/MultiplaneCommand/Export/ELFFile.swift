@@ -13,7 +13,7 @@
     /// The byte ranges of the search paths for shared libraries in the file, each without its terminating zero.
     private(set) var searchPaths: [Range<Int>] = []
 
-    /// The machine number of this program's architecture.
+    /// The machine number of this program's architecture; 0 if that is neither x86-64 nor arm64.
     static var machine: UInt16 {
       #if arch(x86_64)
         62

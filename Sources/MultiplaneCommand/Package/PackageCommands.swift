@@ -75,7 +75,8 @@
     /// variables of the build in this process, so that its child processes inherit them.
     /// - Parameters:
     ///   - omittedModules: Modules that are left out of the build.
-    ///   - isTestable: Whether internal declarations of all modules can be imported, also in release builds.
+    ///   - isTestable: Whether internal declarations of all modules that use Apple's frameworks can be imported, also
+    ///     in release builds.
     /// - Throws: `SceneProductError` if the modules or the compiler are missing, or if the modules cannot be linked; or
     ///   a file system error.
     static func forCurrentProgram(

@@ -21,9 +21,10 @@
     private let scratch: URL
     private let swift: String
 
-    /// Finds the replacements of an earlier build. If there are none, or if `Package.swift` or `Package.resolved` has
-    /// changed since, fetches the dependencies, replaces dependencies that cannot be fetched, and selects other
-    /// versions of dependencies whose revisions do not exist.
+    /// Finds the replacements of an earlier build, unless `Package.swift` or `Package.resolved` has changed since.
+    /// Otherwise fetches the dependencies, replaces those that cannot be fetched, and selects other versions of those
+    /// whose revisions do not exist. Nothing is fetched if the manifest contains no `url:`, or if all dependencies
+    /// could be fetched after the last change of both files.
     /// - Parameters:
     ///   - path: The folder of the package.
     ///   - scratchPath: The build folder.
@@ -154,7 +155,7 @@
 
     /// Returns the dependencies in a manifest, as `swift package dump-package` prints it, that an empty package can
     /// replace: those with a required version or range of versions, on whose products, except plugins, no target
-    /// depends.
+    /// depends. A product that a target names without its package may be one of any dependency.
     /// - Parameter isTest: Whether test targets count.
     static func replaceable(in manifest: Data, isTest: Bool) -> [Dependency] {
       guard let object = (try? JSONSerialization.jsonObject(with: manifest)) as? [String: Any],

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension CombineLibrary {
-  /// The source of the module ``module``: exports of OpenCombine, and `merge` and `combineLatest` of up to four
-  /// publishers, which OpenCombine lacks.
+  /// The source of the module ``module``: exports of OpenCombine, and the operators `merge` and `combineLatest`, which
+  /// OpenCombine lacks.
   ///
   /// `combineLatest` finishes when all of its publishers have finished, as in Combine.
   static let source = #"""

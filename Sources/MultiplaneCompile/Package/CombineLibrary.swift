@@ -5,8 +5,8 @@ import Foundation
 
 /// The library that takes the place of Combine: OpenCombine, with the operators that it lacks (``source``).
 ///
-/// It is fetched and built, once for all packages, when a module that imports Combine is first compiled. Its modules
-/// and the shared library stay in the cache.
+/// It is fetched and built when it is first needed, once for each compiler. Its modules and the shared library stay in
+/// the cache.
 struct CombineLibrary {
   /// The module that exports those of OpenCombine.
   static let module = "MultiplaneCombine"
@@ -16,8 +16,8 @@ struct CombineLibrary {
   /// The arguments for linking with the library.
   let linkArguments: [String]
 
-  /// The file in a cache that records why the library could not be built. Deleted before each build of a package, so
-  /// that a build tries once.
+  /// The file in a cache that records why the library could not be built. Deleted before each build of a package, or of
+  /// a scene that uses Combine, so that a build tries once.
   static func failure(in cache: URL) -> URL { cache.appendingPathComponent("combine-failure.txt") }
 
   /// Finds the library in a cache, and builds it if it is missing.

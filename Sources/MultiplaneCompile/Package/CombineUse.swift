@@ -7,10 +7,10 @@ import Foundation
 struct CombineUse {
   /// The library; nil if it is not used.
   private var library: CombineLibrary?
-  /// Why the library is not used although this module names Combine or an imported module uses the library; nil if it is
-  /// used or not needed, or if the settings contain no folder for it.
+  /// Why a module that needs the library does not use it: its package depends on OpenCombine, or the library cannot be
+  /// built. Nil in all other cases.
   private var reason: String?
-  /// Whether a file of the module names Combine.
+  /// Whether a file of the module names Combine, and Combine is not left out of the build; false for generated sources.
   private let isNamed: Bool
 
   /// The name of a file that is in the build folder of each module that uses the library.
@@ -21,7 +21,8 @@ struct CombineUse {
   ///
   /// In a package that depends on OpenCombine itself, the library is not used: its classes would exist twice.
   /// - Parameters:
-  ///   - isNamed: Whether a file of the module names Combine in `import` or `canImport`.
+  ///   - isNamed: Whether a file of the module names Combine in `import` or `canImport`, and Combine is not left out of
+  ///     the build.
   ///   - isImported: Whether a module that it imports uses the library.
   ///   - folder: The build folder of the module.
   ///   - settings: The settings of the build.
@@ -67,7 +68,8 @@ struct CombineUse {
     FileManager.default.fileExists(atPath: folder + "/" + recordName)
   }
 
-  /// Returns the arguments for linking the modules with the given build folders; empty if none of them uses the library.
+  /// Returns the arguments for linking the modules with the given build folders; empty if none of them uses the
+  /// library, or if the settings contain no folder for it.
   /// - Throws: As ``CombineLibrary/init(in:compiler:)``.
   static func linkArguments(
     for folders: Set<String>, _ settings: PackageCompilerSettings

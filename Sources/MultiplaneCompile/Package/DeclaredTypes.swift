@@ -29,8 +29,8 @@ public struct DeclaredTypes {
   /// Returns the arguments, in parentheses, with which an object of a class can be created: `(frame: …)` if a frame is
   /// given and the class has `init(frame:)`, or `()`.
   /// - Parameter frame: The source text of a frame, for a view; otherwise nil.
-  /// - Returns: Nil if the class, or the nearest superclass that declares initializers, has neither of the two.
-  ///   `init(coder:)` is ignored.
+  /// - Returns: Nil if the class, or else the nearest superclass that declares initializers, has none that can be
+  ///   called with these arguments. `init(coder:)` is ignored.
   public func arguments(of name: String, frame: String?) -> String? {
     for each in [name] + index.superclasses(name) {
       let initializers = index.initializers(of: each).subtracting(["init(coder:)"])

@@ -52,9 +52,11 @@ struct OwnModules {
       .first { FileManager.default.fileExists(atPath: $0.path) }
   }
 
-  /// Writes a compiled module of the command, and empty object files, in place of the outputs of an invocation.
+  /// Writes a compiled module of the command in place of that of an invocation, and creates missing object files as
+  /// empty files.
   /// - Returns: Whether the outputs were written. False, without effect, if the invocation does not compile one of
-  ///   Multiplane's modules, or if the command has no compiled module with this name.
+  ///   Multiplane's modules or does not write the module to a file, or if the command has no compiled module with this
+  ///   name.
   /// - Throws: A file system error.
   func replace(_ invocation: CompilerInvocation) throws -> Bool {
     guard let module = invocation.module, let compiled = compiled(module),

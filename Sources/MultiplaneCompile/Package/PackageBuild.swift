@@ -23,10 +23,11 @@ public struct PackageBuild: Sendable {
   ///   - program: The program that stands for the compiler, `multiplane-swiftc`.
   ///   - cache: A folder for the settings and for compiled system headers, which all packages share; created if missing.
   ///   - omittedModules: Modules that are left out of the build (``PackageCompilerSettings/omittedModules``).
-  ///   - isTestable: Whether internal declarations of all modules can be imported, also in release builds.
+  ///   - isTestable: Whether internal declarations of all modules that use Apple's frameworks can be imported, also in
+  ///     release builds.
   ///   - compiler: The path of `swiftc`, or its name on `PATH`.
-  /// - Throws: ``SceneCompilationError`` if the compiler cannot be run or its toolchain cannot be found; otherwise a
-  ///   file system error.
+  /// - Throws: ``SceneCompilationError`` if the compiler cannot be run, its toolchain cannot be found, or the folder
+  ///   that stands for the toolchain cannot be renamed; otherwise a file system error.
   public init(
     with modules: BuiltModules, program: URL, cache: URL, omittedModules: Set<String> = [],
     isTestable: Bool = false,

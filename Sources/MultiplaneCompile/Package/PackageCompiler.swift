@@ -22,8 +22,8 @@ public struct PackageCompilerSettings: Codable, Sendable {
   /// the names that the module declares are unknown, all files that import it are left out.
   public var omittedModules: Set<String> = []
 
-  /// The folder in which the library that takes the place of Combine is built when a module first imports Combine; nil,
-  /// the default, if Combine is missing.
+  /// The folder in which the library that takes the place of Combine is built when a module first imports Combine; if
+  /// it is nil, the default, Combine does not exist in the build.
   public var combineFolder: String?
 
   /// The environment variable that contains the path of the file with these settings.
@@ -91,11 +91,12 @@ public struct PackageCompiler: Sendable {
     }()
   }
 
-  /// Rewrites the sources of a compiler invocation, and returns its new arguments; nil if the module is one of
-  /// Multiplane's own, which is replaced by the already compiled one.
+  /// Rewrites the sources of a compiler invocation, or adds Multiplane's libraries to one that links, and returns its
+  /// new arguments; nil if the module is one of Multiplane's own, which is replaced by the already compiled one.
   /// - Parameter arguments: The arguments from the build system.
-  /// - Throws: ``SceneCompilationError`` if sources use declarations of a framework that does not exist; a file system
-  ///   error if a source cannot be read, or a rewritten one cannot be written.
+  /// - Throws: ``SceneCompilationError`` if sources use declarations of a framework that does not exist, or if a module
+  ///   to link uses Combine and the library in its place cannot be built; a file system error if a source cannot be
+  ///   read, or a rewritten one cannot be written.
   public func arguments(for arguments: [String]) throws -> [String]? {
     var arguments = CompilerInvocation.withKnownLanguageVersion(arguments)
     var invocation = CompilerInvocation(arguments)
@@ -124,8 +125,8 @@ public struct PackageCompiler: Sendable {
 
   /// Rewrites the sources of a module that Swift Build compiles, unless they are rewritten already, and returns new
   /// arguments for `swift-frontend`. Arguments for other purposes are returned unchanged.
-  /// - Throws: As ``arguments(for:)``; also ``SceneCompilationError`` if the folder of the module cannot be locked, or if
-  ///   the module is one of Multiplane's.
+  /// - Throws: As ``arguments(for:)``; also ``SceneCompilationError`` if the folder of the module cannot be locked, or
+  ///   if the module is `MultiplaneMath`, since the package then depends on Multiplane.
   public func frontendArguments(for arguments: [String]) throws -> [String] {
     guard let frontend = FrontendInvocation(arguments) else { return arguments }
     if frontend.module == "MultiplaneMath" {
@@ -337,7 +338,7 @@ public struct PackageCompiler: Sendable {
     return true
   }
 
-  /// Throws an error if files use declarations of frameworks that do not exist.
+  /// Throws an error if files import missing frameworks whose declarations are known, and use these declarations.
   private func check(
     _ trees: [String: SourceFileSyntax], _ entries: [String: Entry], of sources: [String],
     _ combine: CombineUse
@@ -364,7 +365,7 @@ public struct PackageCompiler: Sendable {
   /// declarations that XCTest lacks on Linux, if any file imports XCTest; the parts of Foundation that are modules of
   /// their own on Linux, if the file uses them.
   /// - Parameters:
-  ///   - names: The modules that the files of the module import.
+  ///   - names: The modules that the files of the module name in `import` or `canImport`.
   ///   - text: The source of the file.
   ///   - arePublic: Whether the imports are public, in a module whose imports are internal by default.
   private func imports(for names: Set<String>, _ text: String, arePublic: Bool) -> String {

@@ -14,7 +14,7 @@ public struct SourceFinding: Hashable, Sendable {
     /// A name with the prefix of an Apple framework, such as `UI`, that neither Multiplane, Foundation nor the package
     /// declares.
     case symbol
-    /// A function that exchanges methods at run time, which has no effect.
+    /// A function that adds, replaces or exchanges methods at run time, which changes no method.
     case swizzling
   }
   /// The reason why the place will not work.

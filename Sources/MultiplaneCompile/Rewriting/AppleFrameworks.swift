@@ -3,8 +3,8 @@
 
 /// Modules of Apple's systems.
 enum AppleFrameworks {
-  /// Frameworks that exist neither on Linux nor in Multiplane. An import of one becomes a warning; in a package, it is
-  /// an error if the names that the framework declares are known and the file uses one.
+  /// Frameworks that exist neither on Linux nor in Multiplane. An import of one becomes a warning; it is an error if
+  /// the names that the framework declares are known and the file uses one.
   static let missing: Set<String> = [
     "ARKit", "AVFAudio", "AVFoundation", "AVKit", "Accelerate", "Accessibility", "Accounts",
     "AddressBook",

@@ -296,9 +296,9 @@ extension MemberBlockSyntax {
     }
   }
 
-  /// The full names of instance methods, followed by the same names with parameter types, the full names of
-  /// initializers, and the names of instance properties. "init()" also stands for an initializer whose parameters all
-  /// have default values.
+  /// The full names of instance methods, without and with the types of parameters, the full names of initializers, and
+  /// the names of instance properties. "init()" also stands for an initializer whose parameters all have default
+  /// values.
   fileprivate var methodNames: Set<String> {
     let methods = declarations.compactMap { $0.as(FunctionDeclSyntax.self) }
       .filter { !$0.modifiers.contains { $0.isTypeMember } }.flatMap {

@@ -19,14 +19,14 @@ struct FileIndex: Codable, Hashable {
     /// The full names of instance methods, such as "turn(_:by:)", also with the types of parameters,
     /// "turn(_:by:)(Wheel,Int)", the full names of initializers, and the names of properties.
     var methods: Set<String>
-    /// The full names of the members with the modifier `override`.
+    /// The full names of the methods and properties with the modifier `override`.
     var overrides: Set<String>
     /// The names of properties declared as `AnyObject`, `AnyObject?` or `AnyObject!`, on which code may call optional
     /// methods of any protocol.
     var objects: Set<String>
     var access: Access
     var isFinal = false
-    /// The members that are exposed to Objective-C.
+    /// The members that are exposed to Objective-C; in ``ModuleIndex/classes``, those in extensions are added.
     var exposed: [ExposedMember] = []
   }
 
@@ -35,9 +35,10 @@ struct FileIndex: Codable, Hashable {
     var name: String
     var inherited: [String]
     var methods: Set<String>
-    /// The members that are exposed to Objective-C, except for private ones.
+    /// The members that are exposed to Objective-C, except for private ones; empty if the extension is private or has a
+    /// `where` clause.
     var exposed: [ExposedMember] = []
-    /// The methods and computed properties.
+    /// The methods, the computed properties, and the overriding properties with observers.
     var members: [Member]
   }
 
@@ -77,7 +78,8 @@ struct FileIndex: Codable, Hashable {
 
   /// The name of the module that contains the file, if it is an imported module; otherwise empty.
   var module = ""
-  /// The names of the modules in `import` and `canImport`.
+  /// The names of the modules in `import` and `canImport`, without imports in clauses of `#if` that are known not to be
+  /// compiled.
   var modules: Set<String> = []
   /// The ``modules`` that the file needs: all except modules of the system, such as Darwin, that are named only in
   /// `#if`, since portable code then has an alternative.

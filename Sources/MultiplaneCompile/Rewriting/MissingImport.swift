@@ -99,7 +99,7 @@ private final class ImportVisitor: ActiveVisitor {
   }
 }
 
-/// Collects the names that a file uses as types, functions or attributes.
+/// Collects the names that a file uses in types, expressions and attributes, except names after a period.
 private final class ReferenceVisitor: ActiveVisitor {
   var names: Set<String> = []
   /// The names of generic parameters and associated types.

@@ -68,7 +68,7 @@ extension ModuleIndex {
 
   /// Returns the methods of a class that implement optional methods of protocols, if a `#selector` in the module of the
   /// class or of the protocol names the optional method, such as `#selector(WheelDelegate.stopped)`. Methods that a
-  /// superclass lists are left out.
+  /// superclass lists, or that the class exposes under the same name already, are left out.
   private func selectedMethods(of type: FileIndex.Class) -> [ExposedMember] {
     guard !selected.isEmpty else { return [] }
     let own = selected[modules[type.name] ?? ""] ?? []

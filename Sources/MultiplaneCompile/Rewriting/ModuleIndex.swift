@@ -13,7 +13,8 @@ struct ModuleIndex {
   var modules: [String: String] = [:]
   /// The names of the classes that the module itself declares. Rewriting can add members to their bodies only.
   private(set) var ownClasses: Set<String> = []
-  /// The protocols of optional methods, by the full names of the methods.
+  /// The protocol of each optional method, by the full name of the method; the last one if several protocols declare
+  /// the name.
   private(set) var optionalMethods: [String: String] = [:]
   /// The full names of the optional methods, sorted.
   private(set) var optionalMethodNames: [String] = []
@@ -35,7 +36,7 @@ struct ModuleIndex {
   var overriders: [String: [String]] = [:]
   /// The types to which extensions in the module add a member without `override`, by the full name of the member.
   var extended: [String: [String]] = [:]
-  /// Whether an extension in the module adds members to a type of another module.
+  /// Whether an extension in the module adds members to a type that is not a class of the module.
   private(set) var extendsOtherTypes = false
   /// The Objective-C names of methods, by their full names and by their names without argument labels.
   var selectors: [String: Set<String>] = [:]

@@ -10,14 +10,14 @@ import SwiftSyntax
 /// type or function that is itself left out; or, in the body of a type, the name of a member of the body that is left
 /// out.
 ///
-/// If the head of a type uses no such name, only members that do are left out. If the head of a function or computed
-/// property uses no such name and it overrides none, only statements are left out. Since no object has a type that does
-/// not exist, `if let a = b as? WKWebView { … }` is removed, as are assignments to a property that is left out and
-/// calls such as `property?.load()`. Any other statement becomes a call of `fatalError`, which ends the program with a
-/// message if it is reached.
+/// If the head of a type uses no such name, only members that do are left out. If the head of a function, initializer,
+/// subscript or computed property uses no such name and it overrides none, only statements are left out. Since no
+/// object has a type that does not exist, `if let a = b as? WKWebView { … }` is removed, as are assignments to a
+/// property that is left out and calls such as `property?.load()`. Any other statement becomes a call of `fatalError`,
+/// which ends the program with a message if it is reached.
 struct Omission {
-  /// The changed sources, without the declarations and the imports, by their paths. Lines keep their numbers. Sources
-  /// from which nothing is left out are not contained.
+  /// The changed sources, by their paths: without the declarations, and without the imports of modules that do not
+  /// exist even in part. Lines keep their numbers. Sources from which nothing is left out are not contained.
   private(set) var texts: [String: String] = [:]
 
   /// Finds the declarations.

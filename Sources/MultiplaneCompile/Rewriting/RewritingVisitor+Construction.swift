@@ -4,7 +4,8 @@
 import SwiftSyntax
 
 extension RewritingVisitor {
-  /// Rewrites `T()` and `type.init()`, if the class is known at run time only.
+  /// Rewrites `T()` and `type.init()` if the class is known at run time only, or if the call is one of a renamed
+  /// requirement `init()`.
   func rewriteConstruction(_ node: FunctionCallExprSyntax) {
     guard node.constructsByMetatype, let parenthesis = node.leftParen else { return }
     let start = parenthesis.trimmedByteRange.upperBound

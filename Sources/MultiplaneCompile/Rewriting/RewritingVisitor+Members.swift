@@ -40,8 +40,8 @@ extension RewritingVisitor {
     }
   }
 
-  /// Renames the members of a class or extension that inserted members call (``ModuleIndex/Dispatch``), and inserts
-  /// the calling members into an extension.
+  /// Renames the members of a class or extension that inserted members call (``ModuleIndex/Dispatch``), and inserts the
+  /// calling members, and accessors of optional members, into an extension.
   func rewriteMembers(
     of block: MemberBlockSyntax, in type: String, isInExtension: Bool, inherited: [String] = []
   ) {

@@ -222,8 +222,8 @@ struct CurveIntersector {
     return max(0, d1, d2) - min(0, d1, d2) <= 0.25 * tolerance * (abs(chord.x) + abs(chord.y))
   }
 
-  /// Searches for a transversal crossing by Newton's method, starting at the parameters `t` and `s`. Appends the
-  /// crossing to ``hits``, and returns `true`, if it lies in the parameter ranges of both parts.
+  /// Searches for a transversal crossing by Newton's method, starting at the parameters `t` and `s`. If one is found in
+  /// the parameter ranges of both parts, appends it to ``hits`` and returns `true`.
   private mutating func polish(
     _ t: Double, _ s: Double, _ a0: Double, _ a1: Double, _ b0: Double, _ b1: Double
   ) -> Bool {

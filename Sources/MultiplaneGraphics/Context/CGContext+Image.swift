@@ -19,7 +19,7 @@ extension CGContext {
   /// unchanged.
   /// - Parameters:
   ///   - rect: the rectangle that the image is stretched onto, in user space; standardized first. Nothing is drawn if
-  ///     the rectangle is empty or not finite.
+  ///     the rectangle is empty or not finite, or if the CTM is not invertible.
   ///   - byTiling: whether the whole clip is filled with adjacent copies of the rectangle; nothing is drawn if there
   ///     would be more than 2^20 copies.
   public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {

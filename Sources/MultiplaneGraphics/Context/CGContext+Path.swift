@@ -74,7 +74,8 @@ extension CGContext {
   /// Appends the elements of a path, in user space, to the current path.
   public func addPath(_ path: CGPath) { add { $0.addPath(path, transform: $1) } }
 
-  /// Replaces the current path by the outline of its stroke, including dashes.
+  /// Replaces the current path by the outline of its stroke, including dashes; the path becomes empty if ``path`` is
+  /// nil.
   public func replacePathWithStrokedPath() {
     let path = currentPath.consume()
     guard let user = path.inUserSpace(state.ctm) else { return }

@@ -71,9 +71,8 @@ public final class DisplayListRenderer {
       list, drawn: nil, into: bitmap, transform: transform, background: background?.premultiplied)
   }
 
-  /// Draws a list over a background. If `drawn` is not nil, items outside the bitmap are culled and cached results are
-  /// used.
-  /// - Parameter drawn: the list with the device bounds of its items, if these are known.
+  /// Draws a list over a background.
+  /// - Parameter drawn: the list with the device bounds of its items; nil if cached results must not be used.
   private func render(
     _ list: DisplayList, drawn: DisplayListBounds?, into bitmap: Bitmap, transform: Homography,
     background: PremultipliedColor?

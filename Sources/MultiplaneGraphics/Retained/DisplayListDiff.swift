@@ -207,7 +207,7 @@ private struct DisplayListDiff {
   // MARK: Nested lists
 
   /// Updates the lists within an item; returns nil, so that the whole item is damaged, if the items differ in more than
-  /// these lists.
+  /// these lists, or if only one of two groups contains an additive group.
   private func updatedInner(
     _ old: DisplayList.Item, _ new: DisplayList.Item, _ before: DisplayListBounds.NestedLists,
     _ damage: inout DamageRegion

@@ -23,7 +23,7 @@ final class RenderCache: @unchecked Sendable {
   private var size = 0
   private var useCounter = 0
   private var storedLimit: Int
-  /// Offscreens drawn for the first time in this frame, whose bytes are not counted yet.
+  /// The offscreens that were given storage in this frame, whose bytes are not counted yet.
   private var pending: [Key] = []
 
   /// Creates an empty cache.

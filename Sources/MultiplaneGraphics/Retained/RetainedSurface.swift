@@ -19,7 +19,7 @@ public final class RetainedSurface: @unchecked Sendable {
   /// The pixels. Clients that change them must call ``invalidate(_:)``.
   public private(set) lazy var bitmap = Bitmap(width: width, height: height)
 
-  /// The list, with its device bounds, and the background from which the pixels were rendered.
+  /// A frame that was drawn or will be drawn: its list, with the device bounds of the items, and its background.
   struct FrameState {
     var drawn: DisplayListBounds
     var background: PremultipliedColor

@@ -112,7 +112,8 @@ private struct ColorBoxSplitter {
 
   private struct Box {
     var points: [GIFPalette.Point]
-    /// The reduction of the sum of squared errors by the best split of the box; 0 if no split is possible.
+    /// The reduction of the sum of squared errors by the best split of the box; 0 if no split is possible; the least
+    /// positive number if, because of rounding, no possible split reduces it.
     var errorReduction = 0.0
     /// The channel of the best split: 0 for red, 1 for green, 2 for blue.
     var channel = 0

@@ -22,7 +22,7 @@ public struct ImageReadError: Error, Hashable, Sendable, CustomStringConvertible
 
   /// The cause of the error, for programs; ``reason`` describes it for people.
   public var kind: Kind
-  /// The format, if it is known.
+  /// The format; nil if it is unknown.
   public var format: ImageFormat?
   /// The position of the error in bytes from the start of the file; nil if the error has no position.
   public var offset: Int?

@@ -42,9 +42,8 @@ struct PNGChunkIndex: Sendable {
     case conversion(ColorConversion)
   }
 
-  /// The meaning of the colors, from the first of these chunks in the file: a cICP chunk with supported code points,
-  /// iCCP, sRGB, gAMA and cHRM. Without them, sRGB.
-  /// https://www.w3.org/TR/png-3/
+  /// The meaning of the colors, from the first in this list that the file contains: a cICP chunk with supported code
+  /// points, iCCP, sRGB, gAMA or cHRM. Without them, sRGB. https://www.w3.org/TR/png-3/
   var colorDescription: ColorDescription {
     if let codePoints {
       return codePoints.conversion(isGray: isGray).map { .conversion($0) } ?? .sRGB

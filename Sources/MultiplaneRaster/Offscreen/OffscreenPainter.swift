@@ -4,7 +4,8 @@
 /// A list with its rendered offscreens.
 struct PreparedList: Sendable {
   let list: DrawList.Storage
-  /// The pixels and the shadow coverage of each offscreen, in the order of the list's offscreens; nil if empty.
+  /// The pixels and the shadow coverage of each offscreen, in the order of the list's offscreens. `picture` is nil for
+  /// an empty offscreen and for an outline that only casts a shadow; `shadow` is nil if there is none.
   let images: [(picture: ByteImage?, shadow: ByteImage?)]
 }
 

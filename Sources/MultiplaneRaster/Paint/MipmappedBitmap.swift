@@ -15,7 +15,7 @@ public final class MipmappedBitmap: @unchecked Sendable {
   private let lock = NSLock()
   /// Level 0 with validated channels, and whether all its pixels are opaque; nil before the first use.
   private var validatedBitmap: (bitmap: Bitmap, isOpaque: Bool)?
-  /// The levels from 1 on.
+  /// The levels from 1 on that have been created so far.
   private var mipLevels: [Bitmap] = []
 
   /// Creates an image that keeps a reference to a bitmap.

@@ -46,7 +46,8 @@ final class BandRenderer {
     var bounds: PixelRect
     var outerSurface: Surface
     var outerClip: CoveragePlane?
-    /// The product of the masks so far, and of the opacity in mode normal; nil without masks.
+    /// The product of the masks so far, and of the opacity in mode normal; nil without masks. Its memory is undefined
+    /// until ``isMaskWritten`` is true.
     var mask: CoveragePlane?
     var isMaskWritten = false
     /// The position to which the scratch stack is released when the layer ends.

@@ -22,7 +22,7 @@ public final class Rasterizer {
   /// The number of pixels of all offscreens drawn so far, without outlines that only cast a shadow; 0 for the reference
   /// backend.
   package var offscreenPixels: Int { painter?.drawnPixels ?? 0 }
-  /// The bitmap that ``drawBands(_:_:)`` draws into.
+  /// The memory for one band that ``drawBands(_:_:)`` keeps for its next call; nil until it has drawn band by band.
   private var bandMemory: Bitmap?
 
   /// Creates a rasterizer, which by default draws with the fast backend and on the calling thread only.

@@ -186,7 +186,7 @@ struct CoverageAccumulator {
     return Int64(Double(a) * 0x1p32 / Double(b))
   }
 
-  /// Pointers to the cells of one row and to its bits, which mark blocks of 8 cells that are not all zero.
+  /// Pointers to the cells of one row and to its bits, which mark the blocks of 8 cells that may be nonzero.
   private struct Row {
     var cells: UnsafeMutablePointer<Int32>
     var bits: UnsafeMutablePointer<UInt64>

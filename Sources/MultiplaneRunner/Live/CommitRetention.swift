@@ -10,10 +10,12 @@ import MultiplaneLive
 struct CommitRetention {
   /// The maximum number of commits.
   private(set) var limit = LiveLimits.keptCommits
-  /// The memory in bytes above which the limit is reduced by a quarter.
+  /// The memory in bytes above which the limit is set to three quarters of the commits that are kept.
   private var memoryLimit = LiveLimits.keptMemory
-  /// The memory in bytes above which the limit is reduced by a sixteenth, and the least limit; nil until commits are
-  /// discarded because of their time while there are at least ``LiveLimits/manyCommits``.
+  /// The memory in bytes above which the limit is set to 15/16 of the commits that are kept, and the number of commits
+  /// down to which this is done; nil until ``update(count:memory:isDiscarding:)`` finds at least
+  /// ``LiveLimits/manyCommits`` while commits are discarded because of their time and the memory is not above
+  /// ``memoryLimit``.
   private var steadyState: (memory: Int, leastCommits: Int)?
 
   /// Reduces the limit if the process uses too much memory or continues to grow.

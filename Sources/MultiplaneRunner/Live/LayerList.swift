@@ -31,7 +31,8 @@ import MultiplaneStage
     var id: Int
     var layer: Int
     var animation: AnimationInspection
-    /// The time in seconds at which the animation was removed before its end; nil if it was not.
+    /// The simulated time in seconds at which the animation was first missing, if that was before its end; otherwise
+    /// nil.
     var removed: Double?
     var isPresent = true
   }
@@ -144,7 +145,7 @@ import MultiplaneStage
 
   func entry(_ id: Int) -> Entry? { places[id].map { entries[$0] } }
 
-  /// Returns the entry at an index path, if its layer is of the class in the path.
+  /// Returns the entry at an index path; nil if there is none, or if its layer is not of the class in the path.
   func entry(at place: LayerIndexPath) -> Entry? { entries.first { $0.place == place } }
 
   /// Returns the number of the listed layer with a name. Diagnostics name a layer by its name, or by its class if it

@@ -13,9 +13,11 @@ import MultiplaneStage
   struct Viewer {
     /// Number of frames that may be sent before the next acknowledgement.
     var credits: Int
-    /// The sequence number of the viewer's last input that was handled, that is, applied or rejected.
+    /// The sequence number of the viewer's last input that was handled, that is, applied or rejected; initially the
+    /// number with which the viewer joined.
     var input: UInt32
-    /// The sequence number of the last input that was reported to the viewer as handled.
+    /// The sequence number of the last input that was reported to the viewer as handled; initially the number with
+    /// which the viewer joined.
     var reportedInput: UInt32
     /// Tiles not sent since they last changed, and tiles last sent as JPEG.
     var pendingDamage, lossyTiles: TileSet
@@ -44,12 +46,12 @@ import MultiplaneStage
   /// Fraction of the pixels redrawn by the last change, 0...1.
   private(set) var redrawn = 0.0
 
-  /// Tiles changed in the current interval of ``rest`` seconds and in the previous one. All other tiles are idle: those
-  /// that were sent lossily are sent again losslessly.
+  /// Tiles changed in the current interval of at least ``rest`` seconds and in the previous one. All other tiles are
+  /// idle: those that were sent lossily are sent again losslessly.
   private var recentDamage = (
     now: TileSet(width: 1, height: 1), before: TileSet(width: 1, height: 1)
   )
-  /// The machine time at which the current interval ends.
+  /// The machine time from which the next interval of ``recentDamage`` may begin.
   private(set) var nextDamageRotation = 0.0
   /// Minimum time without change before tiles that were sent lossily are sent again losslessly, in seconds.
   private static let rest = 0.1

@@ -153,7 +153,7 @@ extension LiveScene {
     return false
   }
 
-  /// Discards the inputs that are still to be replayed, if there are any.
+  /// Discards the inputs that are still to be replayed, if there are any and the simulation has not stopped.
   private func beginNewFuture() {
     guard failure == nil, live.isReplaying else { return }
     attempt { try live.discardReplay() }
@@ -369,7 +369,8 @@ extension PageMessage {
     }
   }
 
-  /// Whether the message changes the scene at the time of the playhead: a touch, a key, text, an edit or a new size.
+  /// Whether the message changes the scene at the time of the playhead: a touch, a turn of the mouse wheel, a key,
+  /// text, an edit or a new size.
   fileprivate var isSceneInput: Bool {
     switch self {
     case .touch, .wheel, .key, .text, .edit, .size, .rotate: true

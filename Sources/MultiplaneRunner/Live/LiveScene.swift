@@ -11,7 +11,7 @@ import MultiplaneStage
 /// The main thread runs iterations: receive pending messages, advance time, draw, send. Only parts of drawing and
 /// encoding run on other threads.
 @MainActor final class LiveScene {
-  /// Maximum machine time that one iteration spends on simulating toward a seek target, in seconds.
+  /// Machine time, in seconds, after which one iteration begins no further step toward a seek target.
   private static let simulationBudget = 0.03
   /// Maximum distance of a seek beyond the recorded time, in seconds.
   static let maximumSeekAhead = 600.0
@@ -62,7 +62,7 @@ import MultiplaneStage
   /// is paused or seeking, since the last iteration of the loop.
   var moves = PendingMoves()
   /// The finger that the mouse wheel moves, its position in points, and the machine time, in seconds, when it is
-  /// lifted.
+  /// lifted; nil if the wheel moves no finger.
   var wheel: (finger: Int, place: CGPoint, end: Double)?
   /// The reason why the simulation stopped; nil while it can continue.
   var failure: String?
@@ -78,7 +78,8 @@ import MultiplaneStage
   /// The machine time of the last report of each kind, in seconds, and what was reported.
   struct ReportState {
     var layers = 0.0, inspection = 0.0, plot = 0.0, state = 0.0, counts = 0.0
-    /// Identities of the last commit's tree when the layers, and when the plot, were last reported; nil before that.
+    /// Identities of the last commit's tree when the layers, and when the plot, were last reported; nil before the
+    /// first report, and for the plot also when another one is selected.
     var layersTree, plotTree: ObjectIdentifier?
     var diagnostics: [Diagnostic: Int] = [:]
     var diagnosticTimes: [Diagnostic: Double] = [:]
@@ -198,8 +199,8 @@ import MultiplaneStage
     live.stage.commitLog.entries.first.map { time < $0.time - 1e-9 } ?? false
   }
 
-  /// The latest time, in seconds, up to which this session has been simulated, by this process or by one that it has
-  /// replaced.
+  /// The latest time, in seconds, up to which this process, or one that it has replaced, has simulated the session.
+  /// Times of replaced processes count only as long as no new input has replaced the inputs to be replayed.
   var recordedTime: Double { max(live.time, settings.recordedTime ?? 0) }
 
   /// The part of the current seek that is done, 0...1; nil if the playhead is not seeking.
@@ -221,7 +222,8 @@ import MultiplaneStage
   }
 
   /// Returns a playhead time: continued from the start of the range if the scene loops, otherwise limited to the end of
-  /// the range, or of a scene that has received no user input. Moves or pauses the clock accordingly.
+  /// the range, or of a scene that has received no user input, unless the playhead is beyond the end already. Moves or
+  /// pauses the clock accordingly.
   private func clampedPlayhead(_ time: Double, _ now: Double) -> Double {
     let begin = settings.from ?? 0
     let length = live.duration.isFinite && live.duration > 0 ? live.duration : nil
@@ -242,7 +244,7 @@ import MultiplaneStage
     return end
   }
 
-  /// Simulates toward a seek target for at most ``simulationBudget`` seconds.
+  /// Simulates toward a seek target, in steps of at most 0.1 s, until ``simulationBudget`` has been used.
   private func continueSeek(_ goal: (time: Double, plays: Bool), _ now: Double) {
     // Inputs at time 0 are replayed first.
     if isRestoring, live.time == 0 { simulate(to: 0) }

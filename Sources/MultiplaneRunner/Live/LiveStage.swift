@@ -12,9 +12,10 @@ import MultiplaneStage
   let duration: CFTimeInterval
   /// Inputs applied so far, in order of time.
   private(set) var inputs = LiveInputLog()
-  /// Number of scripted inputs that have been applied; nil once user input has overridden the script.
+  /// Number of scripted inputs that have been applied, or that a scheduled replay contains; nil once user input,
+  /// applied or to be replayed, has overridden the script.
   private(set) var scriptedStepCount: Int? = 0
-  /// The time at which user input overrode the script, in seconds.
+  /// The time at which user input overrode the script, in seconds; used only while ``scriptedStepCount`` is nil.
   private var overrideTime = 0.0
 
   private let script: [TouchScript.Step]

@@ -16,7 +16,7 @@ extension ConvexShape {
   private static let tolerance: CGFloat = 0.25
 
   /// Returns convex polygons that cover the subpaths of a path, where open subpaths are closed; none for subpaths
-  /// without area.
+  /// without area or with nonfinite points.
   package static func shapes(of path: CGPath) -> [ConvexShape] {
     polylines(of: path).flatMap { line -> [ConvexShape] in
       let corners = simplified(line.points)

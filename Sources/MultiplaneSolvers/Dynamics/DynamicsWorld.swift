@@ -55,9 +55,11 @@ package final class DynamicsWorld {
   package var islandIsConservative: [Bool] = []
   /// By island, whether a contact belongs to one of the `depenetratingPairs`.
   package var islandIsDepenetrating: [Bool] = []
-  /// The pairs of bodies, or of a body and a boundary, that overlap because of a change from outside the simulation.
+  /// The pairs of bodies, or of a body and a boundary, that overlap because of a change from outside the simulation, at
+  /// most ``maximumDepenetrationTime`` ago.
   package var depenetratingPairs: Set<ContactTracker.ContactPair> = []
-  /// Seconds left in which the `depenetratingPairs` may separate without an energy limit.
+  /// Seconds left in which the `depenetratingPairs` may separate without an energy limit; 0 or negative if none are
+  /// left.
   package var depenetrationTimeRemaining = 0.0
   /// Whether ``wake()`` was called since the last step or substep, because of a change from outside the simulation.
   package var hasExternalChanges = false

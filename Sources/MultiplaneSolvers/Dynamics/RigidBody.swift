@@ -56,12 +56,13 @@ package final class RigidBody {
   package var itemGroups: [Int] = []
   /// The collision groups whose boundaries the body collides with.
   package var boundaryGroups: [Int] = []
-  /// Whether forces on the body vary with time, so that the body must not sleep.
+  /// Whether forces on the body may vary with time even at rest, so that the body must not sleep.
   package var preventsSleeping = false
 
   // MARK: Sleep
 
-  /// The time for which the body has been nearly at rest, in seconds; 0 while it moves.
+  /// The time for which the body has been nearly at rest, in seconds; 0 while it moves, while ``preventsSleeping`` is
+  /// true, and after `wake()`.
   package var sleepTime = 0.0
   package var isAsleep = false
 
@@ -69,11 +70,13 @@ package final class RigidBody {
 
   /// The position, velocities and accelerations at the beginning of the current step.
   package var initialMotion = Motion()
-  /// The velocities in the current step before restitution was applied. Members other than the velocities are unused.
+  /// The velocities before restitution was applied, as of the last step in which bodies bounced. Members other than the
+  /// velocities are unused.
   package var motionBeforeRestitution = Motion()
-  /// The displacement, in points, by which contacts correct the position in the current step.
+  /// The displacement, in points, of the last correction of the position by contacts, before it is limited by the
+  /// energy.
   package var positionCorrection = PlaneVector.zero
-  /// The rotation, in radians, by which contacts correct the angle in the current step.
+  /// The rotation, in radians, of the last correction of the angle by contacts, before it is limited by the energy.
   package var angleCorrection = 0.0
   package var island = 0
   package var box = AABB(.zero, .zero)

@@ -100,8 +100,8 @@ package struct LayoutSolver {
   package var visitStamps: [Int] = []
   package var visitStamp = 0
 
-  /// The distinct strengths of the non-required constraints that were added to the tableau, in descending order. Each
-  /// strength is a level of costs.
+  /// The distinct strengths of the non-required constraints that were added to the tableau since the last ``reset()``,
+  /// in descending order. Each strength is a level of costs.
   package var levels: [Double] = []
   /// The cost of one unit of a symbol, indexed by level, then by symbol.
   package var costs: [[Double]] = []
@@ -117,7 +117,8 @@ package struct LayoutSolver {
   /// Rows whose basic symbol is a dummy that no other symbol can replace: required equations that follow from others.
   package var redundant: [Int] = []
   package var scratch: [Term] = []
-  /// Whether the last ``resolve()`` found a conflict, which leaves the tableau unusable until ``reset()``.
+  /// Whether the last ``resolve()`` found a conflict, and ``reset()`` was not called since. The tableau is then
+  /// unusable.
   private var isInconsistent = false
   /// The number of pivots since the solver was created.
   package var pivots = 0

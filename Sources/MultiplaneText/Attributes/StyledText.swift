@@ -70,7 +70,7 @@ package struct StyledText: Sendable {
     self.paragraphs = paragraphs
   }
 
-  /// Returns the style at an index; past the end, that of the last character.
+  /// Returns the style at an index; past the end, that of the last character, or the base style of an empty text.
   func style(at index: Int) -> TextStyle {
     if index >= units.count { return attributeRuns.last?.style ?? base }
     return attributeRuns.isEmpty ? base : attributeRuns[attributeRunIndex(at: index)].style

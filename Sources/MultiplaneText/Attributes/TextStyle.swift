@@ -5,7 +5,7 @@ import Foundation
 
 /// The typed attributes of a range of text, with which the text is shaped, laid out and drawn.
 package final class TextStyle: @unchecked Sendable {
-  /// The untyped attributes from which the other properties are derived.
+  /// The untyped attributes, as passed to the initializer. The other properties are their values, with defaults.
   let attributes: [NSAttributedString.Key: Any]
   let font: CTFont
   /// The text color; nil is the fill color of the context.
@@ -16,7 +16,8 @@ package final class TextStyle: @unchecked Sendable {
   let underlineColor: CGColor?
   let strikethrough: NSUnderlineStyle
   let strikethroughColor: CGColor?
-  /// Percent of the font size; positive strokes the glyphs only, negative also fills them.
+  /// Percent of the font size: positive only strokes the glyphs, negative also fills them, and 0 leaves both to the
+  /// text drawing mode.
   let strokeWidth: CGFloat
   let strokeColor: CGColor?
   let shadow: Shadow?

@@ -235,7 +235,8 @@ package struct TextPainter {
     }
   }
 
-  /// Returns the x ranges of the decoration lines of a run, without white space at the end of the line.
+  /// Returns the x ranges of the decoration lines of a run, without white space at the end of the line; if `byWord` is
+  /// true, without any white space.
   private func decorationSpans(
     _ run: CTRun, _ line: CTLine, _ indices: [Int], byWord: Bool
   ) -> [(CGFloat, CGFloat)] {
@@ -261,7 +262,7 @@ package struct TextPainter {
 
   // MARK: Display list items
 
-  /// Appends a path in text space, filled with a color; nothing in the mode `invisible`.
+  /// Appends a path in text space, filled with a color; nothing in the mode `invisible` or for a transparent color.
   private mutating func fill(_ path: CGPath, _ color: CGColor) {
     if mode == .invisible { return }
     append(CGPath(outline: path.outline.applying(space)), shown(color))

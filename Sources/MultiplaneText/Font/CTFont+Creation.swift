@@ -254,7 +254,8 @@ public func CTFontManagerUnregisterFontsForURL(
   return false
 }
 
-/// Registers a font for lookup by name and as a fallback; returns false if a registered font has its PostScript name.
+/// Registers a font for lookup by name and as a fallback; returns false if a registered font has its PostScript name,
+/// or if the font was not created from the data of a font file.
 /// - Parameter error: receives the error if the result is false; the caller has to release it.
 public func CTFontManagerRegisterGraphicsFont(
   _ font: CGFont, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
@@ -268,7 +269,8 @@ public func CTFontManagerRegisterGraphicsFont(
   return false
 }
 
-/// Undoes the registration of a font; returns false if it is not registered. Existing `CTFont` objects stay valid.
+/// Undoes the registration of a font by ``CTFontManagerRegisterGraphicsFont(_:_:)``; returns false if the font was not
+/// registered in this way. Existing `CTFont` objects stay valid.
 /// - Parameter error: receives the error if the result is false; the caller has to release it.
 public func CTFontManagerUnregisterGraphicsFont(
   _ font: CGFont, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?

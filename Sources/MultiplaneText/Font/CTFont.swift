@@ -10,7 +10,7 @@ import MultiplaneRaster
 /// Fonts are immutable; two fonts are equal if their faces, sizes, matrices and features are equal. `UIFont` is a
 /// subclass, so that a `UIFont` can be used wherever a `CTFont` is expected.
 open class CTFont: NSObject, NSCopying, @unchecked Sendable {
-  /// The face; nil without the package trait `Text`, in which case the font has no glyphs and no height.
+  /// The face; nil without the package trait `Text`. A font without a face has no glyphs and no height.
   package let face: FontFace?
   /// Size in points per em.
   public let pointSize: CGFloat

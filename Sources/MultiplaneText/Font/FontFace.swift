@@ -68,10 +68,12 @@ package final class FontFace: @unchecked Sendable {
       ? ascii[Int(scalar)] : CGGlyph(truncatingIfNeeded: mp_text_face_glyph(handle, scalar))
   }
 
-  /// Returns the outline of a glyph in font units, y up; empty for a glyph without one.
+  /// Returns the outline of a glyph in font units, y up; empty for a glyph without one, or with a coordinate beyond 64
+  /// em.
   func outline(of glyph: CGGlyph) -> Outline { outlines(of: [glyph])[0] }
 
-  /// Returns the outlines of glyphs in font units, y up; empty for a glyph without one.
+  /// Returns the outlines of glyphs in font units, y up; empty for a glyph without one, or with a coordinate beyond 64
+  /// em.
   package func outlines(of glyphs: [CGGlyph]) -> [Outline] {
     outlines.withLock { state in
       glyphs.map { glyph in

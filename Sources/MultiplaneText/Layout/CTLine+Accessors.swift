@@ -102,8 +102,8 @@ public func CTLineGetImageBounds(_ line: CTLine, _ context: CGContext?) -> CGRec
   return box.offsetBy(dx: position.x, dy: position.y)
 }
 
-/// Returns the x offset at which a line, without its trailing white space, is flush within a width. A line that is wider
-/// is flush left.
+/// Returns the x offset at which a line, without its trailing white space, is flush within a width. A line that is
+/// wider is flush left.
 ///
 /// Negative only for a right-to-left line with trailing white space, which overhangs on the left.
 /// - Parameter flushFactor: 0 is flush left, 0.5 centered, 1 flush right; clamped to 0...1.

@@ -75,7 +75,7 @@ package struct TextBlock: Sendable {
         (_ proposed: CGRect, _ index: Int, _ isRightToLeft: Bool) -> (rect: CGRect, rest: CGRect)
       )?
     /// Whether a row for which ``fragmentRect`` finds no area is proposed again further down; false, the default, if
-    /// the function itself looks for an area further down.
+    /// the function itself looks for an area further down. Has no effect in a container of infinite height.
     package var movesRows = false
     /// Returns the space below a line, from the index of its last character and its rectangle.
     package var lineSpacing: ((_ last: Int, _ rect: CGRect) -> CGFloat)?

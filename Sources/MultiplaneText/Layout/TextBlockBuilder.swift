@@ -16,7 +16,7 @@ struct TextBlockBuilder {
     var added: CGFloat
     /// Distance of the line from the leading margin.
     let indent: CGFloat
-    /// Whether the line is the last one of its paragraph or of the text, or ends with "…" in place of omitted later
+    /// Whether the line is the last one of its paragraph or of the text, or contains "…" in place of omitted later
     /// text. Such a line is not justified.
     var isLast: Bool
     /// The left end and the width of the fragment; nil is the whole width of the container.
@@ -89,7 +89,8 @@ struct TextBlockBuilder {
     options.width.isFinite ? options.width : widest
   }
 
-  /// Adds the lines of a paragraph; returns whether all of them fit.
+  /// Adds the lines of a paragraph; returns false if a line is omitted, since it does not fit or would exceed the
+  /// maximum number of lines.
   private mutating func add(_ paragraph: ShapedParagraph) -> Bool {
     let paragraphEnd = min(paragraph.range.upperBound, limit)
     var start = min(max(paragraph.range.lowerBound, options.start), paragraphEnd)

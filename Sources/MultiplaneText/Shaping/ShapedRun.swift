@@ -39,7 +39,8 @@ struct ShapedRun: Sendable {
   var isRightToLeft: Bool { level % 2 == 1 }
   var width: CGFloat { glyphs.reduce(0) { $0 + $1.advance } }
 
-  /// Shapes a range of a paragraph; the rest of the paragraph is the context of contextual forms.
+  /// Shapes a range of a paragraph; the rest of the paragraph is the context of contextual forms. Tabs and invisible
+  /// characters are not shaped: each code unit becomes a glyph of width 0.
   init(
     _ text: [UInt16], paragraph: Range<Int>, range: Range<Int>, style: TextStyle, font: CTFont,
     level: UInt8, script: UInt32, kind: Kind = .text

@@ -14,11 +14,11 @@ import Foundation
   open var name: String
   /// An image for the action; nil for none.
   open var image: UIImage?
-  /// The object whose method performs the action; not retained. Nil if there is a handler.
+  /// The object whose method performs the action; not retained. Nil for none.
   open weak var target: AnyObject?
   /// The method that performs the action. It takes no argument or the action, and returns whether the action succeeded.
   open var selector: Selector
-  /// The closure that performs the action; nil if there is a target.
+  /// The closure that performs the action; nil for none.
   open var actionHandler: Handler?
 
   /// Creates an action that a method of an object performs.

@@ -17,9 +17,9 @@ extension UIAlertController {
 ///
 /// The controller has the appearance of iOS 17: an alert is at most 270 points wide, with buttons 44 points high. If
 /// there are exactly two and their titles fit, they are side by side. The buttons of an action sheet are 57 points
-/// high. The views behind the alert are dimmed, and their tint is gray. A touch that ends on an enabled button
-/// dismisses the alert; then the handler of the action is called. A tap outside an action sheet chooses its cancel
-/// action, if it has one.
+/// high. The views behind the alert are dimmed, and their tint is gray. A touch that begins on a button and ends on an
+/// enabled one dismisses the alert; then the handler of the action is called. A tap outside an action sheet chooses its
+/// cancel action, if it has one.
 ///
 /// - Note: UIKit blurs the views behind the buttons; here the buttons have an opaque background.
 @preconcurrency @MainActor open class UIAlertController: UIViewController {

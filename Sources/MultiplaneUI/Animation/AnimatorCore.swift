@@ -45,8 +45,8 @@ import Foundation
   /// The part of the whole animation, within 0...1, that the present run covers; less than the whole only after the
   /// animation was continued with other timing parameters.
   var segment = (start: 0.0, end: 1.0)
-  /// A counter that increases when a run starts or continues and when the animator is paused, stopped or deactivated. A
-  /// scheduled callback does nothing if the counter has increased since.
+  /// A counter that increases when a run starts, continues or is reversed, and when a running animator is paused by a
+  /// call, stopped or deactivated. A scheduled callback does nothing if the counter has increased since.
   var generation = 0
 
   init(_ duration: TimeInterval, _ parameters: any UITimingCurveProvider) {

@@ -71,7 +71,7 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider, @unchecked 
     UIView.AnimationCurve(rawValue: Int(curveRawValue)) ?? .easeInOut
   }
 
-  /// The type of the curve: cubic for custom control points, otherwise built in.
+  /// The type of the curve: cubic for custom control points and for `_custom`, otherwise built in.
   open var timingCurveType: UITimingCurveType { curveRawValue == 6 ? .cubic : .builtin }
   /// The object itself, which describes a cubic curve.
   open var cubicTimingParameters: UICubicTimingParameters? { self }

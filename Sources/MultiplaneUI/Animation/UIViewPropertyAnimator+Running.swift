@@ -204,7 +204,8 @@ extension UIViewPropertyAnimator {
     updateLayerAnimations()
   }
 
-  /// Pauses the animation at a fraction of the run.
+  /// Pauses the animation at a fraction of the run. Does nothing while the animator is stopped; only reports a
+  /// diagnostic if the animator is active and noninterruptible.
   /// - Parameter fraction: the fraction 0...1, counted from the start even when reversed; a progress if
   ///   ``scrubsLinearly`` is true, otherwise a fraction of the time.
   func scrub(to fraction: Double) {

@@ -9,8 +9,8 @@ import Foundation
   let completionGroup: ViewAnimationCompletionGroup
   /// The recorder of changes in a keyframe block; nil in other blocks and with a duration of 0.
   var keyframes: KeyframeRecorder?
-  /// The animator that owns the animations, and the fraction of its run at which they begin; nil outside of an
-  /// animator.
+  /// The animator that owns the animations, and the fraction of its run at which they begin; nil outside of an animator
+  /// and in the blocks of transitions.
   var animator: (animator: UIViewPropertyAnimator, begin: Double)?
   /// The spring for changes of positions, with a separate initial velocity for each axis. Set only in the blocks with
   /// which an animator records its closures, if the animator's spring has an initial velocity; nil in all other blocks,

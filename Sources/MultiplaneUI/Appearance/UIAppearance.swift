@@ -20,8 +20,8 @@ import Foundation
 ///
 /// - Note: In UIKit, a proxy is not an instance of the class. Here it is created by `init(frame:)` for views outside
 ///   UIKit, `init(style:reuseIdentifier:)` for cells, `init(reuseIdentifier:)` for header and footer views, and
-///   `init(coder:)` for bar items and UIKit's own views. A value counts as set, on a proxy or an instance, if it
-///   differs from the default. Proxies belong to a host, such as a stage.
+///   `init(coder:)` for bar items and UIKit's own views, except collection views. A value counts as set, on a proxy or
+///   an instance, if it differs from the default. Proxies belong to a host, such as a stage.
 ///
 /// <https://developer.apple.com/documentation/uikit/uiappearance>
 @preconcurrency @MainActor public protocol UIAppearance: NSObjectProtocol {

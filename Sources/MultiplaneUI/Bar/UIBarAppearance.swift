@@ -168,8 +168,7 @@ final class BarBackground: UIView {
   private let color = UIView()
   private let imageView = UIImageView(frame: .zero)
   private let shadowView = UIView()
-  /// Whether the bar is at the bottom of the screen and the shadow line therefore above the bar, not below. False by
-  /// default.
+  /// Whether the shadow line is above the bar, as for tab bars and toolbars, instead of below. False by default.
   var isAtBottom = false { didSet { setNeedsLayout() } }
 
   init() {

@@ -195,7 +195,7 @@ extension UIBarButtonItem {
       return path
     }
 
-    /// Most of a circle, with an arrowhead at its end.
+    /// Most of a circle, with an arrowhead at one end.
     @MainActor private static var circularArrow: UIBezierPath {
       let path = UIBezierPath(
         arcCenter: CGPoint(x: 12, y: 12.5), radius: 8, startAngle: -0.9, endAngle: 1.75 * .pi - 1.2,

@@ -40,8 +40,8 @@ private final class BarItemButton: UIButton, BarItemView {
       bar?.setNeedsLayout()
     }
   }
-  /// The target of ``action``, which is not retained; nil, the default, for the first object in the responder chain
-  /// that implements the action.
+  /// The target of ``action``, which is not retained. Nil, the default, stands for the first object in the responder
+  /// chain that implements the action; but after the target has been deallocated, no action is called.
   open var target: AnyObject? {
     get { storedTarget }
     set { (storedTarget, hasTarget) = (newValue, newValue != nil) }
@@ -54,10 +54,10 @@ private final class BarItemButton: UIButton, BarItemView {
   private lazy var itemButton = makeButton()
   /// The button of an item of kind `button`, created on first access; nil for other items.
   private var button: UIButton? { kind == .button ? itemButton : nil }
-  /// The states for which the button has an attributed title.
+  /// The states that had title attributes when the titles of the button were last updated.
   private var statesWithStyledTitle: Set<UIControl.State> = []
   private weak var storedTarget: AnyObject?
-  /// Whether ``target`` was set to an object, even if the object has been deallocated since.
+  /// Whether ``target`` was last set to an object, even if the object has been deallocated since.
   private var hasTarget = false
 
   /// Creates an item with a button, which displays the title and the image that are set later.
@@ -123,7 +123,7 @@ private final class BarItemButton: UIButton, BarItemView {
     return item
   }
 
-  /// Creates a predefined item that performs an action when tapped.
+  /// Creates a predefined item that performs an action when tapped; spaces ignore the action.
   public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
     self.init(barButtonSystemItem: systemItem, target: nil, action: nil)
     if let primaryAction { button?.addAction(primaryAction, for: .touchUpInside) }

@@ -14,7 +14,8 @@ struct ConfigurationStorage {
   /// Whether the configurations are being updated.
   var isUpdating = false
   var backgroundView: ConfigurationBackgroundView?
-  /// Whether the background color of the view was removed in favor of the background configuration.
+  /// Whether a table view cell has a background configuration in place of its background color. If the color is still
+  /// nil when the configuration is removed, the cell gets the system background. False in other hosts.
   var replacesColor = false
   /// The content view for contents without a configuration, while the view of a content configuration replaces it;
   /// otherwise nil.
@@ -56,14 +57,15 @@ extension ConfigurationHost {
     }
   }
 
-  /// Requests an update before the next layout.
+  /// Requests an update before the next layout. Ignored during an update.
   func requestUpdate() {
     guard !configured.isUpdating else { return }
     configured.needsUpdate = true
     setNeedsLayout()
   }
 
-  /// Calls the update methods and displays the configurations for the state, if an update was requested.
+  /// If an update was requested, calls `updateConfiguration(using:)` and displays the configurations, each with the
+  /// appearance for the state if it is updated automatically.
   func updateConfigurationsIfNeeded() {
     guard configured.needsUpdate, !configured.isUpdating else { return }
     configured.needsUpdate = false

@@ -19,8 +19,8 @@ public struct UIBackgroundConfiguration: Hashable {
   }
 
   let style: Style
-  /// The color that the style has in the state for which the configuration was last updated; nil for the tint color of
-  /// the view.
+  /// The color that applies as long as ``backgroundColor`` is not set; nil for the tint color of the view. Initially
+  /// the color of the style; changed when this configuration or that of a button is updated for a state.
   private var stateColor: UIColor?
   private var ownColor: UIColor??
 

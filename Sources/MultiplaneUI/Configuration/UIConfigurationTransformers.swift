@@ -10,7 +10,7 @@ final class ClosureIdentity: Hashable, Sendable {
 }
 
 /// A function from a color to a color, with which a configuration derives one color from another. Two transformers are
-/// equal if one is a copy of the other.
+/// equal if one is a copy of the other, or if both are the same predefined transformer.
 public struct UIConfigurationColorTransformer: Hashable {
   /// The function.
   public let transform: (UIColor) -> UIColor

@@ -13,7 +13,8 @@ extension UIListContentConfiguration {
     var stateColor: UIColor?
     private var ownColor: UIColor?
 
-    /// The color of a template image. Nil, the default, stands for the tint color of the view.
+    /// The color of a template image; nil for the tint color of the view. The default depends on the style and the
+    /// state, and is nil in the normal state; setting nil restores the default.
     public var tintColor: UIColor? {
       get { ownColor ?? stateColor }
       set { ownColor = newValue }
@@ -114,7 +115,8 @@ extension UIListContentConfiguration {
     public var lineBreakMode = NSLineBreakMode.byTruncatingTail
     /// The maximum number of lines; 0, the default, is unlimited.
     public var numberOfLines = 0
-    /// Whether the font size is reduced so that a single line fits the width. False by default.
+    /// Whether the font size is reduced so that the text fits the width. Applies only if ``numberOfLines`` is 1. False
+    /// by default.
     public var adjustsFontSizeToFitWidth = false
     /// The smallest fraction of the font size to which it is reduced; 0, the default, is no limit.
     public var minimumScaleFactor: CGFloat = 0

@@ -231,8 +231,8 @@ extension UIButton {
   }
   /// Returns the color of the title's shadow set for a state, or else for the normal state; nil if neither is set.
   open func titleShadowColor(for state: State) -> UIColor? { value(\.titleShadowColor, for: state) }
-  /// Sets the image for a state, which is displayed before the title: to its left, or to its right if the button is laid
-  /// out from right to left. States without an image use the image of the normal state.
+  /// Sets the image for a state, which is displayed before the title: to its left, or to its right if the button is
+  /// laid out from right to left. States without an image use the image of the normal state.
   open func setImage(_ image: UIImage?, for state: State) {
     if state == .normal, configuration != nil { configuration?.image = image }
     change(state) { $0.image = image }

@@ -91,9 +91,9 @@ extension UIControl {
     case right
     /// Centered, like ``center``; the contents are not stretched.
     case fill
-    /// At the left edge, also in a right-to-left layout.
+    /// At the left edge or, in a right-to-left layout, at the right edge.
     case leading
-    /// At the right edge, also in a right-to-left layout.
+    /// At the right edge or, in a right-to-left layout, at the left edge.
     case trailing
   }
 

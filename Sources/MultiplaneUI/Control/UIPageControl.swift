@@ -37,7 +37,7 @@ extension UIPageControl {
 @preconcurrency @MainActor open class UIPageControl: UIControl {
   private var count = 0
   private var page = 0
-  /// The page whose dot is emphasized. Differs from `page` after the user selected a page while
+  /// The page whose dot is emphasized. Can differ from `page` only after the user selected a page while
   /// ``defersCurrentPageDisplay`` was true.
   private var displayedPage = 0
   private var images: [Int: UIImage] = [:]

@@ -46,7 +46,7 @@ import Foundation
   open weak var delegate: (any UIToolbarDelegate)?
   /// The style of the bar, light or black: the color of the background if ``barTintColor`` is nil. Light by default.
   open var barStyle = UIBarStyle.default { didSet { updateBackground() } }
-  /// Whether the background is translucent. True by default.
+  /// Whether the background color keeps its alpha; if false, the color is made opaque. True by default.
   open var isTranslucent = true { didSet { updateBackground() } }
   private var backgroundImage, shadowImage: UIImage?
   /// Sets the image in front of the background color; nil for none. The position and the metrics are ignored.
@@ -69,8 +69,8 @@ import Foundation
   }
   /// Returns the image that was set to hide the shadow line; nil if none was set. The position is ignored.
   open func shadowImage(forToolbarPosition topOrBottom: UIBarPosition) -> UIImage? { shadowImage }
-  /// The background color; nil, the default, for the color of ``barStyle``, a light gray or black. Opaque unless
-  /// ``isTranslucent`` is true.
+  /// The background color; nil, the default, for the color of ``barStyle``, a light gray or black. The color is made
+  /// opaque unless ``isTranslucent`` is true.
   open var barTintColor: UIColor? {
     didSet { updateBackground() }
   }

@@ -3,8 +3,8 @@
 
 import Foundation
 
-/// A view of navigation and tab bar controllers that contains the view of the visible child and, during a transition,
-/// also the view of the appearing child.
+/// The view inside the view of a navigation, tab bar or split view controller that contains the views of the visible
+/// children and, during a transition, of the appearing ones.
 final class ChildContainer: UIView {
   /// Adds the container to `view` and makes it fill the bounds of `view`, also after `view` is resized.
   func fill(_ view: UIView) {
@@ -32,7 +32,8 @@ final class ChildContainer: UIView {
 extension UIViewController {
   /// Ends a transition between two child controllers: removes the view of the child that is not visible afterwards,
   /// then sends `viewDidDisappear(_:)` to that child and `viewDidAppear(_:)` to the visible one, in this order, as in
-  /// UIKit.
+  /// UIKit. If the transition was cancelled, first sends `viewWillDisappear(_:)` to `to` and `viewWillAppear(_:)` to
+  /// `from`.
   /// - Parameters:
   ///   - place: Lays out the view of the visible child, which is its argument; called without animation.
   ///   - end: Called with the visible child after both children have received their callbacks.

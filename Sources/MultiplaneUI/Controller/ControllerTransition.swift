@@ -62,7 +62,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   }
 
   /// Makes this transition the `transitionCoordinator` of both controllers. Called before their appearance callbacks
-  /// are sent.
+  /// are sent, and again by `run()`.
   func attachToControllers() { (from.transition, to.transition) = (self, self) }
 
   /// Sets the views and the initial and final frames that the animator reads from the context. The frames are keyed by

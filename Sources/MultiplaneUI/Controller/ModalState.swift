@@ -14,7 +14,8 @@ import Foundation
   /// view is visible in its place.
   var isReplacedByPresented = false
   /// The common superview of the controller's view and of the container in which the controller presents another one in
-  /// its context. Nil unless the parent is a navigation or tab bar controller, which lays out only one view per child.
+  /// its context; nil if there is none. Created only for a child of a navigation, tab bar or split view controller,
+  /// which lays out only one view per child.
   var wrapperView: PresentationWrapperView?
   /// The transition style with which the controller is presented if the transitioning delegate provides no animator.
   var transitionStyle = UIModalTransitionStyle.coverVertical
@@ -27,14 +28,15 @@ import Foundation
   var removesPresenter: Bool?
   /// The direction of the running transition that presents or dismisses the controller; nil without such a transition.
   var directionInProgress: ModalTransition.Direction?
-  /// The sheet presentation controller, created on the first request or at the start of the presentation; nil before
-  /// that and after the presentation.
+  /// The sheet presentation controller that `findSheet()` created for the controller; nil if there is none. Discarded
+  /// when a presentation of the controller has ended.
   var sheet: UISheetPresentationController?
-  /// The popover presentation controller, created on the first request or at the start of the presentation; nil before
-  /// that and after the presentation.
+  /// The popover presentation controller that `resolvePopoverPresentationController()` created for the controller; nil
+  /// if there is none. Discarded when a presentation of the controller has ended, and when the delegate provides
+  /// another controller to present.
   var popover: UIPopoverPresentationController?
-  /// The style in which a popover is presented on a narrow screen; nil if the presentation has the style of the
-  /// controller's `modalPresentationStyle`.
+  /// The style in which a popover is presented on a narrow screen; nil without a presentation, and if the presentation
+  /// has the controller's `modalPresentationStyle`.
   var adaptedStyle: UIModalPresentationStyle?
 }
 

@@ -273,7 +273,7 @@ import Foundation
   }
 
   /// Stores the references between the presenter, the presented controller, the presentation controller and the
-  /// container.
+  /// container, the transition style, and whether the presentation is in a context.
   private func connect(isCurrentContext: Bool) {
     presentation.presentingViewController = presenter
     presentation.containerView = container
@@ -284,8 +284,9 @@ import Foundation
     presented.modal.presenting = presenter
   }
 
-  /// Removes the container from its superview, and clears the references between the presenter and the presented
-  /// controller. `clearPresentation(_:)` later clears the references to the presentation controller and the container.
+  /// Removes the container, and the presenter's wrapper view if it is no longer used, and clears the references between
+  /// the presenter and the presented controller. `clearPresentation(_:)` later clears the references to the
+  /// presentation controller and the container.
   private func disconnect() {
     container.removeFromSuperview()
     presenter.modal.presented = nil
@@ -294,8 +295,8 @@ import Foundation
     presenter.removeWrapperIfUnused()
   }
 
-  /// Makes this transition, instead of changes of the view hierarchy, trigger the appearance callbacks of the presenter
-  /// and the presented controller.
+  /// Stores the direction of the transition, and makes the transition, instead of changes of the view hierarchy,
+  /// trigger the appearance callbacks of the presenter and the presented controller.
   private func takeControl() {
     presented.modal.directionInProgress = direction
     presenter.isInTransition = true

@@ -23,9 +23,10 @@ extension UIModalPresentationStyle {
 // - A presentation over the screen is presented by the topmost parent controller, and its container is a subview of the
 //   window.
 // - A presentation in a context is presented by the nearest controller that defines a presentation context. Its
-//   container is a sibling of the view of that controller, directly above the view, and has the same frame. Navigation
-//   and tab bar controllers lay out only one view for each child. Therefore the view of the child and the container
-//   have a common superview, a `PresentationWrapperView`, while the child presents another controller in its context.
+//   container is a sibling of the view of that controller, directly above the view, and has the same frame. Navigation,
+//   tab bar and split view controllers lay out only one view for each child. Therefore the view of the child and the
+//   container have a common superview, a `PresentationWrapperView`, while the child presents another controller in its
+//   context.
 
 extension UIViewController {
   /// The ancestor that has no parent; the controller itself if it has no parent.
@@ -110,8 +111,8 @@ extension UIViewController {
     view.superview?.insertSubview(container, aboveSubview: view)
   }
 
-  /// Replaces the wrapper view in the view hierarchy by the controller's view, if the controller no longer presents
-  /// another one in its context.
+  /// Removes the wrapper view, if the controller no longer presents another one in its context. A controller's view in
+  /// the wrapper view takes its place in the view hierarchy.
   func removeWrapperIfUnused() {
     guard let wrapperView = modal.wrapperView, presentedInContext == nil else { return }
     modal.wrapperView = nil
@@ -162,5 +163,5 @@ extension UIViewController {
 }
 
 /// The superview of a child controller's view and of the container in which the child presents another controller in
-/// its context. Navigation and tab bar controllers lay it out in place of the child's view.
+/// its context. Navigation, tab bar and split view controllers lay it out in place of the child's view.
 final class PresentationWrapperView: UIView {}

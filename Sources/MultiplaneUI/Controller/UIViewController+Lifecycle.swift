@@ -183,7 +183,8 @@ extension UIViewController {
   }
 
   /// Completes an appearance transition: sends `viewDidDisappear(_:)` at once, or `viewDidAppear(_:)` on the next
-  /// run-loop iteration, after layout. Does nothing if no appearance transition is running.
+  /// run-loop iteration, after layout, unless the appearance has changed by then. Does nothing if no appearance
+  /// transition is running.
   func finishAppearance(animated: Bool) {
     switch appearance {
     case .disappearing:

@@ -41,8 +41,8 @@ import Foundation
   /// is none.
   var parentChange = ParentChange.none
 
-  /// The distances from the edges of the view that bars of a parent or the arrow of a popover cover, in points; a part
-  /// of the view's safe area insets.
+  /// The distances from the edges of the view that bars of its containers or the arrow of a popover cover, in points; a
+  /// part of the view's safe area insets. A controller presented in a context has those of its presenter.
   var barInsets = UIEdgeInsets.zero {
     didSet {
       guard barInsets != oldValue else { return }
@@ -54,7 +54,8 @@ import Foundation
   var traitOverride: TraitOverride?
   /// The navigation, tab bar and toolbar items of the controller, which the bars of its ancestors display.
   var storedBarItems = ControllerBarItems()
-  /// Whether the controller is a navigation or tab bar controller, which lays out the `embeddedView` of its children.
+  /// Whether the controller is a navigation, tab bar or split view controller, which lays out the `embeddedView` of its
+  /// children.
   var isContainerWithBars: Bool { false }
 
   enum ParentChange { case none, movingToParent, movingFromParent }
@@ -133,7 +134,8 @@ import Foundation
   /// - Note: UIKit documents the value only within `viewWillAppear(_:)` and `viewDidAppear(_:)`.
   open var isMovingToParent: Bool { parentChange == .movingToParent }
   /// Whether the controller is being removed from its parent: from `willMove(toParent: nil)` until
-  /// `viewDidDisappear(_:)` has returned or, if the view is not visible, until the removal.
+  /// `viewDidDisappear(_:)` has returned, until the removal if the view is not visible, or until a navigation
+  /// controller cancels the removal.
   /// - Note: UIKit documents the value only within `viewWillDisappear(_:)` and `viewDidDisappear(_:)`.
   open var isMovingFromParent: Bool { parentChange == .movingFromParent }
 
@@ -273,8 +275,8 @@ import Foundation
   { nil }
   /// Called after `viewWillAppear(_:)` or `viewWillDisappear(_:)` has been sent to the controller and its children.
   func didForwardAppearance(_ appears: Bool, animated: Bool) {}
-  /// Invalidates the layout of a navigation or tab bar controller after its bars, or properties of a child that affect
-  /// the space beside the bars, have changed; does nothing in other controllers.
+  /// Invalidates the layout of a navigation, tab bar or split view controller after its bars, or properties of a child
+  /// that affect the space beside the bars, have changed; does nothing in other controllers.
   func barsChanged() { if isContainerWithBars { viewIfLoaded?.setNeedsLayout() } }
 
   // MARK: Keys
@@ -368,11 +370,10 @@ import Foundation
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     transition ?? storedParent?.transitionCoordinator
   }
-  /// Whether the controller is being presented: true from before `viewWillAppear(_:)` until `viewDidAppear(_:)` has
-  /// returned.
+  /// Whether a transition is presenting the controller, including its `viewWillAppear(_:)` and `viewDidAppear(_:)`.
   open var isBeingPresented: Bool { modal.directionInProgress == .presentation }
-  /// Whether a transition is dismissing the controller: true from before `viewWillDisappear(_:)` until
-  /// `viewDidDisappear(_:)` has returned; false for an intermediate controller that is removed without a transition.
+  /// Whether a transition is dismissing the controller, including its `viewWillDisappear(_:)` and
+  /// `viewDidDisappear(_:)`; false for an intermediate controller that is removed without a transition.
   open var isBeingDismissed: Bool { modal.directionInProgress == .dismissal }
   /// The preferred size of the view in points; zero, the default, for none. An open popover animates to a new preferred
   /// size.

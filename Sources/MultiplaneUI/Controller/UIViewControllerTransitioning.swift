@@ -40,7 +40,7 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
   /// Whether the transition was cancelled; true as soon as the interaction is cancelled, before the animation back to
   /// the beginning has ended.
   var transitionWasCancelled: Bool { get }
-  /// The style of a modal presentation; `none` for transitions between children of a container.
+  /// The style of a modal presentation; `none` for other transitions, such as between children of a container.
   var presentationStyle: UIModalPresentationStyle { get }
   /// Reports the progress of an interactive transition, 0...1; other values are clamped.
   func updateInteractiveTransition(_ percentComplete: CGFloat)
@@ -186,7 +186,7 @@ public protocol UIViewControllerTransitionCoordinatorContext:
   var isInterruptible: Bool { get }
   /// Whether the transition was cancelled, even while the animation back to the beginning is still running.
   var isCancelled: Bool { get }
-  /// The style of a modal presentation; `none` for transitions between children of a container.
+  /// The style of a modal presentation; `none` for other transitions, such as between children of a container.
   var presentationStyle: UIModalPresentationStyle { get }
   /// The `completionSpeed` of the interaction controller: the speed of the animation after the interaction has ended,
   /// as a factor of the transition's own speed; 1 without an interaction controller.

@@ -66,7 +66,7 @@ import MultiplaneSolvers
 
 extension UICollisionBehavior {
   /// Notifies the delegate, if there is one, of contacts that have begun or ended since the last call. The contact with
-  /// a boundary that was removed has ended.
+  /// a boundary that was removed has ended. If the last call found no delegate, only records the present contacts.
   func notifyContacts(of animator: UIDynamicAnimator) {
     guard collisionDelegate != nil else {
       missedContacts = true

@@ -168,7 +168,7 @@ extension UIWindowOwner {
   func applicationWillTerminate(_ application: UIApplication)
   /// Called in UIKit when memory is low. Does nothing by default.
   func applicationDidReceiveMemoryWarning(_ application: UIApplication)
-  /// Opens a URL in UIKit. Returns false by default.
+  /// Called in UIKit to open a URL; returns whether the URL was opened. False by default.
   func application(
     _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
   ) -> Bool

@@ -12,8 +12,8 @@ import Foundation
   /// shown.
   public private(set) var windows: [UIWindow] = []
 
-  /// The window that receives key presses; nil before a window becomes key. When the key window is hidden, the last of
-  /// ``windows`` that can become key, if any, replaces it.
+  /// The window that receives key presses; nil if there is none, as before a window becomes key. When the key window is
+  /// hidden, the last of ``windows`` that can become key, if any, replaces it.
   open internal(set) weak var keyWindow: UIWindow?
 
   /// A delegate, which is not retained. Only ``supportedInterfaceOrientations(for:)`` calls it. Nil by default.

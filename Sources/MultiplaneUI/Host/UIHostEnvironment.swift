@@ -97,9 +97,10 @@ import MultiplaneStage
   /// Whether the stage should send keyboard input: true while there is a first responder.
   var wantsKeyboardInput: Bool { firstResponder != nil }
 
-  /// Changes the size of the screen, in points. Windows that filled the screen are resized as well: with an animation,
-  /// after a call of `viewWillTransition(to:with:)`, if they have a root view controller; otherwise immediately.
-  /// Between the two, informs the controllers and views whose traits have changed, such as a size class.
+  /// Changes the size of the screen, in points; ignores a size that is empty or not finite. Visible windows that filled
+  /// the screen are resized too: with an animation, after a call of `viewWillTransition(to:with:)`, if they have a root
+  /// view controller; otherwise immediately. Before the animations begin, informs the controllers and views whose
+  /// traits have changed, such as a size class.
   private func resize(to size: CGSize) {
     guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else { return }
     let old = screen.bounds

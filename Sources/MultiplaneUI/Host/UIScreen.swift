@@ -83,7 +83,7 @@ import MultiplaneStage
   open var supportsFocus: Bool { false }
   /// The traits of the screen: ``UITraitCollection/current``.
   open var traitCollection: UITraitCollection { .current }
-  /// Called when traits change; never called here. Does nothing unless overridden.
+  /// Called in UIKit when traits change; never called here. Does nothing unless overridden.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   /// Returns a view of the screen's size that shows the current contents of the visible windows.

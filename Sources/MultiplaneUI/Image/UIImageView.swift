@@ -16,7 +16,8 @@ import Foundation
   private var storedHighlightedImage: UIImage?
   private var storedAnimationImages: [UIImage]?
   private var storedHighlightedAnimationImages: [UIImage]?
-  /// The size in points for which the displayed image was drawn with a tiled interior; nil for other images.
+  /// The size of the view, in points, for which an image with a tiled interior was last drawn; nil if there was none,
+  /// or if another image has been displayed since.
   private var tiledSize: CGSize?
   private var storedIsHighlighted = false
   /// Whether the animation was started outside a window, so that it starts over when the view moves to a window.

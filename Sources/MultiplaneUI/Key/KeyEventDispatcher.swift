@@ -17,8 +17,8 @@ import Foundation
   private var presses: [UIKeyboardHIDUsage: UIPress] = [:]
   /// The keys that are down and triggered a key command instead of a press.
   private var commands: Set<UIKeyboardHIDUsage> = []
-  /// The fixed and the moving end of the selection after the last key that moved the caret, so that the next such key
-  /// moves the same end; nil before the first such key.
+  /// The fixed and the moving end of the selection after the last key that moved the caret; nil before the first such
+  /// key. The next such key moves the same end if the selection is still the same.
   var caret: EditingCommandExecutor.Caret?
 
   /// Handles the beginning, the end or the cancellation of a key press. `.began` for a key that is already down repeats

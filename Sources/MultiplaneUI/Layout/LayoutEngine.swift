@@ -347,9 +347,9 @@ import MultiplaneStage
     }
   }
 
-  /// Returns the constraint to break in a conflict: the last one created by the app; if there is none, the last one
-  /// created by a container view; otherwise the last one derived from a view or guide. `conflict` must be in the order
-  /// in which the constraints were added to the solver.
+  /// Returns the constraint to break in a conflict: the last one created by the app; if there is none, the last layout
+  /// constraint created by the framework, such as by a stack view; otherwise the last one derived from a view or guide.
+  /// `conflict` must be in the order in which the constraints were added to the solver.
   private func constraintToBreak(in conflict: [LayoutSolver.ID]) -> LayoutSolver.ID {
     conflict.last { if case .user(let c) = sources[$0] { !c.isSystemGenerated } else { false } }
       ?? conflict.last { if case .user = sources[$0] { true } else { false } }

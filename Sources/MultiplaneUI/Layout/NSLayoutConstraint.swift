@@ -60,7 +60,7 @@ import Foundation
   private(set) var second: ConstraintOperand?
   /// The view in whose `constraints` the constraint is stored while it is active.
   weak var owningView: UIView?
-  /// Whether the constraint was created by a container view, such as a stack view, instead of the app.
+  /// Whether the constraint was created by the framework, for example by a stack view, instead of the app.
   var isSystemGenerated = false
   private var storedConstant: CGFloat = 0
   private var storedRelation = Relation.equal
@@ -129,7 +129,7 @@ import Foundation
       item is UIView || item is UILayoutGuide, "a constraint's item is not a view or guide")
   }
 
-  /// The view or guide on the first side; nil if it was deallocated.
+  /// The view or guide on the first side; nil if there is none or it was deallocated.
   open var firstItem: AnyObject? { first.item }
   /// The attribute of ``firstItem``.
   open var firstAttribute: Attribute { first.attribute }

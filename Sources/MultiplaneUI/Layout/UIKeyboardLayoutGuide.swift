@@ -12,8 +12,8 @@ import Foundation
 ///
 /// <https://developer.apple.com/documentation/uikit/uikeyboardlayoutguide>
 @preconcurrency @MainActor open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
-  /// Whether the guide also follows an undocked keyboard. False by default. The keyboard is never undocked, so that both
-  /// values have the same effect.
+  /// Whether the guide also follows an undocked keyboard. False by default. The keyboard is never undocked, so that
+  /// both values have the same effect.
   open var followsUndockedKeyboard = false
   /// Whether the guide covers the bottom safe area of the view while the keyboard does not reach above it. True by
   /// default; if false, the guide is empty without a keyboard.
@@ -23,7 +23,7 @@ import Foundation
 
   override var nearEdges: NSDirectionalRectEdge { .bottom }
 
-  /// The height that the layout engine uses for the guide, in points; -1 before the guide is in the engine.
+  /// The height that was last passed to a layout engine for the guide, in points; -1 if there was none.
   final var knownHeight: CGFloat = -1
 
   /// The height of the guide in the view, in points.
@@ -38,7 +38,7 @@ import Foundation
     return max(0, least, bottom - keyboard.minY)
   }
 
-  /// Updates the layout if ``height`` differs from the height that the layout engine uses.
+  /// Updates the layout if ``height`` differs from ``knownHeight``; does nothing without an owning view.
   final func update() {
     guard let view = owningView, height != knownHeight else { return }
     view.rootView.storage.layout?.engine?.insetsChanged(of: view)

@@ -145,7 +145,7 @@ extension UIView: LayoutItem {
   }
 
   /// Adds the constraints of the view and its descendants to the engine of their hierarchy, after the view was added to
-  /// a superview or became a root.
+  /// a superview or became a root, and schedules pending calls of `updateConstraints()`.
   func attachToLayoutEngine() {
     let root = rootView
     forEachInTree { view in
@@ -166,7 +166,8 @@ extension UIView: LayoutItem {
 
   // MARK: Layout
 
-  /// Updates the engine after the frame, bounds, center or anchor point of the view was set.
+  /// Updates the engine after the frame, bounds, center or anchor point of the view was set, and schedules a layout if
+  /// the safe area insets have changed.
   func frameWasSet() {
     updateSafeAreaAfterMove()
     guard let layout = storage.layout, layout.isInEngine else { return }

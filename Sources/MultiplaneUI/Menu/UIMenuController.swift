@@ -5,8 +5,9 @@ import Foundation
 
 /// The edit menu: a bar with the commands that the first responder and its responder chain can perform.
 ///
-/// The commands of ``UIResponderStandardEditActions`` come first, then ``menuItems``. The menu is not shown if no command
-/// can be performed. A touch outside the menu hides it and has its usual effect; a touched command hides it as well.
+/// The commands of ``UIResponderStandardEditActions`` come first, then ``menuItems``. The menu is not shown if no
+/// command can be performed. A touch outside the menu hides it and has its usual effect; a touched command hides it
+/// as well.
 /// - Note: Text fields and text views do not show the menu by themselves.
 ///
 /// <https://developer.apple.com/documentation/uikit/uimenucontroller>

@@ -27,7 +27,8 @@ final class NavigationBarContent: UIView {
   private let look: UINavigationBarAppearance
 
   /// - Parameters:
-  ///   - previous: The item to which the back button returns; nil for no back button.
+  ///   - previous: The item below `item` in the stack, to which the back button returns if `item` shows one; nil if
+  ///     there is none.
   ///   - isLarge: Whether the title is large, in a row of its own.
   init(
     _ item: UINavigationItem, previous: UINavigationItem?, isLarge: Bool,

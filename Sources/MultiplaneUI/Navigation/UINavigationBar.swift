@@ -128,8 +128,8 @@ extension UINavigationBarDelegate {
   /// An image that, set together with a background image, removes the shadow line below the bar. The image is not
   /// drawn. Nil by default.
   open var shadowImage: UIImage? { didSet { setNeedsLayout() } }
-  /// The appearance of the bar; in a navigation controller, only while content is scrolled under the row with the
-  /// title. A blur with a shadow line by default.
+  /// The appearance of the bar, unless its top item has one; a blur with a shadow line by default. In a navigation
+  /// controller, ``scrollEdgeAppearance`` applies instead while no content is scrolled under the row with the title.
   open var standardAppearance = UINavigationBarAppearance() {
     didSet {
       hasSetAppearance = true

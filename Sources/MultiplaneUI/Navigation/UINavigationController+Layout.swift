@@ -114,7 +114,8 @@ extension UINavigationController {
     storedToolbar.setItems(controller.toolbarItems, animated: animated)
   }
 
-  /// Moves the bars to the positions for their current visibility; animated only in a window.
+  /// Moves the bars to the positions for their current visibility; animated only in a window. Does nothing before the
+  /// view is loaded, and while a push or pop is about to begin, which then moves the bars.
   private func slideBars(animated: Bool) {
     guard isViewLoaded else { return }
     // The bars move alongside the push or pop that is about to begin.

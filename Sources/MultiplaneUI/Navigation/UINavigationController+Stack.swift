@@ -9,8 +9,8 @@ import Foundation
   /// The controller whose view is in the container: the last one of the stack, except during transitions; nil with an
   /// empty stack and before the view of the navigation controller is loaded.
   var shown: UIViewController?
-  /// The stack before its last change or, during a transition, before the transition; restored if the transition is
-  /// cancelled. A reordering below the top does not count as a change.
+  /// The stack before its last change or, during a transition, before the transition. Restored if the transition is
+  /// cancelled and no change was requested during it. A reordering below the top does not count as a change.
   var previousStack: [UIViewController] = []
   /// Whether a push or pop is running, animated or not.
   var isTransitioning = false

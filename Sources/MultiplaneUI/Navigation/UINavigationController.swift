@@ -17,7 +17,8 @@ import Foundation
   let popGesture = UIScreenEdgePanGestureRecognizer()
   lazy var interactivePopHandler = InteractivePopHandler(self)
   let storedToolbar: UIToolbar
-  /// The stacks of other navigation controllers that were put on top of this one, in a collapsed split view controller.
+  /// The stacks of other navigation controllers that were put on top of this one in a collapsed split view controller,
+  /// including those that were popped since.
   var collapsedStacks: [CollapsedStack] = []
 
   /// Creates a navigation controller whose stack contains a root controller, which must not be a navigation controller.

@@ -17,13 +17,13 @@ extension UINavigationController {
 
 /// A delegate that observes the transitions of a navigation controller and provides their animators.
 @preconcurrency @MainActor public protocol UINavigationControllerDelegate: NSObjectProtocol {
-  /// Called before a controller is shown by a transition or together with the navigation controller, after its
-  /// `viewWillAppear(_:)`.
+  /// Called before a controller is shown by a transition, or when it appears together with the navigation controller
+  /// for the first time, after its `viewWillAppear(_:)`.
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController,
     animated: Bool)
-  /// Called after a controller was shown by a transition or together with the navigation controller, after its
-  /// `viewDidAppear(_:)`; not after a cancelled transition.
+  /// Called after a controller was shown by a transition, unless the transition was cancelled, or when it has appeared
+  /// together with the navigation controller for the first time, after its `viewDidAppear(_:)`.
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
     animated: Bool)

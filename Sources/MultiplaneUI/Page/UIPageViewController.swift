@@ -81,8 +81,7 @@ import Foundation
   let scrollView: PageScrollView?
   /// The page that is visible at rest.
   private var current: UIViewController?
-  /// The pages beside the visible one, as the data source returned them when the user began to turn a page; nil while
-  /// they are not known.
+  /// The pages beside the visible one, as the data source last returned them; nil while they are not known.
   private var neighbors: (before: UIViewController?, after: UIViewController?)?
   private var turn: PageTurn?
   private var pageControl: UIPageControl?
@@ -374,7 +373,8 @@ import Foundation
     return true
   }
 
-  /// Begins, changes or completes the turn after a change of the offset.
+  /// Begins, cancels or completes a turn by the user after a change of the offset. Does nothing during a turn that the
+  /// app has started, and while the pages beside the visible one are not known.
   func pageOffsetDidChange() {
     guard let scrollView, turn?.isProgrammatic != true, let neighbors, scrollView.pitch > 0 else {
       return

@@ -7,12 +7,14 @@ import Foundation
 ///
 /// <https://developer.apple.com/documentation/uikit/uipageviewcontrollerdatasource>
 @preconcurrency @MainActor public protocol UIPageViewControllerDataSource: NSObjectProtocol {
-  /// Returns the page before a page; nil if there is none. Called when the user starts to turn a page.
+  /// Returns the page before a page; nil if there is none. Called when the user starts to turn a page, and each time a
+  /// drag goes on beyond the next page.
   func pageViewController(
     _ pageViewController: UIPageViewController,
     viewControllerBefore viewController: UIViewController
   ) -> UIViewController?
-  /// Returns the page after a page; nil if there is none. Called when the user starts to turn a page.
+  /// Returns the page after a page; nil if there is none. Called when the user starts to turn a page, and each time a
+  /// drag goes on beyond the next page.
   func pageViewController(
     _ pageViewController: UIPageViewController,
     viewControllerAfter viewController: UIViewController

@@ -16,7 +16,8 @@ extension UIViewController {
   }
 
   /// Determines the style in which a popover is presented on a narrow screen and stores it in `modal.adaptedStyle`; nil
-  /// keeps the popover.
+  /// keeps the popover. If the delegate provides another controller, that controller receives the style instead. Does
+  /// nothing unless the presentation style is `popover`.
   /// - Returns: The controller that the delegate provides for presentation in place of this one; nil if there is none.
   func resolveAdaptivePresentation(from presenter: UIViewController) -> UIViewController? {
     guard modalPresentationStyle == .popover, let popover = resolvePopoverPresentationController()
@@ -37,10 +38,10 @@ extension UIViewController {
 }
 
 extension UIPopoverPresentationController {
-  /// The screen width, in points, below which a screen is narrow and popovers are adapted.
+  /// The width of the presenter's window, in points, below which popovers are adapted.
   private static let regularWidth: CGFloat = 600
 
-  /// Returns the adapted style on a screen of the given width in points; nil to keep the popover.
+  /// Returns the adapted style in a window of the given width in points; nil to keep the popover.
   fileprivate func adaptedStyle(width: CGFloat) -> UIModalPresentationStyle? {
     guard width < Self.regularWidth else { return nil }
     let style = adaptivePresentationStyle

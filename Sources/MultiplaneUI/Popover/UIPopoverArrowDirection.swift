@@ -20,7 +20,7 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable {
   public static let right = Self(rawValue: 8)
   /// All four directions.
   public static let any: Self = [.up, .down, .left, .right]
-  /// An unknown direction, the value before the popover is laid out; all bits are set.
+  /// An unknown direction, the value before the popover is laid out and after it is dismissed; all bits are set.
   public static let unknown = Self(rawValue: .max)
 }
 

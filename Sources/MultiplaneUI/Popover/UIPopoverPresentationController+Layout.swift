@@ -19,7 +19,7 @@ extension UIPopoverPresentationController {
   // MARK: - Layout
 
   /// The rectangle to which the popover points, in the container's coordinates; an empty rectangle at the center of the
-  /// container if the source item is in another window or in none.
+  /// container if the source item is in another window or in none; zero without a container or without a source.
   private var source: CGRect {
     guard let containerView else { return .zero }
     if let sourceItem {
@@ -31,9 +31,9 @@ extension UIPopoverPresentationController {
     return sourceView.convert(rect, to: containerView)
   }
 
-  /// The preferred size of the presented controller in points or, if that is zero and the controller is a navigation
-  /// controller, the preferred size of its top controller plus the height of the visible navigation bar. A width of 0
-  /// is replaced by 320 points, a height of 0 by 1100 points.
+  /// The preferred size of the presented controller in points. If that is zero and the controller is a navigation
+  /// controller whose top controller has another preferred size, that size plus the height of the navigation bar unless
+  /// the bar is hidden. A width of 0 is replaced by 320 points, a height of 0 by 1100 points.
   private var preferredSize: CGSize {
     var size = presentedViewController.preferredContentSize
     if size == .zero, let navigation = presentedViewController as? UINavigationController,

@@ -15,8 +15,8 @@ import Foundation
 /// A tap outside the bubble usually dismisses the popover. The controller's view fills the bubble including its arrow;
 /// the safe area of the view excludes the arrow. On a narrow screen the presentation is a sheet, unless the delegate's
 /// `adaptivePresentationStyle(for:)` returns another style, such as `none`.
-/// - Note: A screen is narrow below a width of 600 points, evaluated at presentation. UIKit's placement and shape are
-///   not published and may differ.
+/// - Note: A screen is narrow if the presenter's window is less than 600 points wide at presentation. UIKit's placement
+///   and shape are not published and may differ.
 @preconcurrency @MainActor open class UIPopoverPresentationController: UIPresentationController {
   var popoverState = PopoverState()
   let popoverView = PopoverView()

@@ -14,7 +14,7 @@ struct ScrollIndicators {
   /// The distance of an indicator from the edges of the view, in addition to the indicator's insets, in points.
   static let margin: CGFloat = 3
   /// The minimum length of an indicator while the offset is within its limits, in points; the length of the track if
-  /// that is shorter.
+  /// that is shorter. An indicator is slightly shorter if both are visible.
   static let minimumThumbLength: CGFloat = 36
   /// The minimum length of an indicator during overscroll, in points.
   static let minimumOverscrollThumbLength: CGFloat = 8

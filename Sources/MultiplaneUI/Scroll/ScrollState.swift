@@ -20,13 +20,13 @@ struct ScrollState {
   var isPaging = false
   /// Whether a touch is down that drags, or may begin to drag, the content.
   var isTracking = false
-  /// Whether the current touch interrupted a motion of the content.
+  /// Whether the current touch interrupted a motion of the content other than a zoom.
   var didInterruptMotion = false
   var drag: ScrollDrag?
   var motion: ScrollMotion?
   /// Whether the scroll view itself is changing the offset for a drag, motion or zoom, or changing the limits for a
-  /// refresh control. While this is false, a change of the offset comes from other code, and a drag or deceleration in
-  /// progress continues from the new offset.
+  /// refresh control. While this is false, a change of the offset is attributed to other code, and a drag or
+  /// deceleration in progress continues from the new offset.
   var isAdjustingOffset = false
   /// Whether the delegate is being notified of a change of the zoom scale.
   var isNotifyingZoom = false
@@ -35,7 +35,8 @@ struct ScrollState {
   var zoomAnchor: ZoomAnchor?
   var indicators = ScrollIndicators()
   var refreshControl: UIRefreshControl?
-  /// The height that a refreshing refresh control adds to the top inset, in points; 0 while none refreshes.
+  /// The height that a refreshing refresh control adds to the top inset, in points; 0 while none refreshes, and until
+  /// the end of a drag during which the refresh began.
   var refreshInset: CGFloat = 0
 }
 
@@ -73,13 +74,14 @@ struct ScrollMotion {
   let begin: TimeInterval
   var trajectory: Trajectory
   let link: CADisplayLink
-  /// The time at which the offset was last updated, in seconds of the host's clock.
+  /// The time of the last displayed frame of the motion, initially the start time, in seconds of the host's clock.
   var shown: TimeInterval
-  /// Whether the end of a deceleration is an offset that paging, the delegate or a subclass has determined, rather than
-  /// the end of free deceleration.
+  /// Whether a deceleration keeps its target when it restarts: paging was enabled at the end of the drag, or the
+  /// delegate or a subclass changed the target offset.
   var hasFixedTarget = false
   /// The closure that estimates the target offset of a programmatic scroll, or returns nil if the content no longer
-  /// exists; layout during the scroll may change the estimate. The property is nil if the target is known exactly.
+  /// exists; layout during the scroll may change the estimate. The property is nil if the target is known exactly, and
+  /// for other motions.
   var target: (() -> CGPoint?)?
 
   var duration: TimeInterval {

@@ -142,7 +142,8 @@ import Foundation
   /// Called when a drag begins, which may then trigger a refresh.
   func dragBegan() { hasTriggered = false }
 
-  /// Updates the spinner during a drag and triggers the refresh when the trigger distance is reached.
+  /// Updates the spinner during a drag and triggers the refresh when the trigger distance is reached. Does nothing
+  /// while the control is disabled or refreshing, or after the drag has triggered a refresh.
   func updateForPull() {
     guard let scrollView, isEnabled, !isRefreshing, !hasTriggered else { return }
     let share = share(of: scrollView)
@@ -153,7 +154,7 @@ import Foundation
     sendActions(for: .valueChanged)
   }
 
-  /// Updates the spinner when the content moves without a drag.
+  /// Updates the spinner when the content moves without a drag, unless a refresh is in progress.
   func updateForReturn() {
     guard let scrollView, !isRefreshing, scrollView.scroll.drag == nil else { return }
     spinner.showProgress(share(of: scrollView))

@@ -66,7 +66,8 @@ import Foundation
     }
   }
 
-  /// Sets the content offset and ends any motion in progress. Nonfinite offsets are ignored.
+  /// Sets the content offset and ends any motion in progress. If called by `scrollViewDidZoom(_:)` during an animated
+  /// zoom, sets the offset at once and does not end the zoom. Nonfinite offsets are ignored.
   /// - Parameter animated: whether the change takes 0.3 s, during which the delegate is notified of each offset. If the
   ///   view is in no window or animations are disabled, the change takes effect at once.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
@@ -339,8 +340,8 @@ import Foundation
 
   /// Called after the content offset changes and before the delegate is notified.
   func offsetDidChange() {}
-  /// Called after a motion has ended or was interrupted by a touch, and after a drag that ended without deceleration;
-  /// after the delegate is notified.
+  /// Called after a motion has ended or was stopped, unless a new offset or motion replaced it, and after a drag or
+  /// touch that ended without deceleration; after the delegate is notified.
   func scrollingDidEnd() {}
   /// Returns the resting offset for a proposed offset at the end of a drag without paging; the delegate may change the
   /// result.

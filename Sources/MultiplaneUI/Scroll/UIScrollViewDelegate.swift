@@ -41,7 +41,7 @@ import Foundation
   /// true by default.
   func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
   /// Called after a tap on the status bar, as performed by ``UIApplication/tapStatusBar()``, has scrolled the content
-  /// to the top with an animation.
+  /// to the top, or if the content was there already; not called if the animation is interrupted.
   func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
   /// Called after ``UIScrollView/adjustedContentInset`` changes.
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)

@@ -7,8 +7,8 @@ import Foundation
 @MainActor struct SheetState {
   var detents: [UISheetPresentationController.Detent] = [.large()]
   var selected: UISheetPresentationController.Detent.Identifier?
-  /// The y coordinate of the card's upper edge in the container, during a drag and a dismissal by that drag; nil
-  /// otherwise.
+  /// The y coordinate of the card's upper edge in the container during a drag, in points; nil before a drag. Reset to
+  /// nil when the sheet animates to its selected detent, and when a ``SheetAnimator`` completes.
   var draggedTop: CGFloat?
   /// The y coordinate of the card's upper edge in the container at the start of the last drag.
   var grip: CGFloat = 0
@@ -33,7 +33,7 @@ extension UISheetPresentationController {
   private static let inset: CGFloat = 16
   private static let dimmingAlpha: CGFloat = 0.2
   /// Downward speed in points per second above which a sheet that was dragged below its smallest detent is dismissed,
-  /// regardless of its position.
+  /// regardless of its position, unless dismissal is prevented.
   /// - Note: UIKit's threshold is not published.
   private static let velocityThreshold: CGFloat = 500
   /// Time in seconds for which the velocity at the end of a drag is extrapolated to choose the detent.
@@ -56,7 +56,7 @@ extension UISheetPresentationController {
   }
 
   /// The y coordinate of the card's upper edge in the container while the sheet rests: at the selected detent; at the
-  /// smallest detent if none is selected; at the maximum height if no detent is enabled.
+  /// smallest detent if the selected one is nil, unknown or disabled; at the maximum height if no detent is enabled.
   var top: CGFloat {
     let tops = detentTops
     return tops.first { $0.detent.identifier == sheetState.selected }?.top ?? tops.last?.top

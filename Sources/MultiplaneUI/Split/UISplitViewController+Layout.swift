@@ -17,9 +17,10 @@ import Foundation
   /// The arrangement that was last chosen by the button, a gesture, `show(_:)`, `hide(_:)` or the delegate. Reset to
   /// nil by collapsing and by changes of the preferences or of the orientation.
   var chosenMode: UISplitViewController.DisplayMode?
-  /// Whether the view was wider than high during the last layout; nil before the first one.
+  /// Whether the view was wider than high when it was loaded or last laid out; nil before it is loaded.
   var wasWide: Bool?
-  /// The controller whose view is visible while the split view controller is collapsed; nil otherwise.
+  /// The controller whose view is visible while the split view controller is collapsed; nil while it is expanded, and
+  /// while no controller is visible.
   var collapsed: UIViewController?
   /// Completes the animated change of columns in progress; nil if there is none.
   var finishChange: (() -> Void)?
@@ -120,8 +121,8 @@ extension UISplitViewController {
     change(to: mode, animated: animated, completion: completion)
   }
 
-  /// The arrangement with one more column, to which the gesture changes; nil if no column is hidden or the columns are
-  /// collapsed.
+  /// The arrangement with one more column, to which the gesture changes unless the delegate determines another one; nil
+  /// if no column is hidden or the columns are collapsed.
   var modeOfGesture: DisplayMode? {
     guard !isCollapsed, let count = Self.count(displayMode) else { return nil }
     let next = mode(columns: count + 1)
@@ -296,7 +297,8 @@ extension UISplitViewController {
   }
 
   /// Adds the views of columns and the lines between them. If columns cover the secondary one, their views are above
-  /// the secondary view, with the dimming view between; otherwise, the views are added from the outermost one.
+  /// the secondary view, with the dimming view between; otherwise, the views are added from the outermost one. While
+  /// the split view controller is collapsed, shows only its visible controller.
   private func insertColumns(_ columns: [Column]) {
     let lines = [
       (column: Column.supplementary, view: separators.supplementary),

@@ -173,8 +173,8 @@ import Foundation
   /// limit if ``preferredSupplementaryColumnWidth`` is set.
   open var maximumSupplementaryColumnWidth = automaticDimension { didSet { columnsChanged() } }
   /// The width of the supplementary column in points, also while it is hidden; 0 unless the style is `tripleColumn`,
-  /// and the width of the view while the split view controller is collapsed. The automatic width is that of the primary
-  /// column.
+  /// and the width of the view while the split view controller is collapsed. The automatic width is 320 in views at
+  /// least 744 points wide, otherwise 0.4 of the width of the view.
   open var supplementaryColumnWidth: CGFloat {
     style == .tripleColumn ? resolvedWidth(of: .supplementary) : 0
   }

@@ -132,8 +132,8 @@ extension UITableView {
     return value.map { $0.isFinite && $0 > 0 ? $0 : rowEstimate } ?? rowEstimate
   }
 
-  /// Returns the height of a row before display. The height is an estimate, unless estimates are off, or the delegate
-  /// is known not to return row heights and ``rowHeight`` is not automatic.
+  /// Returns the height of a row before display. The height is an estimate, unless estimates are off, or ``rowHeight``
+  /// is not automatic and the delegate is nil or known not to return row heights.
   func initialHeight(_ path: IndexPath) -> RowHeights.Height {
     if isOmitted(.rowHeight) || !estimatesRows {
       if let height = delegateHeight(path) { return .init(value: height, isMeasured: true) }

@@ -91,7 +91,8 @@ extension UITableView {
       : delegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: path)
   }
 
-  /// Returns the trailing actions from the delegate; without a delegate, a delete action.
+  /// Returns the trailing actions from the delegate. Without a delegate, returns a delete action if the editing style
+  /// of the row is `.delete`, otherwise nil.
   private func trailingActions(_ path: IndexPath) -> UISwipeActionsConfiguration? {
     guard let delegate else { return deletion(of: path) }
     return delegate.tableView(self, trailingSwipeActionsConfigurationForRowAt: path)
@@ -99,8 +100,8 @@ extension UITableView {
 
   // MARK: Opening and closing
 
-  /// Slides a visible row open, with animation, to show its trailing actions; if there are none, its delete button. Does
-  /// nothing if there are no actions and the editing style of the row is not `.delete`.
+  /// Slides a visible row open, with animation, to show its trailing actions; if there are none, its delete button.
+  /// Does nothing if there are no actions and the editing style of the row is not `.delete`.
   func openSwipe(_ path: IndexPath) {
     let actions = trailingActions(path).flatMap { $0.actions.isEmpty ? nil : $0 }
     guard let configuration = actions ?? deletion(of: path) else { return }

@@ -98,7 +98,8 @@ extension UITableViewCell {
     return max(0, width - textBegin - end)
   }
 
-  /// Sets the margins of a list content view to those of the table.
+  /// Sets the margins of a list content view: at the left, the table's margin and the indentation; at the right, the
+  /// table's margin, or 0 beside an accessory.
   private func updateListMargins() {
     guard let list = contentView as? UIListContentView else { return }
     let hasAccessory = trailingInset > reorderControlWidth

@@ -11,7 +11,8 @@ struct CellLayoutContext: Equatable {
   var isLast = false
   var margin: CGFloat = 16
   var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
-  /// Whether the space that the indentation and the image occupy is added to the left separator inset.
+  /// Whether the space that the indentation and the image occupy is added to the left separator inset, unless the cell
+  /// has a separator inset of its own.
   var isInsetAutomatic = true
   /// The color of the separators; nil for no separators.
   var separatorColor: UIColor?

@@ -13,7 +13,7 @@ import Foundation
   private final let givenReuseIdentifier: String?
   /// The identifier under which the cell is reused; nil if it is not reused.
   open var reuseIdentifier: String? { givenReuseIdentifier }
-  /// The table that displays the cell; nil before the cell is displayed and while it is in the reuse pool.
+  /// The table that displays the cell; nil before the cell is displayed and after the table has removed it.
   final weak var table: UITableView?
   /// Whether layout is suspended while the cell animates out.
   final var isFrozen = false
@@ -66,8 +66,8 @@ import Foundation
     }
   }
   /// The view used instead of ``selectedBackgroundView`` in tables with
-  /// ``UITableView/allowsMultipleSelection``. Setting a view removes ``backgroundConfiguration``. Nil, the default, uses
-  /// ``selectedBackgroundView``.
+  /// ``UITableView/allowsMultipleSelection``. Setting a view removes ``backgroundConfiguration``. Nil, the default,
+  /// uses ``selectedBackgroundView``.
   open var multipleSelectionBackgroundView: UIView? {
     didSet {
       replaceSubview(oldValue, multipleSelectionBackgroundView)
@@ -214,7 +214,7 @@ import Foundation
   }
   /// Enters or leaves editing mode, in which the cell can show editing and reorder controls.
   open func setEditing(_ editing: Bool, animated: Bool) { edit(editing, animated) }
-  /// The kind of the editing control in editing mode, which the table sets from its delegate. `.none` by default.
+  /// The edit that the row allows, which the table sets in editing mode. `.none` by default.
   open var editingStyle: EditingStyle { parts.editingStyle }
   /// Whether the contents are indented for a delete or insert control in editing mode. True by default; the table sets
   /// the value from its delegate. With a selection circle, contents are always indented.

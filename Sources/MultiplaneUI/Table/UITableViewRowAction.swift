@@ -61,7 +61,7 @@ import Foundation
 extension UITableView {
   /// Returns the trailing actions of a row for a delegate without a trailing configuration: those from
   /// `tableView(_:editActionsForRowAt:)` or, if that returns nil, a delete action if the editing style of the row is
-  /// `.delete`; nil for none.
+  /// `.delete`, otherwise nil.
   func legacyTrailingActions(
     _ delegate: any UITableViewDelegate, _ path: IndexPath
   ) -> UISwipeActionsConfiguration? {

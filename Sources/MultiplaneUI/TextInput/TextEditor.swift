@@ -21,7 +21,7 @@ import MultiplaneText
     cachedBoundaries = new
     return new
   }
-  /// Nil after a change of the characters.
+  /// The last computed ``boundaries``; nil if they must be computed again.
   private var cachedBoundaries: TextBoundaries?
   /// The selected range in UTF-16 code units; an empty range is the position of the caret.
   private(set) var selection = NSRange(location: 0, length: 0)
@@ -45,7 +45,8 @@ import MultiplaneText
   /// Whether the text is laid out as a single line, with newline characters displayed as spaces.
   var isSingleLine = false
   private var cachedLayoutMetrics: TextLayoutMetrics?
-  /// The undo record that the next typed character is merged into; nil if that character starts a new record.
+  /// The undo record into which a character typed directly after its text is merged; nil if the next typed character
+  /// starts a new record.
   private var coalescingEdit: UndoRecord?
 
   /// - Parameter store: The text storage; nil creates one.
@@ -122,7 +123,8 @@ import MultiplaneText
     if old != selection { owner?.editorDidChangeSelection() }
   }
 
-  /// Discards the boundaries and the layout metrics after a change of the text storage that may not be processed yet.
+  /// Discards the layout metrics, and the boundaries if characters have changed, after a change of the text storage
+  /// that may not be processed yet.
   func discardMeasures(_ mask: NSTextStorage.EditActions) {
     if mask.contains(.editedCharacters) { cachedBoundaries = nil }
     cachedLayoutMetrics = nil
@@ -267,7 +269,8 @@ import MultiplaneText
       location: range.location, length: max(0, range.length + store.length - before))
   }
 
-  /// Registers the undo action of a change.
+  /// Registers the undo action of a change, or extends the one of the typing before it. Does nothing for secure text
+  /// and without an undo manager.
   /// - Parameters:
   ///   - range: The range of the new text.
   ///   - old: The replaced text.

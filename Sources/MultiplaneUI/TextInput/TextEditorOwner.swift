@@ -30,7 +30,7 @@ import MultiplaneText
   /// Draws nonempty text in the canvas's coordinate space. By default, draws the editor's text block.
   func drawCanvas(in context: CGContext)
 
-  /// Whether the owner displays a caret; if false, text can be selected but not edited.
+  /// Whether the owner displays a caret while it is edited; if false, the text cannot be edited.
   var showsCaret: Bool { get }
   /// Handles a tap at a point in the owner's space if a link is there that responds to taps, and returns whether the
   /// tap was handled.

@@ -15,7 +15,7 @@ struct TextViewState {
   var isEditing = false
   var inputView: UIView?
   var accessoryView: UIView?
-  /// The width of the view at the last update of the content size.
+  /// The width of the view at the last update of the content size; nil before the first one.
   var displayedWidth: CGFloat?
 }
 
@@ -176,7 +176,8 @@ extension UITextView: TextEditorOwner, EditingCommandHandling, HeightForWidthCon
     max(0, width - state.inset.left - state.inset.right - 2 * textContainer.lineFragmentPadding)
   }
 
-  /// Sets the size of a container that tracks that of the view, and the width at which text wraps.
+  /// Updates the size of the container along the axes on which it tracks the view, and the width at which text wraps.
+  /// The height also tracks the view if scrolling is disabled and the layout manager has several containers.
   private func updateContainerSize() {
     var size = textContainer.size
     if textContainer.widthTracksTextView {

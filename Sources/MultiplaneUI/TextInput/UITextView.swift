@@ -26,13 +26,13 @@ import MultiplaneText
   final lazy var interaction = TextInteraction(self)
   /// The region in which the text is laid out.
   public final let textContainer: NSTextContainer
-  /// The layout manager of ``textContainer``, which lays out and draws the text. While the container has none, its last
-  /// one.
+  /// The layout manager of ``textContainer``, which lays out and draws the text. While the container has none, the last
+  /// one whose text was displayed.
   open var layoutManager: NSLayoutManager {
     textContainer.layoutManager ?? textSystem.manager
   }
-  /// The text storage of ``layoutManager``; while the layout manager has none, its last one. Its changes are displayed,
-  /// without notifications of the text view's delegate.
+  /// The text storage of ``layoutManager``; while the layout manager has none, the last one that was displayed. Its
+  /// changes are displayed, without notifications of the text view's delegate.
   open var textStorage: NSTextStorage { layoutManager.textStorage ?? textSystem.storage }
   /// The layout manager and the text storage that are displayed.
   final var textSystem: (manager: NSLayoutManager, storage: NSTextStorage)

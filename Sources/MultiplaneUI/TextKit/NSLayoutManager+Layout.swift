@@ -14,8 +14,8 @@ struct TextLayoutCache {
 extension NSLayoutManager {
   /// Discards the layout and the glyphs, without notifications.
   func discardText() { cache = TextLayoutCache() }
-  /// Discards the layout and the glyphs, and what text views know of the text, before the text storage processes a
-  /// change.
+  /// Discards the layout and the glyphs, and the measurements that text views have cached, before the text storage
+  /// processes a change.
   func textDidChange(_ mask: NSTextStorage.EditActions) {
     discardText()
     for view in textContainers.compactMap(\.view) {
@@ -49,7 +49,8 @@ extension NSLayoutManager {
 
   func paragraphStyle(at index: Int) -> ParagraphStyle { typesetter.paragraphStyle(at: index) }
 
-  /// The layouts of the containers, those created so far during layout.
+  /// The layouts of the containers up to the one in which the text ends, created if layout is invalid; while they are
+  /// being created, those created so far.
   var layouts: [TextContainerLayout] {
     if let layouts = cache.layouts { return layouts }
     let typesetter = typesetter

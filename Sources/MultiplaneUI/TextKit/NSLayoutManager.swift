@@ -128,13 +128,13 @@ open class NSLayoutManager: NSObject {
     discardText()
   }
 
-  /// Redraws the text views that display characters.
+  /// Redraws all text views of the layout manager.
   open func invalidateDisplay(forCharacterRange charRange: NSRange) {
     for view in textContainers.compactMap(\.view) {
       MainActor.assumeIsolated { view.editorDidChangeLayout() }
     }
   }
-  /// Redraws the text views that display glyphs.
+  /// Redraws all text views of the layout manager.
   open func invalidateDisplay(forGlyphRange glyphRange: NSRange) {
     invalidateDisplay(forCharacterRange: glyphRange)
   }
@@ -277,13 +277,13 @@ open class NSLayoutManager: NSObject {
     let x = layout.rects(of: glyphIndex..<glyphIndex + 1, in: line).first?.minX ?? rect.minX
     return CGPoint(x: x - rect.minX, y: line.origin.y - rect.minY)
   }
-  /// Returns whether a glyph is not drawn: one of a newline or control character, or one that shares its glyph with an
-  /// earlier character.
+  /// Returns whether a glyph is not drawn: one of a newline or control character, one that shares its glyph with an
+  /// earlier character, or one that is not laid out.
   open func notShownAttribute(forGlyphAt glyphIndex: Int) -> Bool {
     place(of: glyphIndex)?.line.line.glyph(at: glyphIndex) == nil
   }
   /// Returns the glyphs that "…" replaces in the line of a glyph. The location is `NSNotFound` if the line is not
-  /// truncated.
+  /// truncated or the glyph is not laid out.
   open func truncatedGlyphRange(inLineFragmentForGlyphAt glyphIndex: Int) -> NSRange {
     place(of: glyphIndex)?.line.line.omitted.map { NSRange(units: $0) }
       ?? NSRange(location: NSNotFound, length: 0)
@@ -296,7 +296,8 @@ open class NSLayoutManager: NSObject {
   // MARK: Rectangles
 
   /// Returns the bounds of the glyphs of a range that are in a container, in the space of the container: from the first
-  /// to the last glyph of each line, as high as the lines. For an empty range, returns a rectangle without width.
+  /// to the last glyph of each line, as high as the lines. For an empty range, returns a rectangle without width. Zero
+  /// if the container has none of the glyphs.
   open func boundingRect(forGlyphRange glyphRange: NSRange, in container: NSTextContainer) -> CGRect
   {
     guard let layout = layout(of: container) else { return .zero }
@@ -368,7 +369,7 @@ open class NSLayoutManager: NSObject {
   // MARK: Points
 
   /// Returns the glyph at a point in the space of a container, or else the nearest one, of the line at the height of
-  /// the point. 0 without text.
+  /// the point. 0 if the container has no text.
   /// - Parameter partialFraction: Receives the fraction of the glyph's width, 0 to 1, that lies before the point in the
   ///   direction of the text, unless it is nil.
   open func glyphIndex(
@@ -383,7 +384,7 @@ open class NSLayoutManager: NSObject {
     return found.index
   }
   /// Returns the glyph at a point in the space of a container, or else the nearest one, of the line at the height of
-  /// the point. 0 without text.
+  /// the point. 0 if the container has no text.
   open func glyphIndex(for point: CGPoint, in container: NSTextContainer) -> Int {
     glyphIndex(for: point, in: container, fractionOfDistanceThroughGlyph: nil)
   }
@@ -397,7 +398,7 @@ open class NSLayoutManager: NSObject {
     return fraction
   }
   /// Returns the character at a point in the space of a container, or else the nearest one, of the line at the height
-  /// of the point. 0 without text.
+  /// of the point. 0 if the container has no text.
   /// - Parameter partialFraction: Receives the fraction of the distance from the insertion point before the character
   ///   to the one after it, 0 to 1, unless it is nil.
   open func characterIndex(

@@ -52,7 +52,8 @@ import MultiplaneText
     baselineOffset: UnsafeMutablePointer<CGFloat>,
     in textContainer: NSTextContainer, forGlyphRange glyphRange: NSRange
   ) -> Bool
-  /// Called after layout has become invalid. The default implementation does nothing.
+  /// Called after layout has become invalid because of an edit of the text, or of a change of the layout manager or its
+  /// containers by code other than a text view. The default implementation does nothing.
   func layoutManagerDidInvalidateLayout(_ sender: NSLayoutManager)
   /// Called after text has been laid out in a container. The default implementation does nothing.
   /// - Parameters:
@@ -61,8 +62,8 @@ import MultiplaneText
   func layoutManager(
     _ layoutManager: NSLayoutManager, didCompleteLayoutFor textContainer: NSTextContainer?,
     atEnd layoutFinishedFlag: Bool)
-  /// Called after layout has become invalid because of a change of a container. The default implementation does
-  /// nothing.
+  /// Called after layout has become invalid because of a change of a container by code other than its text view. The
+  /// default implementation does nothing.
   /// - Parameter oldSize: The size of the container before the change.
   func layoutManager(
     _ layoutManager: NSLayoutManager, textContainer: NSTextContainer,

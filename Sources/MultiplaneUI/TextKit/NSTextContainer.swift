@@ -44,8 +44,8 @@ open class NSTextContainer: NSObject {
   // MARK: Shape
 
   /// The size in points; a length of 0 or less, or of 10,000,000 or more, is no limit. If the container belongs to a
-  /// text view and tracks its width, the size is that of the text view between its insets as of the last layout, at
-  /// least twice the padding wide.
+  /// text view and tracks its width, the layout of the view sets the size: the width of the view between its insets, at
+  /// least twice the padding, and an unlimited height unless the height is tracked too.
   open var size: CGSize {
     didSet { if size != oldValue, !isResizing { geometryDidChange(oldValue) } }
   }
@@ -122,7 +122,7 @@ open class NSTextContainer: NSObject {
   }
 
   /// Returns the part of a rectangle that is available for a line fragment: the first part outside the exclusion paths
-  /// that is wider than the padding, moved down if there is none. Empty if the container has no space.
+  /// that is wider than twice the padding, moved down if there is none. Empty if the container has no space.
   /// - Parameters:
   ///   - proposedRect: The rectangle that the layout manager proposes, in the space of the container.
   ///   - characterIndex: The index of the first character of the fragment.

@@ -22,7 +22,7 @@ import Foundation
   private var totalTranslation = CGPoint.zero
   private var referenceCentroid: CGPoint?
   private var velocityTracker = VelocityTracker()
-  /// Whether ``setTranslation(_:in:)`` was called after the touches last moved or ended, so that the velocity is 0.
+  /// Whether ``setTranslation(_:in:)`` was called after the event at ``lastTime``, so that the velocity is 0.
   private var isVelocityReset = false
   /// The time of the last touch event that was used for the velocity, in seconds of `CACurrentMediaTime()`.
   private var lastTime: TimeInterval = 0

@@ -216,7 +216,7 @@ final class ScreenShape: Sendable {
   /// The traits of the object.
   var traitCollection: UITraitCollection { get }
   /// Called on a view or controller after its traits have changed because a controller has overridden the traits of a
-  /// child, or because a view has limited the text size. Not called when the size of the screen changes.
+  /// child, because a view has limited the text size, or because a new size of the screen has changed a size class.
   func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }
 

@@ -59,7 +59,8 @@ extension UIView {
     if effectiveUserInterfaceLayoutDirection != old { layoutDirectionChanged() }
   }
 
-  /// Adds the constraints that depend on the direction of the view to the layout engine again.
+  /// Adds the constraints that depend on the direction of the view to the layout engine again, and invalidates the
+  /// layout and the content of the view.
   private func layoutDirectionChanged() {
     if let engine = rootView.storage.layout?.engine {
       for view in sequence(first: self, next: { $0.superview }) {

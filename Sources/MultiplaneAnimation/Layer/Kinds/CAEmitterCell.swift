@@ -332,7 +332,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     }
   }
 
-  /// Returns the default value of a property; nil if it is 0, false or nil, and for keys that are not properties.
+  /// Returns the default value of a property; nil if it is zero, false or nil, and for keys that are not properties.
   open class func defaultValue(forKey key: String) -> Any? {
     let value = EmitterCellProperty.table[key]?.get(EmitterCellValues())
     return value.flatMap { $0.isZero ? nil : $0.bridgedValue }

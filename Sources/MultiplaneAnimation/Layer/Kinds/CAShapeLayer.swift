@@ -126,8 +126,8 @@ open class CAShapeLayer: CALayer {
     set { assign(.lineDashPhase, .number(Double(newValue))) }
   }
 
-  /// The lengths of dashes and gaps in alternation, in points. Nil, the default, an empty array, and a pattern with a
-  /// negative or infinite length or a sum of 0 draw a solid line.
+  /// The lengths of dashes and gaps in alternation, in points. Nil, the default, an empty array, and an unusable
+  /// pattern, such as one with a negative length or a sum of 0, draw a solid line.
   open var lineDashPattern: [NSNumber]? {
     get { values.shape.lineDashPattern?.map { NSNumber(value: $0) } }
     set { assign(.lineDashPattern, newValue.map { .numbers($0.map(\.doubleValue)) } ?? .null) }

@@ -52,8 +52,8 @@ struct EmitterCellProperty: Sendable {
   let kind: AnimatableValue.Kind
   let isAnimatable: Bool
   let get: @Sendable (EmitterCellValues) -> AnimatableValue
-  /// Stores a value of `kind`, or for `.null` 0, false, nil, or the default of a name; values of other kinds change
-  /// nothing.
+  /// Stores a value of `kind`, or for `.null` 0, a rectangle of zeros, false, nil, or the default of a name; values of
+  /// other kinds change nothing.
   let set: @Sendable (inout EmitterCellValues, AnimatableValue) -> Void
 
   private init(

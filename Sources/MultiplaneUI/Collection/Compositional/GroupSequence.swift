@@ -20,8 +20,8 @@ import MultiplaneAnimation
   private let count: Int
   private let axis: FlowAxis
   private let spacing: CGFloat
-  /// The resolved groups; empty if no preferred sizes are known, in which case all groups equal `template`, or if there
-  /// are no items.
+  /// The resolved groups; empty if no preferred sizes are known, in which case all groups equal `template`, or if no
+  /// items are laid out.
   private var groups: [Group] = []
   /// The extent of all groups along the main axis, including the spacing between them, in points.
   private(set) var length: CGFloat = 0

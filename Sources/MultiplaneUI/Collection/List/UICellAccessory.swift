@@ -77,7 +77,7 @@ import Foundation
   var width = LayoutDimension.actual
   var keepsSize = false
 
-  /// Returns whether the accessory is displayed in editing mode, or outside of it.
+  /// Returns whether the accessory is displayed: in editing mode if `isEditing` is true, else outside of editing mode.
   func isDisplayed(isEditing: Bool) -> Bool {
     switch displayed {
     case .always: !isHidden

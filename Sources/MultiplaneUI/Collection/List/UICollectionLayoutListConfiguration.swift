@@ -92,7 +92,7 @@ public struct UICollectionLayoutListConfiguration {
   /// The separators of all cells, unless ``itemSeparatorHandler`` returns others for a cell.
   public var separatorConfiguration: UIListSeparatorConfiguration
   /// A closure that returns the separators of each item; nil, the default, for those of
-  /// ``separatorConfiguration``.
+  /// ``separatorConfiguration``. Not called if ``showsSeparators`` is false.
   public var itemSeparatorHandler: ItemSeparatorHandler?
   /// The background color of the collection view. Nil, the default, stands for `systemBackground` in the plain styles
   /// and `systemGroupedBackground` in the others. The color of the first section is used for the whole collection view,

@@ -66,8 +66,8 @@ struct CollectionTransition {
 
 /// The item counts, visible and reusable views, selection, and running updates and transitions of a collection view.
 struct CollectionState {
-  /// Number of items in each section, as last loaded from the data source, except that a drag in progress may have
-  /// moved an item.
+  /// Number of items in each section, as last loaded from the data source and changed since by drags of items between
+  /// sections.
   var counts: [Int] = []
   /// Whether the item counts must be loaded from the data source.
   var needsLoad = true

@@ -204,8 +204,8 @@ import Foundation
   /// Whether several items can be selected at the same time while ``isEditing``. False by default.
   open var allowsMultipleSelectionDuringEditing = false
   /// Whether the contents are being edited. False by default. A change clears the selection if the new mode allows
-  /// none, and keeps only the selected item with the lowest index path if the new mode does not allow several. The cells
-  /// update their configurations and, without animation, the accessories that depend on the mode.
+  /// none, and keeps only the selected item with the lowest index path if the new mode does not allow several. The
+  /// cells update their configurations and, without animation, the accessories that depend on the mode.
   open var isEditing = false {
     didSet {
       guard isEditing != oldValue else { return }

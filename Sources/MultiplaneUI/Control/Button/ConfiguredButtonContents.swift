@@ -6,13 +6,14 @@ import Foundation
 /// The state of a button that concerns its configuration, and the views that only a configuration displays.
 struct ButtonConfigurationStorage {
   var configuration: UIButton.Configuration?
-  /// The displayed configuration: ``configuration``, updated for the state; nil if there is none.
+  /// The displayed configuration, with its colors, as of the last update; nil before the first update and if there was
+  /// no configuration.
   var displayed: UIButton.Configuration?
   var updateHandler: UIButton.ConfigurationUpdateHandler?
   var updatesAutomatically = true
   /// Whether the configuration is to be updated before the button is laid out or measured again.
   var needsUpdate = false
-  /// Whether the configuration is being updated.
+  /// Whether `updateConfigurationIfNeeded()` is calling `updateConfiguration()`.
   var isUpdating = false
   /// Whether the next update animates colors, as when a highlight ends.
   var animatesUpdate = false
@@ -31,8 +32,9 @@ struct ButtonContentLayout {
 }
 
 extension UIButton {
-  /// If an update was requested, calls ``updateConfiguration()`` and displays the configuration for the state. If the
-  /// configuration was set to nil, displays the contents for states again.
+  /// If an update was requested, calls ``updateConfiguration()`` and displays the configuration, with the colors for
+  /// the state if ``automaticallyUpdatesConfiguration`` is true, else those of the normal state. If the configuration
+  /// was set to nil, displays the contents for states again.
   func updateConfigurationIfNeeded() {
     guard configured.needsUpdate, !configured.isUpdating else { return }
     configured.needsUpdate = false
@@ -157,7 +159,7 @@ extension UIButton {
   private var flipsLayout: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
   /// Returns the alignment of title and subtitle; for `automatic`, the one that results from the image placement or,
-  /// without an image, from `contentHorizontalAlignment`.
+  /// without an image and an activity indicator, from `contentHorizontalAlignment`.
   private func horizontalTitleAlignment(
     _ configuration: Configuration
   ) -> Configuration.TitleAlignment {

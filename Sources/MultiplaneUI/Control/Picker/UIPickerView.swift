@@ -131,8 +131,8 @@ import Foundation
     column(component)?.select(row, animated: animated)
   }
   /// Returns the selected row of a component: the row at which the wheel rests or last rested, or the row to which it
-  /// is scrolling after a tap or a call of ``selectRow(_:inComponent:animated:)``. -1 if the component has no rows or
-  /// does not exist.
+  /// is scrolling after a tap, after the release of a stopped wheel, or after a call of
+  /// ``selectRow(_:inComponent:animated:)``. -1 if the component has no rows or does not exist.
   open func selectedRow(inComponent component: Int) -> Int {
     guard let column = column(component), column.count > 0 else { return -1 }
     return column.row
