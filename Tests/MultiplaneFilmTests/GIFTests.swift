@@ -107,8 +107,9 @@ import Testing
 
   @Test func delaysAddUpToDuration() async throws {
     let folder = try FilmFolder()
-    for (rate, count) in [(50.0, 100), (30, 90), (29.97, 100), (24, 48), (33, 99), (0.5, 2)] {
-      let frames = (0..<count).map { n in
+    let films: [(Double, Int)] = [(50, 100), (30, 90), (29.97, 100), (24, 48), (33, 99), (0.5, 2)]
+    for (rate, count) in films {
+      let frames = (0..<count).map { (n: Int) -> Bitmap in
         GoldenPatterns.flat(2, 1, UInt32(0xff00_0000 | n).littleEndian)
       }
       let film = TestFilm(name: "", frames: frames, isOpaque: true)
@@ -120,7 +121,8 @@ import Testing
       let total = gif.frames.reduce(0) { $0 + $1.delay }
       #expect(summary.duration == Double(total) / 100)
       let (n, d) = film.settings(rate).frameRate!
-      #expect(abs(Double(total) - 100 * Double(count * d) / Double(n)) <= 0.5)
+      let exact = 100 * Double(count * d) / Double(n)
+      #expect(abs(Double(total) - exact) <= 0.5)
       #expect(gif.loops == nil)
     }
   }

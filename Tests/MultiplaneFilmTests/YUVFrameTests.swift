@@ -30,7 +30,7 @@ import Testing
   @Test(arguments: [YUVFrame.Kernel.fast, .portable, .reference])
   func primariesMatchFormula(path: YUVFrame.Kernel) {
     for bits in 0..<8 {
-      let c = [bits & 1, bits >> 1 & 1, bits >> 2 & 1].map { UInt8($0 * 255) }
+      let c = (0..<3).map { (channel: Int) -> UInt8 in bits >> channel & 1 == 0 ? 0 : 255 }
       let got = Self.converted(
         PremultipliedColor(red: c[0], green: c[1], blue: c[2], alpha: 255), path: path)
       let want = Self.expected(Double(c[0]) / 255, Double(c[1]) / 255, Double(c[2]) / 255)

@@ -56,11 +56,14 @@ extension CGPath {
   /// The elements in the notation of the tables, for messages.
   var text: String {
     var numbers = outline.points[...]
-    return outline.verbs.map { verb in
-      let points = (0..<verb.pointCount).map { _ in numbers.removeFirst() }
-      return
-        (["\("MLQCZ".map(String.init)[Int(verb.rawValue)])"]
-        + points.flatMap { ["\($0.x)", "\($0.y)"] }).joined(separator: " ")
+    let letters = Array("MLQCZ")
+    return outline.verbs.map { (verb: Outline.Verb) -> String in
+      var words = [String(letters[Int(verb.rawValue)])]
+      for _ in 0..<verb.pointCount {
+        let point = numbers.removeFirst()
+        words += ["\(point.x)", "\(point.y)"]
+      }
+      return words.joined(separator: " ")
     }.joined(separator: " ; ")
   }
 }

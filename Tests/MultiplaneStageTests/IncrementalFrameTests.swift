@@ -53,7 +53,8 @@ import Testing
     let renderer = FrameRenderer(try stage(moving: true))
     let canvas = RetainedSurface(width: renderer.width, height: renderer.height)
     var drawn = 0.0
-    let times = [0, 0.1, 0.11, 0.5, 0.3, 0.98, 1, 1.1, 0, 2] + (0..<20).map { Double($0) / 25 }
+    let steps = (0..<20).map { (n: Int) -> Double in Double(n) / 25 }
+    let times: [Double] = [0, 0.1, 0.11, 0.5, 0.3, 0.98, 1, 1.1, 0, 2] + steps
     for time in times {
       let rects = renderer.update(canvas, at: time)
       drawn += rects.reduce(0) { $0 + Double($1.width * $1.height) }

@@ -57,7 +57,8 @@ import Testing
     }
     try stage.simulate(to: 3600)
     #expect(record.events.count == 36_000)
-    #expect(record.events.map(\.time) == (1...36_000).map { Double($0) / 10 })
+    let times = (1...36_000).map { (n: Int) -> Double in Double(n) / 10 }
+    #expect(record.events.map(\.time) == times)
     timer.cancel()
   }
 

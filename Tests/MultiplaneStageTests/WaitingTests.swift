@@ -40,7 +40,8 @@ import Testing
     }
     stage.perform { next(30) }
     try stage.simulate(to: 10)
-    #expect(record.events.map(\.time) == (1...30).map { Double($0) / 10 })
+    let times = (1...30).map { (n: Int) -> Double in Double(n) / 10 }
+    #expect(record.events.map(\.time) == times)
   }
 
   @Test func zeroDelaysDoNotAdvanceTime() throws {

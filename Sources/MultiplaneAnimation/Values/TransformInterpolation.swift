@@ -179,9 +179,9 @@ struct Matrix3DDecomposition: Sendable {
       perspective = last
     } else {
       let d = Self.dot(r[0], Self.cross(r[1], r[2]))
-      let x =
-        Self.cross(r[1], r[2]) * last[0] + Self.cross(r[2], r[0]) * last[1]
-        + Self.cross(r[0], r[1]) * last[2]
+      var x: SIMD3<Double> = Self.cross(r[1], r[2]) * last[0]
+      x += Self.cross(r[2], r[0]) * last[1]
+      x += Self.cross(r[0], r[1]) * last[2]
       // p solves r p = last.xyz: the columns of the inverse of r are cross products of its rows, divided by the
       // determinant.
       let p = SIMD3(x.x / d, x.y / d, x.z / d)

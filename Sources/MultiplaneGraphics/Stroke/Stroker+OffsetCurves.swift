@@ -215,7 +215,7 @@ private struct EdgeCubic {
     start = from.edge(offset)
     end = to.edge(offset)
     // 3/8 (h0 d0 - h1 d1) is the vector from the midpoint of the chord to that of the curve.
-    let deviation = (middle.edge(offset) - (start + end) / 2) * (8.0 / 3)
+    let deviation: Vector = (middle.edge(offset) - (start + end) / 2) * (8.0 / 3)
     let cross = from.direction.cross(to.direction)
     handles = (deviation.cross(to.direction) / cross, deviation.cross(from.direction) / cross)
     control1 = start + from.direction * handles.0
@@ -227,8 +227,9 @@ private struct EdgeCubic {
   func fitError(_ quarters: (Stroker.Sample, Stroker.Sample), _ tolerance: Double) -> Double {
     let ends = start + end, controls = control1 + control2
     // Bernstein's weights at 1/4 are 27/64, 27/64, 9/64 and 1/64.
-    let even = (ends * 14 + controls * 18) / 64
-    let odd = ((start - end) * 13 + (control1 - control2) * 9) / 64
+    let even: Vector = (ends * 14 + controls * 18) / 64
+    let differences = (start - end, control1 - control2)
+    let odd: Vector = (differences.0 * 13 + differences.1 * 9) / 64
     let first = even + odd - quarters.0.edge(offset)
     let last = even - odd - quarters.1.edge(offset)
     return max(

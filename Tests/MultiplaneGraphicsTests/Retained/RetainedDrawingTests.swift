@@ -156,10 +156,13 @@ import Testing
   }
 
   @Test func damageRectangleCountIsBounded() {
-    let a = (0..<400).map { box(CGFloat($0 % 20) * 50, CGFloat($0 / 20) * 50) }
-    let b = (0..<400).map { box(CGFloat($0 % 20) * 50 + 1, CGFloat($0 / 20) * 50) }
-    let spread = zip(a, b).enumerated().map { $0.offset % 7 == 0 ? $0.element.1 : $0.element.0 }
-    #expect(damage(a, spread, side: 1000).count <= 16)
+    func boxes(movedEvery interval: Int?) -> [DisplayList.Item] {
+      (0..<400).map { (n: Int) -> DisplayList.Item in
+        let isMoved = interval.map { n.isMultiple(of: $0) } ?? false
+        return box(CGFloat(n % 20 * 50 + (isMoved ? 1 : 0)), CGFloat(n / 20 * 50))
+      }
+    }
+    #expect(damage(boxes(movedEvery: nil), boxes(movedEvery: 7), side: 1000).count <= 16)
   }
 
   @Test func invalidationRedrawsSurface() {

@@ -225,9 +225,9 @@ import Testing
       $0.register(TallCell.self, forCellWithReuseIdentifier: "name")
     }
     let frames = board.collection.visibleCells.map(\.frame)
-    #expect(frames.count == 5 && frames.map(\.height) == [100, 100, 100, 100, 100])
+    #expect(frames.map(\.height) == Array(repeating: 100, count: 5))
     #expect(frames.map(\.minY) == [0, 100, 200, 300, 400])
     // Measured rows that are no longer visible keep their heights.
-    #expect(board.collection.contentSize.height >= 5 * 100 + 25 * 20)
+    #expect(board.collection.contentSize.height >= 1000)
   }
 }
