@@ -24,8 +24,8 @@
   }
 
   extension PageMessage {
-    /// Whether the message is also sent to a process that is starting: it sets play state, time, speed, range, looping
-    /// or onion skins.
+    /// Whether the message is also sent to a process that is starting: play, pause, a seek, or a change of speed,
+    /// range, looping or onion skins. A step is not, as it is relative to the displayed frame.
     var isSetting: Bool {
       switch self {
       case .play, .pause, .seek, .speed, .loop, .range, .onion: true

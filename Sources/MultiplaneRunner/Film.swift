@@ -12,8 +12,8 @@ struct Film: Sendable {
   /// Number of drawing threads.
   let threads: Int
 
-  /// Draws the frames at the given times, in order. After cancellation of the task, frames in progress are still
-  /// finished.
+  /// Draws the frames at the given times and passes them to `body` in order. After cancellation of the task, no further
+  /// frame is passed to `body`; frames that threads are drawing are completed and discarded.
   /// - Parameters:
   ///   - scale: Pixels per point, independent of the plan's.
   ///   - form: The formats of each frame.

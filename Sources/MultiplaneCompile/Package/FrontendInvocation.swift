@@ -12,7 +12,7 @@ struct FrontendInvocation {
   let invocation: CompilerInvocation
   /// The name of the module.
   let module: String
-  /// All Swift files of the module, in the order of the module.
+  /// The paths of all Swift files of the module, in the order in which the arguments or the file list names them.
   let sources: [String]
   /// The folder of the intermediate files of all packages.
   let intermediates: String

@@ -51,7 +51,7 @@ public struct PackageCompiler: Sendable {
   /// `linkedFolder` of ``init(_:linkedFolder:)``.
   public static let linkedFolderVariable = "MULTIPLANE_LINKED_SOURCES"
 
-  /// Creates a compiler from the settings that `multiplane build` has written.
+  /// Creates a compiler from the settings that a command such as `multiplane build`, `test` or `run` has written.
   /// - Parameters:
   ///   - settings: The settings.
   ///   - linkedFolder: The path of a symbolic link to a folder of sources. Diagnostics, debug information and

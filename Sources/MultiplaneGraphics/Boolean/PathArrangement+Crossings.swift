@@ -64,8 +64,8 @@ extension PathArrangement {
     var low, high, crossLow, crossHigh: Double
     var index: Int32
 
-    /// Returns whether this entry comes before another one: ordered by the bounds of the boxes, then by the indices of
-    /// the segments.
+    /// Whether this entry comes before another one: by the bounds of the segments' bounding boxes, first along the
+    /// sweep axis and then across it; at equal bounds by the indices of the segments.
     @inline(__always)
     func precedes(_ other: SweepEntry) -> Bool {
       if low != other.low { return low < other.low }

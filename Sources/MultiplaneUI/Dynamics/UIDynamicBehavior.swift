@@ -40,8 +40,8 @@ import Foundation
   /// A closure called at each frame while the animator runs, after the items have moved; nil by default.
   open var action: (() -> Void)?
 
-  /// Called before the behavior or an ancestor is added to an animator or, with nil, before it is removed from its
-  /// animator.
+  /// Called when the behavior or an ancestor is added to an animator or, with nil, removed from it, before
+  /// ``dynamicAnimator`` changes.
   open func willMove(to dynamicAnimator: UIDynamicAnimator?) {}
 
   /// The animator to which the behavior or an ancestor was added; nil if there is none. Not retained.
