@@ -258,8 +258,9 @@ let package = Package(
       ], swiftSettings: swift),
 
     .target(
-      name: "TestSupport", dependencies: ["MultiplaneImages"], path: "Tests/TestSupport",
-      swiftSettings: swift),
+      name: "TestSupport",
+      dependencies: ["MultiplaneImages", .target(name: "zlib", condition: codecs)],
+      path: "Tests/TestSupport", swiftSettings: swift),
     // Slow methods with which tests compare results, in a separate target so that they can be optimized.
     .target(
       name: "GraphicsTestSupport", dependencies: ["MultiplaneGraphics"],

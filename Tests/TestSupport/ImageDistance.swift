@@ -51,11 +51,12 @@ public struct ImageDistance: CustomStringConvertible, Sendable {
           let a = pixels[y * stride + x]
           let b = straight[y * picture.width + x]
           let alpha = b >> 24
-          var largest = abs(Int(a >> 24) - Int(alpha))
-          for shift: UInt32 in [0, 8, 16] {
+          func difference(_ shift: UInt32) -> Int {
             let channel = (curve[Int(b >> shift & 255)] * alpha + 127) / 255
-            largest = max(largest, abs(Int(a >> shift & 255) - Int(channel)))
+            return abs(Int(a >> shift & 255) - Int(channel))
           }
+          let largest = max(
+            abs(Int(a >> 24) - Int(alpha)), max(difference(0), difference(8), difference(16)))
           sum += largest
           if largest > 64 { large += 1 }
         }

@@ -9,7 +9,7 @@ import Testing
 
 /// Layer trees of a large client, compared with Core Animation's images of them on iOS (oracle `lottie-trees`).
 @MainActor @Suite struct LayerTreeTests {
-  private enum RenderingMethod: String { case render, stage }
+  fileprivate enum RenderingMethod: String { case render, stage }
 
   /// The frames that are not grade A, with the reason. All others must be.
   private static let exceptions: [String: String] = Dictionary(
@@ -30,10 +30,11 @@ import Testing
     var rows = 0
     for file in files {
       let tree = try LayerTreeFile(contentsOf: folder.appendingPathComponent(file))
+      let scene = Scene(tree)
       for (tag, time) in tree.times {
         let picture = pictures.appendingPathComponent("\(tree.name)/ca-\(tag).png")
         let reference = try GoldenPNG(contentsOf: picture)
-        let (distances, diagnostics) = try draw(tree, at: time, comparingWith: reference)
+        let (distances, diagnostics) = try scene.draw(at: time, comparingWith: reference)
         #expect(diagnostics.isEmpty, "\(tree.name) \(tag)")
         for (way, distance) in distances {
           rows += 1
@@ -51,19 +52,35 @@ import Testing
     print("layer trees: \(summary.joined(separator: ", "))")
     Oracles.count("lottie-trees", rows: rows)
   }
+}
 
-  private func draw(
-    _ tree: LayerTreeFile, at time: Double, comparingWith reference: GoldenPNG
-  ) throws -> (distances: [(RenderingMethod, ImageDistance)], diagnostics: [Diagnostic]) {
+/// The layers of a file on a stage.
+@MainActor private struct Scene {
+  typealias RenderingMethod = LayerTreeTests.RenderingMethod
+
+  let tree: LayerTreeFile
+  let stage: Stage
+  let root: CALayer
+  /// The layer with the time offset that selects the frame.
+  let timeLayer: CALayer
+
+  init(_ tree: LayerTreeFile) {
+    self.tree = tree
     let stage = Stage(size: tree.size, scale: tree.scale, background: nil)
-    let root = stage.perform {
-      let (root, timeLayer) = tree.makeLayers()
-      timeLayer.timeOffset = time
-      stage.layer.addSublayer(root)
-      return root
+    self.stage = stage
+    (root, timeLayer) = stage.perform {
+      let layers = tree.makeLayers()
+      stage.layer.addSublayer(layers.root)
+      return layers
     }
+  }
+
+  func draw(
+    at time: Double, comparingWith reference: GoldenPNG
+  ) throws -> (distances: [(RenderingMethod, ImageDistance)], diagnostics: [Diagnostic]) {
+    stage.perform { timeLayer.timeOffset = time }
     try stage.simulate(to: 0)
-    let rendered = try rendered(root, tree)
+    let rendered = try rendered()
     let frame = FrameRenderer(stage).frame(at: 0)
     let distances: [(RenderingMethod, ImageDistance)] = [
       (
@@ -82,7 +99,7 @@ import Testing
     return (distances, stage.diagnostics)
   }
 
-  private func rendered(_ root: CALayer, _ tree: LayerTreeFile) throws -> CGContext {
+  private func rendered() throws -> CGContext {
     let (width, height) = (
       Int((tree.size.width * tree.scale).rounded(.up)),
       Int((tree.size.height * tree.scale).rounded(.up))
