@@ -9,7 +9,7 @@
   /// A Swift file, playground or playground page, compiled whenever it changes.
   final class CompiledOrigin: SceneOrigin, @unchecked Sendable {
     private let path: String
-    /// The compiled modules; the first build links them into one library, which may take a while.
+    /// Multiplane's compiled modules; the first build links them into one library, which may take a while.
     private var modules: BuiltModules
     private var isPrelinked = false
     private let folders: BuildFolders

@@ -7,8 +7,7 @@
   import MultiplaneCompile
   import MultiplaneLive
 
-  /// A Swift file, playground or playground page that is compiled and run once; the files of the build are then
-  /// removed.
+  /// A Swift file, playground or playground page that is compiled once, to run or export it.
   struct CompiledScene {
     let path: String
     var isOptimized = false

@@ -124,7 +124,8 @@
   extension Play {
     /// Returns the scene that the arguments name, in a form that the server can build and run.
     /// - Parameter folder: The directory in which a Swift file or playground is built.
-    /// - Throws: `SceneProductError` if the scene or Multiplane's modules cannot be found; or a file system error.
+    /// - Throws: `SceneProductError` if the scene, its view or Multiplane's modules cannot be found or prepared; or a
+    ///   file system error.
     private func origin(_ folder: URL) throws -> any SceneOrigin {
       let scene = scene.hasSuffix("/") ? String(scene.dropLast()) : scene
       if [".swift", ".playground", ".xcplaygroundpage"].contains(where: scene.hasSuffix) {

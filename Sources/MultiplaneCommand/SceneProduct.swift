@@ -9,7 +9,7 @@
   struct SceneProduct {
     let folder: String
     let name: String
-    /// The names of the resource bundles of the package's targets that the product does not contain.
+    /// The names of the resource bundles of those targets of the package that are not part of the product.
     let foreignBundles: Set<String>
 
     /// Finds an executable product of the package in a folder.
@@ -127,8 +127,8 @@
       return Description(object: object)
     }
 
-    /// The child processes whose output is awaited, such as `swift`; a signal that terminates this program interrupts
-    /// them.
+    /// The child processes whose output is awaited, such as `swift`. ``TerminationHandler`` interrupts them after a
+    /// signal.
     static let programs = ChildProcessRegistry()
 
     /// Runs `swift`. Returns its output if `isQuiet`; otherwise the output goes to standard error, and the result is

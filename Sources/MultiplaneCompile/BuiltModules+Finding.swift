@@ -42,8 +42,8 @@ extension BuiltModules {
   /// The library is built if it is missing or older than its objects, which takes some seconds. A lock file makes other
   /// processes wait until the library is built.
   /// - Parameter folder: The directory of the library, created if missing.
-  /// - Throws: ``SceneCompilationError`` if the lock file cannot be opened, the compiler cannot be run, linking fails or
-  ///   the library cannot be renamed; otherwise a file system error.
+  /// - Throws: ``SceneCompilationError`` if the lock file cannot be opened, the compiler cannot be run, linking fails
+  ///   or the library cannot be renamed; otherwise a file system error.
   public func prelinked(in folder: URL, compiler: String = "swiftc") throws -> BuiltModules {
     let manager = FileManager.default
     try manager.createDirectory(at: folder, withIntermediateDirectories: true)

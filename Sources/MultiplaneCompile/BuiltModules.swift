@@ -56,7 +56,7 @@ public struct BuiltModules: Hashable, Sendable {
   /// - Parameters:
   ///   - buildFolders: Folders with `Modules` and a `.build` folder for each module. A module is taken from the first
   ///     folder that contains it.
-  ///   - packageFolder: The package folder, whose `Sources` contain the module maps of system libraries.
+  ///   - packageFolder: The package folder, whose `Sources` contain further module maps and the headers of C modules.
   public init?(buildFolders: [URL], packageFolder: URL) {
     let manager = FileManager.default
     func files(in folder: URL, ending: String) -> [String] {

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// A diagnostic of the compiler or the linker.
+/// A diagnostic of the compiler or the linker, or an error of Multiplane in the same form.
 public struct CompilerDiagnostic: Hashable, Sendable, CustomStringConvertible {
   /// The severity of a diagnostic.
   public enum Severity: String, Hashable, Sendable {
@@ -15,7 +15,7 @@ public struct CompilerDiagnostic: Hashable, Sendable, CustomStringConvertible {
     case note
   }
 
-  /// The severity, as printed by the compiler or linker.
+  /// The severity.
   public var severity: Severity
   /// The path of the source file, or of the original if the compiler read a rewritten copy; nil if the diagnostic has
   /// no location.
@@ -48,8 +48,8 @@ public struct CompilerDiagnostic: Hashable, Sendable, CustomStringConvertible {
     return "\(place)\(severity.rawValue): \(message)\(lines)"
   }
 
-  /// Parses the diagnostics of the compiler, in the diagnostic style `llvm`, and of the linker. Other lines of the
-  /// output are ignored.
+  /// Parses the diagnostics of the compiler, in the diagnostic style `llvm`, and the lines of the linker that state an
+  /// error or a warning after its name, such as `ld.lld: error: …`. Other lines of the output are ignored.
   /// - Parameter originals: The original path of each compiled file, by the path of the compiled file.
   public static func messages(
     in output: String, originals: [String: String] = [:]

@@ -3,9 +3,9 @@
 
 import Foundation
 
-/// Runs compilers and linkers as child processes.
+/// Runs compilers, linkers and other programs of a toolchain as child processes.
 enum CompilerProcess {
-  /// The running compilers and linkers, which `SceneCompilation.interruptAll()` terminates.
+  /// The running child processes, which `SceneCompilation.interruptAll()` terminates.
   static let programs = ChildProcessRegistry()
 
   /// Returns the path of a program in the folder of a compiler, such as a linker; nil if the compiler or the program is
@@ -28,10 +28,10 @@ enum CompilerProcess {
     tool("ld.lld", of: compiler) == nil ? [] : ["-use-ld=lld"]
   }
 
-  /// Runs a compiler and waits for it.
-  /// - Parameter variables: The environment variables that the compiler does not inherit.
+  /// Runs a program, such as a compiler, and waits for it.
+  /// - Parameter variables: The environment variables that the program does not inherit.
   /// - Returns: The exit code and the combined output.
-  /// - Throws: ``SceneCompilationError`` if the compiler is not installed or cannot be started, or after
+  /// - Throws: ``SceneCompilationError`` if the program is not installed or cannot be started, or after
   ///   ``SceneCompilation/interruptAll()``.
   static func run(
     _ compiler: String, _ arguments: [String], in folder: URL, without variables: [String] = []

@@ -4,7 +4,7 @@
 import Foundation
 import SwiftParser
 
-/// The reason why a scene could not be built.
+/// The reason why a scene or package could not be built, or why another step of a command, such as an export, failed.
 public struct SceneCompilationError: Error, CustomStringConvertible {
   /// Errors and notes of the compiler and the linker, or errors for imports of missing frameworks; empty if the failure
   /// has another cause or the output contains none.
@@ -228,8 +228,8 @@ public struct SceneCompilation: Sendable {
     }
   }
 
-  /// Terminates all running compilers, whose builds then fail; none can be started afterwards. Called when the program
-  /// ends.
+  /// Terminates all running compilers and linkers, whose builds then fail; none can be started afterwards. Called when
+  /// the program ends.
   public static func interruptAll() { CompilerProcess.programs.interruptAll() }
 
   private func run(_ arguments: [String]) throws -> (status: Int32, output: String) {

@@ -9,10 +9,10 @@ public struct SceneSourcesError: Error, Hashable, CustomStringConvertible {
   public let description: String
 }
 
-/// The sources of a scene: a Swift file or a page of a playground.
+/// The sources of a scene: a Swift file, a page of a playground, or a playground without pages.
 ///
-/// All files form one module. For a playground, they are the `Contents.swift` of the page and the Swift files in
-/// `Sources` of the page and of the playground.
+/// All files form one module. Those of a playground are `Contents.swift` of the page, or of a playground without pages,
+/// and the Swift files in the folders `Sources` of the page and of the playground.
 public struct SceneSources: Hashable, Sendable {
   /// The file with the top-level statements or the type marked `@main`.
   public var main: URL

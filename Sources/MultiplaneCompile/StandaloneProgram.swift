@@ -3,10 +3,11 @@
 
 import Foundation
 
-/// Programs that run without the tools and libraries of this machine, made with the C compiler and the other tools that
-/// are installed with the Swift compiler.
+/// Makes programs that run without the tools and libraries of this machine, with the C compiler and the other tools
+/// that are installed with the Swift compiler.
 package enum StandaloneProgram {
-  /// Compiles C source into a static executable without a C library. Its entry point is `_start`.
+  /// Compiles C source into a static executable without a C library. Its entry point is `_start`. The `clang` beside
+  /// the Swift compiler is used, or else the one on `PATH`.
   /// - Parameter folder: A directory for the source.
   /// - Throws: ``SceneCompilationError`` if the C compiler is missing or fails; or a file system error.
   package static func compile(

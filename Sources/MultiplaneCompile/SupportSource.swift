@@ -1,9 +1,9 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Additional source compiled with a scene. Declares names that sources on Apple's systems can use without importing a
-/// framework that Multiplane replaces: `Selector`, the names of `#selector` expressions, and casts between blocks and
-/// pointers.
+/// Additional source compiled with a scene: imports of `Selector` and of `SelectorName`, which rewritten `#selector`
+/// expressions name, and overloads of `unsafeBitCast` that cast between blocks and pointers. On Apple's systems,
+/// sources can use `Selector`, `#selector` and these casts without importing UIKit.
 struct SupportSource {
   /// The name of the generated file, which is written to the folder of the compilation.
   static let fileName = "support.swift"
@@ -29,7 +29,8 @@ struct SupportSource {
 
   /// Overloads of `unsafeBitCast` for blocks: a block is one pointer, a closure two words. Where a source casts a block
   /// of one argument to a pointer and back, the pointer refers to an object that contains the closure. On Apple's
-  /// systems the pointer is valid as long as the block exists; here, until 1,024 more casts on the same thread.
+  /// systems the pointer is valid as long as the block exists; here, until 1,024 more casts on the same thread or the
+  /// end of the thread.
   private static let blocks = """
     import Foundation
 

@@ -8,8 +8,9 @@ import Foundation
 ///
 /// Names of units and numbers are those of the locale of ``calendar``. If the calendar is nil, the current one is used.
 ///
-/// - Note: Months and years have names only in English; in other languages, these are used too. Phrases of
-///   ``includesApproximationPhrase`` and ``includesTimeRemainingPhrase`` are in English.
+/// - Note: Months and years, and all units in the style ``UnitsStyle/spellOut``, have names only in English; in other
+///   languages, these are used too. Phrases of ``includesApproximationPhrase`` and ``includesTimeRemainingPhrase`` are
+///   in English.
 ///
 /// https://developer.apple.com/documentation/foundation/datecomponentsformatter
 open class DateComponentsFormatter: Formatter, @unchecked Sendable {
@@ -96,7 +97,8 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     }
   }
 
-  /// Returns the text for components, with 0 for those that are not set; nil if no supported unit is set or allowed.
+  /// Returns the text for a duration given as components; nil if ``allowedUnits`` contains only unsupported units, or
+  /// is empty and no supported unit is set.
   open func string(from components: DateComponents) -> String? {
     let start = referenceDate ?? Date(timeIntervalSinceReferenceDate: 0)
     let calendar = calendar ?? .current
@@ -189,7 +191,7 @@ extension DateComponentsFormatter {
       }
     }
 
-    /// The names in English: singular, plural, short singular, short plural, one letter.
+    /// The names in English: singular, plural, short singular, short plural, abbreviation.
     var names: [String] {
       switch self {
       case .year: ["year", "years", "yr", "yrs", "y"]
@@ -279,7 +281,8 @@ extension DateComponentsFormatter {
     guard 2 * rest >= parts[last].unit.seconds else { return }
     parts[last].value += 1
     // 59 minutes and 60 seconds are 60 minutes, which are an hour; 28 days from a February 1 are a month. Eleven months
-    // after a March 31 end on the last day of February, which the calendar counts as ten months and days: they stay eleven.
+    // after a March 31 end on the last day of February, which the calendar counts as ten months and days: they stay
+    // eleven.
     var sum = DateComponents()
     for part in parts { sum[keyPath: part.unit.component] = Int(part.value) }
     guard let end = (calendar ?? .current).date(byAdding: sum, to: start) else { return }

@@ -92,5 +92,6 @@ public func mach_timebase_info(numer: UInt32 = 0, denom: UInt32 = 0) -> mach_tim
   return KERN_SUCCESS
 }
 
-/// Returns the time since the system started, in nanoseconds; in the code of a stage's scene, the stage's time.
+/// Returns the time since the system started, in nanoseconds; in the code of a stage's scene, one second more than the
+/// stage's time.
 public func mach_absolute_time() -> UInt64 { DispatchTime.now().uptimeNanoseconds }

@@ -4,8 +4,8 @@
 import CFileStreams
 import Foundation
 
-/// A position in a file, which is `fpos_t` on Apple's systems; the C library of Linux has another type of this name.
-/// The compiler of packages writes this name in place of the other.
+/// The type of a position in a file, which Apple's systems call `fpos_t`. On Linux, `fpos_t` is another type; in the
+/// sources of packages that Multiplane compiles, this name replaces it.
 public typealias darwin_fpos_t = Int64
 
 /// Opens a stream whose bytes are read and written by the given functions.
@@ -43,7 +43,7 @@ extension stat {
     get { st_mtim }
     set { st_mtim = newValue }
   }
-  /// The time of the last change of the attributes.
+  /// The time of the last change of the attributes or the contents.
   public var st_ctimespec: timespec {
     get { st_ctim }
     set { st_ctim = newValue }

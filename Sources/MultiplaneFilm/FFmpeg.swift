@@ -100,7 +100,8 @@ public enum FFmpeg {
     }
   }
 
-  /// Returns the frame rate in the syntax of FFmpeg: a whole number, or a fraction such as `30000/1001`.
+  /// Returns the frame rate in the syntax of FFmpeg: a whole number, a fraction such as `30000/1001`, or the unchanged
+  /// decimal number if the rate is out of range.
   static func rate(_ settings: FilmSettings) -> String {
     guard let rate = settings.frameRate else { return "\(settings.framesPerSecond)" }
     return rate.seconds == 1 ? "\(rate.frames)" : "\(rate.frames)/\(rate.seconds)"

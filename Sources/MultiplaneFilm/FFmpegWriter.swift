@@ -11,10 +11,9 @@
   ///     let writer = try FFmpegWriter(
   ///       to: "pin.mp4", FilmSettings(width: 800, height: 600, framesPerSecond: 60))
   ///
-  /// Frames are converted to yuv420p (BT.709, limited range) and sent to the program's standard
-  /// input by a thread with three buffers: ``write(_:)`` returns once the frame is enqueued.
-  /// The film has no transparency: frames are drawn over a color. The message of an error of the program usually
-  /// consists of the last lines of its output.
+  /// Frames are converted to yuv420p (BT.709, limited range) and sent to the program's standard input by a thread. For
+  /// a bitmap, ``write(_:)`` returns once the frame is in one of three buffers. The film has no transparency: frames
+  /// are drawn over a color. The message of an error of the program usually consists of the last lines of its output.
   public final class FFmpegWriter: PlanarFilmWriter {
     private let settings: FilmSettings
     private let rate: (frames: Int, seconds: Int)

@@ -73,19 +73,22 @@ public struct FilmSettings: Sendable, Hashable {
 
 /// An error while writing a film; ``description`` is a message for the user.
 public enum FilmError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file could not be created, for example in a missing or read-only folder.
+  /// The file, or the pipe to the program that writes it, could not be created, for example in a missing or read-only
+  /// folder.
   case cannotCreate(path: String, reason: String)
   /// The device that stores the file has no space left, or a disk quota is exceeded.
   case diskFull(path: String)
   /// The reader of standard output closed it.
   case closedPipe
-  /// The system rejected a write, the renaming or another operation for another reason.
+  /// The system rejected a write, the renaming or another operation for a reason other than a full disk or a closed
+  /// pipe.
   case cannotWrite(path: String, reason: String)
   /// The size of a frame differs from that of the film.
   case wrongSize(expectedWidth: Int, expectedHeight: Int, width: Int, height: Int)
   /// The film ended before its first frame.
   case noFrames
-  /// The format does not support a setting; the message describes the setting and the remedy.
+  /// A setting, a file extension or the contents of a frame are not supported by the format; the message is a sentence
+  /// that describes the problem.
   case unsupported(String)
   /// A required program is not installed.
   case missingTool(name: String, package: String)

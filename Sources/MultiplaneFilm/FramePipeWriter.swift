@@ -12,7 +12,8 @@ import Foundation
 final class FramePipeWriter: @unchecked Sendable {
   private let condition = NSCondition()
   private let descriptor: Int32
-  /// The capacity of the pipe in bytes; nil if pages cannot be mapped into it. Used only by the thread.
+  /// The capacity of the pipe in bytes; nil if it is unknown or pages cannot be mapped into the pipe. Once the thread
+  /// has started, only the thread uses it.
   private var capacity: Int?
   // The following are accessed only under the lock.
   private var free: [YUVFrame]
@@ -25,7 +26,7 @@ final class FramePipeWriter: @unchecked Sendable {
 
   private struct Job {
     var frame: YUVFrame
-    /// Resumed when the frame is written; nil for one of the writer's own buffers.
+    /// Resumed with whether the frame was written; nil for one of the writer's own buffers.
     var owner: CheckedContinuation<Bool, Never>?
   }
 

@@ -226,7 +226,8 @@ private struct RunLengthEncoder {
   }
 }
 
-/// The upper two bits of a word; the lower bits are a number of pixels.
+/// The kind of a word of ``GIFFrameStore`` that is not a color, in its upper two bits; the lower bits are a number of
+/// pixels.
 private enum WordTag {
   static let skip: UInt32 = 0
   static let run: UInt32 = 1

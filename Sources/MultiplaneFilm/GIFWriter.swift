@@ -98,7 +98,7 @@ public final class GIFWriter: FilmWriter {
     }
   }
 
-  /// Removes the incomplete file. Has no effect after ``finish()``.
+  /// Removes the incomplete file and the hidden file of changes. Has no effect after ``finish()``.
   public nonisolated(nonsending) func cancel() async { clear() }
 
   private func clear() {

@@ -16,8 +16,8 @@ public final class PNGSequenceWriter: FilmWriter {
   private var count = 0
   private var byteCount = 0
 
-  /// Creates a writer, and verifies that a file can be created in the folder. PNG files are compressed fast for the
-  /// quality `draft`, otherwise as small as possible.
+  /// Creates a writer, and verifies that a file can be created in the folder of the first frame. PNG files are
+  /// compressed fast for the quality `draft`, otherwise as small as possible.
   /// - Parameter first: The number of the first frame.
   /// - Throws: ``FilmError/cannotCreate(path:reason:)`` if the file of the first frame cannot be created.
   public convenience init(

@@ -3,7 +3,7 @@
 
 import MultiplaneRaster
 
-/// A rectangle of pixels in the form that PNG stores, row by row: with straight alpha, or without alpha.
+/// A rectangle of pixels, read row by row with straight alpha, as PNG stores them.
 package struct PixelRows {
   /// Number of columns and rows, each at least 1.
   package let width, height: Int

@@ -20,8 +20,9 @@ package final class LiveChannel: @unchecked Sendable {
   /// Received bytes that are not parsed yet.
   package var rest: [UInt8] { reader.rest }
 
-  /// Returns the next message; nil if the channel is closed, or after a timeout in seconds (nil waits indefinitely).
-  /// With a timeout, the method does not wait for the rest of a message that has arrived in part.
+  /// Returns the next message; nil if the channel is closed, after a timeout in seconds, or if a signal interrupts the
+  /// wait before. A timeout of nil waits indefinitely, also after signals. With a timeout, the method does not wait for
+  /// the rest of a message that has arrived in part.
   package func receive(within seconds: Double?) -> LiveMessage? {
     if let message = reader.next() { return message }
     var patience = seconds

@@ -1,7 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The damage of a frame as sent to the pages: a header, and rectangles encoded as JPEG or PNG.
+/// The changed rectangles of a frame, encoded as JPEG or PNG, as sent to the pages after a header.
 package struct LiveFrame: Equatable, Sendable {
   /// An encoded rectangle, in pixels.
   package struct Part: Equatable, Sendable {

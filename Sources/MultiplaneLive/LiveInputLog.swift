@@ -22,7 +22,7 @@ package struct LiveInputLog: Codable, Equatable, Sendable {
     package fileprivate(set) var time = 0.0
     /// The last touch of each finger that is down.
     fileprivate var fingers: [Int: LiveInput.Finger] = [:]
-    /// The last event of each key that is down, by physical key.
+    /// The last event of each key that is down, by ``LiveInput/Key/place``.
     fileprivate var keys: [String: LiveInput.Key] = [:]
 
     fileprivate mutating func add(_ input: LiveInput) {

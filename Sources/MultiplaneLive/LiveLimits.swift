@@ -13,15 +13,15 @@ package enum LiveLimits {
   package static let pixels = 32 << 20
   /// Maximum side of a frame, in pixels.
   package static let side = 65_535
-  /// The length of the latest part of stage time, in seconds, for which commits are kept: 10 minutes. Of earlier times,
-  /// only the inputs are kept.
+  /// The length of the latest part of stage time, in seconds, for which commits are kept at most: 10 minutes. Of
+  /// earlier times, only the inputs are kept.
   ///
   /// Measurements of memory set the environment variable `MULTIPLANE_KEPT_SECONDS` to a shorter time.
   package static let keptTime = keptTime(
     ProcessInfo.processInfo.environment["MULTIPLANE_KEPT_SECONDS"])
 
   /// Returns the time in seconds that a value of the environment variable specifies; 600 for none and for a value that
-  /// is not a positive number.
+  /// is not a positive finite number.
   static func keptTime(_ value: String?) -> Double {
     guard let seconds = value.flatMap(Double.init), seconds > 0, seconds.isFinite else {
       return 600
@@ -30,10 +30,12 @@ package enum LiveLimits {
   }
   /// Maximum number of commits that are kept: those of ``keptTime`` at 60 frames per second, and some more.
   package static let keptCommits = 40_000
-  /// Resident memory of the scene process, in bytes, above which fewer commits are kept: 1 GiB.
+  /// Resident memory of the scene process, in bytes, above which the number of commits that are kept is first reduced:
+  /// 1 GiB.
   package static let keptMemory = 1 << 30
-  /// Growth of the scene process, in bytes, since there were first ``manyCommits`` while commits are discarded because
-  /// of their time, above which slightly fewer commits are kept: 1 MiB.
+  /// Growth of the resident memory of the scene process, in bytes, after which slightly fewer commits are kept: 1 MiB.
+  /// It is measured from the time when at least ``manyCommits`` are kept and commits are discarded because of their
+  /// age.
   package static let keptGrowth = 1 << 20
   /// The number of commits from which on they take a considerable part of the memory of the scene process, so that its
   /// further growth is limited by ``keptGrowth``.

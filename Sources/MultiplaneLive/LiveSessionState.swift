@@ -10,7 +10,7 @@ package struct LiveSessionState: Codable, Equatable, Sendable {
   package var isPlaying = true
   package var speed = 1.0
   package var loops = false
-  /// The played range, in seconds; nil for the start and the end of the scene.
+  /// The start and the end of the played range, in seconds; nil where no page has set one.
   package var from, to: Double?
   /// Size of the screen, in points; nil for the size that the scene specifies.
   package var width, height: Double?
@@ -23,18 +23,20 @@ package struct LiveSessionState: Codable, Equatable, Sendable {
   package var locale, timeZone: String?
   /// Inputs to replay. Those after ``time`` are replayed when the scene plays on, unless other input comes first.
   package var inputs = LiveInputLog()
-  /// The latest time up to which the session has been simulated, in seconds; nil if that is ``time``.
+  /// The time, in seconds, up to which the session with these ``inputs`` has been simulated before; nil if that is not
+  /// known to be later than ``time``.
   package var recordedTime: Double?
   /// Number of scripted inputs that ``inputs`` contain; nil if user input has overridden the script.
   package var ownTouches: Int? = 0
-  /// The time at which user input overrode the script, in seconds; nil stands for 0. Meaningful only if ``ownTouches`` is
-  /// nil.
+  /// The time at which user input overrode the script, in seconds; nil stands for 0. Meaningful only if ``ownTouches``
+  /// is nil.
   package var overrideTime: Double?
   /// Index path of the selected layer; nil if none is selected.
   package var selection: LayerIndexPath?
   /// Start time of the current recording of touches, in seconds; nil if none is recorded.
   package var recordingSince: Double?
-  /// The number of times that the process has replaced itself to replay inputs.
+  /// The number of times that scene processes have replaced themselves to replay inputs, since the last start without a
+  /// checkpoint.
   package var session = 0
 
   package init() {}

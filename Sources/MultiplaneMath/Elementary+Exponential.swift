@@ -14,7 +14,7 @@ extension Elementary {
     return ScaledExponential(x, 0).value
   }
 
-  /// Returns e to the power of `x` minus 1, without cancellation near 0.
+  /// Returns e^`x` - 1, without cancellation near 0.
   ///
   /// The largest measured error is 0.75 ulp.
   public static func expm1(_ x: Double) -> Double {

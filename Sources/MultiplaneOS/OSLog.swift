@@ -37,12 +37,12 @@ public struct OSLogType: RawRepresentable, Hashable, Sendable {
   }
 }
 
-/// A category of log messages of a subsystem. Messages are written to standard error, one line each:
-/// `[subsystem:category] error: text`.
+/// A category of log messages of a subsystem. Messages are written to standard error, each as a line
+/// `[subsystem:category] error: text`; the default log omits the brackets.
 ///
 /// https://developer.apple.com/documentation/os/oslog
 public final class OSLog: NSObject, Sendable {
-  /// A category for `os_signpost`, which has no effect.
+  /// A predefined category, meant for signposts, which are not recorded here.
   public struct Category: Sendable {
     /// The name of the category.
     public let rawValue: String

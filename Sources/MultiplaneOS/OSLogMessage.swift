@@ -10,7 +10,7 @@ import Foundation
 ///
 /// https://developer.apple.com/documentation/os/oslogprivacy
 public struct OSLogPrivacy: Hashable, Sendable {
-  /// The text in place of a private value.
+  /// The text that replaces a value.
   public enum Mask: Hashable, Sendable {
     /// A text such as `<mask.hash: '7f1e5a23'>` with a number that is equal for equal values.
     case hash

@@ -108,7 +108,8 @@ public func objc_removeAssociatedObjects(_ object: Any) {
   withExtendedLifetime(previous) {}
 }
 
-/// Returns the value in an optional that is stored as `Any`; nil if the optional is nil.
+/// Returns the value in an optional that is stored as `Any`, or a value that is no optional; nil if the optional is
+/// nil.
 func unwrapped(_ value: Any) -> Any? {
   guard let optional = value as? any OptionalValue else { return value }
   return optional.anyValue.flatMap(unwrapped)

@@ -90,8 +90,8 @@ extension NSObjectProtocol {
     KeyValueCoding.set(value, of: self, key)
   }
 
-  /// Sets the property at a key path: the names of nested properties, separated by periods. Has no effect if one before
-  /// the last is nil.
+  /// Sets the property at a key path: the names of nested properties, separated by periods. Has no effect if a property
+  /// before the last one is nil.
   ///
   /// https://developer.apple.com/documentation/objectivec/nsobject/setvalue(_:forkeypath:)
   public func setValue(_ value: Any?, forKeyPath keyPath: String) {

@@ -14,7 +14,7 @@ extension NSObjectProtocol {
   ///
   /// - Parameters:
   ///   - keyPath: The key path of the property, which may be nested.
-  ///   - options: The values that the closure receives.
+  ///   - options: The values and the additional calls that the closure receives.
   ///   - key: The name of the property; for a nested property, the names separated by periods. The package compiler
   ///     adds this argument, since key paths on Linux do not contain names. Without it, the name is taken from the
   ///     description of the key path, which contains names only if the program's symbols are available.
@@ -54,7 +54,7 @@ extension NSObjectProtocol {
   /// - Parameters:
   ///   - observer: The observer.
   ///   - keyPath: The name of the property; for a nested property, the names separated by periods.
-  ///   - options: The values that the observer receives.
+  ///   - options: The values and the additional calls that the observer receives.
   ///   - context: A pointer that the observer receives.
   ///
   /// https://developer.apple.com/documentation/objectivec/nsobject/addobserver(_:forkeypath:options:context:)
@@ -119,8 +119,9 @@ extension NSObjectProtocol {
 
   // MARK: Notifying
 
-  /// Announces a change of a property: reads the old value for its observers, and notifies observers with the option
-  /// ``NSKeyValueObservingOptions/prior``. A call of `didChangeValue(forKey:)` has to follow.
+  /// Announces a change of a property: reads the old value for observers with the option
+  /// ``NSKeyValueObservingOptions/old``, and notifies those with the option ``NSKeyValueObservingOptions/prior``. A
+  /// call of `didChangeValue(forKey:)` has to follow.
   ///
   /// https://developer.apple.com/documentation/objectivec/nsobject/willchangevalue(forkey:)
   public func willChangeValue(forKey key: String) {
@@ -136,8 +137,9 @@ extension NSObjectProtocol {
     for (record, index) in KeyValueRecord.records(of: self, key) { record.didChange(at: index) }
   }
 
-  /// Announces a change of a property: reads the old value for its observers, and notifies observers with the option
-  /// ``NSKeyValueObservingOptions/prior``. A call of `didChangeValue(for:)` has to follow.
+  /// Announces a change of a property: reads the old value for observers with the option
+  /// ``NSKeyValueObservingOptions/old``, and notifies those with the option ``NSKeyValueObservingOptions/prior``. A
+  /// call of `didChangeValue(for:)` has to follow.
   /// - Parameter key: The name of the property, as in `observe(_:options:key:changeHandler:)`.
   public func willChangeValue<Value>(for keyPath: KeyPath<Self, Value>, key: String? = nil) {
     if let key = key ?? KeyValueCoding.name(of: keyPath) { willChangeValue(forKey: key) }

@@ -4,10 +4,10 @@
 import Foundation
 import Synchronization
 
-/// The reporting of diagnostics of this module, which cannot access the current host itself.
+/// The reporting of diagnostics of this module, by a handler that a higher-level module sets.
 package enum RuntimeDiagnostics {
-  /// Receives the name of an object or class, and a message. Set by the module of layers, which passes both to the
-  /// current host; by default they are written to standard error.
+  /// Receives the name of an object or class, and a message. `MultiplaneAnimation` sets a handler that reports both to
+  /// the current host; without a handler they are written to standard error.
   package typealias Handler = @Sendable (_ object: String, _ message: String) -> Void
 
   private static let handler = Mutex<Handler?>(nil)

@@ -71,9 +71,9 @@ public struct Selector: Hashable, @unchecked Sendable {
   // MARK: Calls
 
   /// Calls the method on `target` with the first of `arguments`, as many as the method takes. A bound method or closure
-  /// ignores `target`.
-  /// - Returns: Whether the method was called: false if an argument is missing, if `target` or an argument has the
-  ///   wrong type, or if the class of `target` has no method of this name.
+  /// ignores `target`. If the selector contains no method, or one that does not accept `target` and `arguments`, calls
+  /// the method of the selector's name that the class of `target` lists (``ObjectiveCMethods``).
+  /// - Returns: Whether a method was called.
   @MainActor @discardableResult package func callAsFunction(
     _ target: Any?, _ arguments: Any?...
   ) -> Bool {

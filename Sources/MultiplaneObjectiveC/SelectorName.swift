@@ -3,7 +3,7 @@
 
 /// The name of a method in `#selector` expressions, from which equal selectors for this method are created.
 ///
-/// The compiler of scenes replaces `#selector(turn)` by a call of such a name with the method of the enclosing class,
+/// The package compiler replaces `#selector(turn)` by a call of such a name with the method of the enclosing class,
 /// equivalent to `SelectorName("turn")(Self.turn)`. The name of the selector is that of the method, followed by a colon
 /// for each parameter, such as "turn:". As in Objective-C, it does not depend on the class. Unlike in Objective-C, it
 /// does not depend on the names of parameters.

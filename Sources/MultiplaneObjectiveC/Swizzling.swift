@@ -68,7 +68,7 @@ public func unsafeBitCast<Target, Result>(
   { implementationResult(imp, of: $0, $1, []) }
 }
 
-/// Returns a closure that calls a method of an object without arguments, and ends the program if `imp` is nil.
+/// Returns a closure that calls a method of an object without arguments, or ends the program if `imp` is nil.
 public func unsafeBitCast<Target, Result>(
   _ imp: IMP?, to type: ((Target, Selector) -> Result).Type
 ) -> (Target, Selector) -> Result {
@@ -82,7 +82,7 @@ public func unsafeBitCast<Target, First, Result>(
   { implementationResult(imp, of: $0, $1, [$2]) }
 }
 
-/// Returns a closure that calls a method of an object with one argument, and ends the program if `imp` is nil.
+/// Returns a closure that calls a method of an object with one argument, or ends the program if `imp` is nil.
 public func unsafeBitCast<Target, First, Result>(
   _ imp: IMP?, to type: ((Target, Selector, First) -> Result).Type
 ) -> (Target, Selector, First) -> Result {
@@ -96,7 +96,7 @@ public func unsafeBitCast<Target, First, Second, Result>(
   { implementationResult(imp, of: $0, $1, [$2, $3]) }
 }
 
-/// Returns a closure that calls a method of an object with two arguments, and ends the program if `imp` is nil.
+/// Returns a closure that calls a method of an object with two arguments, or ends the program if `imp` is nil.
 public func unsafeBitCast<Target, First, Second, Result>(
   _ imp: IMP?, to type: ((Target, Selector, First, Second) -> Result).Type
 ) -> (Target, Selector, First, Second) -> Result {
@@ -110,7 +110,7 @@ public func unsafeBitCast<Target, First, Second, Third, Result>(
   { implementationResult(imp, of: $0, $1, [$2, $3, $4]) }
 }
 
-/// Returns a closure that calls a method of an object with three arguments, and ends the program if `imp` is nil.
+/// Returns a closure that calls a method of an object with three arguments, or ends the program if `imp` is nil.
 public func unsafeBitCast<Target, First, Second, Third, Result>(
   _ imp: IMP?, to type: ((Target, Selector, First, Second, Third) -> Result).Type
 ) -> (Target, Selector, First, Second, Third) -> Result {
@@ -148,14 +148,14 @@ public func method_getTypeEncoding(_ m: Method) -> UnsafePointer<CChar>? {
   MethodRecord.typeEncoding
 }
 
-/// Reports a diagnostic for the first method, and changes nothing.
+/// Reports a diagnostic at the first attempt to change `m1`, and changes nothing.
 ///
 /// https://developer.apple.com/documentation/objectivec/method_exchangeimplementations(_:_:)
 public func method_exchangeImplementations(_ m1: Method, _ m2: Method) {
   MethodRecord.at(m1).report()
 }
 
-/// Reports a diagnostic for the method, and changes nothing.
+/// Reports a diagnostic at the first attempt to change the method, and changes nothing.
 ///
 /// - Returns: The implementation of the method.
 @discardableResult public func method_setImplementation(_ m: Method, _ imp: IMP) -> IMP {
@@ -163,7 +163,7 @@ public func method_exchangeImplementations(_ m1: Method, _ m2: Method) {
   return m
 }
 
-/// Reports a diagnostic if a class has no method of this name, and adds none.
+/// Reports a diagnostic at the first attempt to add a method that a class does not have, and adds none.
 ///
 /// - Returns: Whether the class has no method of this name; false if the class is nil.
 ///
@@ -176,7 +176,7 @@ public func method_exchangeImplementations(_ m1: Method, _ m2: Method) {
   return true
 }
 
-/// Reports a diagnostic for the method, unless the class is nil, and changes nothing.
+/// Reports a diagnostic at the first attempt to change the method, unless the class is nil, and changes nothing.
 ///
 /// - Returns: The implementation of the method; nil if the class is nil or has no method of this name.
 @discardableResult public func class_replaceMethod(

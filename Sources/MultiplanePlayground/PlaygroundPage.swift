@@ -9,10 +9,10 @@ import Foundation
 ///     PlaygroundPage.current.liveView = view
 ///
 /// A film of the page has the size of the live view unless another one is requested. Without `--to` or `--frames`, the
-/// film ends when nothing moves anymore. If animations repeat indefinitely, one common period of them is added, or 10 s
-/// if they have none of at most 10 s. If timers, delays or other work are still pending after 10 s, or after the last
-/// touch if that is later, the film ends at that time, also while indefinite animations run and others begin or end
-/// later. Finite animations alone are shown to their end.
+/// film ends when nothing moves anymore. Motion without an end is shown for one common period of the indefinite
+/// animations, or for 10 s if there is no such period of at most 10 s. If timers, delays or other work are still
+/// pending after 10 s, or after the last touch if that is later, the film ends at that time, as it does if indefinite
+/// animations run and others begin or end later. Finite animations alone are shown to their end.
 @preconcurrency @MainActor public final class PlaygroundPage {
   private var isIndefinite: Bool?
   private var window: UIWindow?
@@ -28,9 +28,10 @@ import Foundation
 
   /// The displayed view or view controller; nil by default.
   ///
-  /// A view has its own size. The view of a controller has the `preferredContentSize`, or the size of the screen, 375 x
-  /// 668 points, if that is not set. The live view is at the upper left corner of the screen, which is resized to it
-  /// after the playground's statements.
+  /// A view has its own size. The view of a controller has the `preferredContentSize`, or the size of the screen if
+  /// that is not set: 375 x 668 points, unless another size is requested. The live view is at the upper left corner of
+  /// the screen. After the playground's statements, the screen is resized to the live view, or both to the requested
+  /// size.
   public var liveView: (any PlaygroundLiveViewable)? {
     get { shown }
     set {

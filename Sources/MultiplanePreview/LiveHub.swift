@@ -12,7 +12,7 @@
     /// Maximum number of connected pages, including connections that are being opened.
     static let limit = 20
     /// Time in seconds after which pages are notified of a current process that has sent no message, or of a new
-    /// process that has not replaced the current one; also the time to wait for a checkpoint.
+    /// process that has not become the current one; also the time to wait for a checkpoint.
     private static let silence = 2.0
     /// Minimum interval between two launches of scene processes, in seconds.
     private static let launchInterval = 0.25
@@ -40,8 +40,9 @@
     /// The name of the selected playground page, even if its last build failed; nil for a scene without pages.
     private var page: String?
     private var build: String?
-    /// The settings of playback, size and onion skins, as chosen on the pages or last reported by the current process,
-    /// with which a new process starts unless it continues from a checkpoint.
+    /// The settings with which a new process starts unless it continues from a checkpoint: those of playback, size and
+    /// onion skins, as chosen on the pages or last reported by a process that was current then, and the seed, locale
+    /// and time zone.
     private var settings: LiveSessionState
     /// The playhead's time in seconds, and whether the scene was playing, as last reported by a process that was
     /// current then; nil before the first report.

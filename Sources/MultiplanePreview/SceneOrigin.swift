@@ -14,8 +14,8 @@
     var pages: [String] { get }
     /// Files and folders whose changes cause a new build.
     var watched: [String] { get }
-    /// Returns the arguments that follow `multiplane render` for this scene and playground page; nil if the executable
-    /// is run directly.
+    /// Returns the arguments that follow a command such as `multiplane render` for this scene and playground page; nil
+    /// if the executable is run directly.
     func arguments(page: String?) -> [String]?
     /// Builds the executable; `page` is the selected playground page, nil for other scenes. Called on a background
     /// thread, one call at a time.
@@ -38,7 +38,7 @@
     case failed([BuildProblem], seconds: Double)
   }
 
-  /// A diagnostic of a compiler with its location.
+  /// A problem of a build, usually a diagnostic of the compiler, with its location.
   package struct BuildProblem: Sendable, Equatable {
     package var file: String
     /// Line and column in the file, from 1; 0 if unknown.

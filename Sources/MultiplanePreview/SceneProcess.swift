@@ -28,10 +28,10 @@
     let page: String?
     /// The seed of the random numbers of the scene.
     let seed: UInt64
-    /// The latest message of each type that is sent to a newly connected page, as JSON, by message type. Set by
-    /// `LiveHub`.
+    /// The messages of the process that a newly connected page receives: the latest of each type, as JSON, by type. Set
+    /// by `LiveHub`.
     var lastMessages: [String: String] = [:]
-    /// Whether `LiveHub` has notified the pages that this process has not sent its first frame in time.
+    /// Whether `LiveHub` has notified the pages that this process has not become the current one in time.
     var hasReportedSlowStart = false
     private let begin = ProcessInfo.processInfo.systemUptime
     private let process: ChildProcess

@@ -8,12 +8,12 @@ import Synchronization
 
 /// The output of a command. In the style `text`, results are on standard output and everything else is on standard
 /// error; in the style `json`, every event is a line of standard output, and errors are on standard error as well. If
-/// standard output carries image data, all messages are on standard error.
+/// standard output carries data, such as an image, all messages are on standard error.
 final class Console: Sendable {
   /// The form in which messages are written: as text, as JSON, or errors only.
   enum Style: Sendable {
     case text
-    /// One JSON object per event, each on a line of standard output, or of standard error if the output is image data.
+    /// One JSON object per event, each on a line of standard output, or of standard error if the output carries data.
     case json
     /// Errors only.
     case quiet
@@ -39,7 +39,7 @@ final class Console: Sendable {
   private let style: Style
   /// Whether standard output carries data, such as an image, so that messages go to standard error.
   private let outputIsTaken: Bool
-  /// Whether animation diagnostics are printed as warnings; otherwise the command reports them.
+  /// Whether diagnostics are printed as warnings; otherwise the command reports or omits them.
   private let warnsOfDiagnostics: Bool
   /// The number of the stage's diagnostics that have been printed or, in the style `quiet`, omitted.
   private let diagnosticCount = Mutex(0)
@@ -56,7 +56,7 @@ final class Console: Sendable {
     self.warnsOfDiagnostics = warnsOfDiagnostics
   }
 
-  /// Prints the new animation diagnostics of a stage as warnings, unless the command reports them itself.
+  /// Prints the new diagnostics of a stage as warnings, unless the command reports or omits them itself.
   func diagnostics(of stage: Stage) {
     guard warnsOfDiagnostics else { return }
     let diagnostics = stage.diagnostics

@@ -11,21 +11,21 @@ import MultiplaneStage
 struct DrawnFrame: Sendable {
   /// The formats in which a frame is drawn: a bitmap, YUV planes, or both.
   struct Formats: Sendable {
-    /// Whether the frame has a bitmap, for images.
+    /// Whether the frame has a bitmap, for writers that do not take YUV planes.
     var hasBitmap = true
-    /// Background color of the YUV planes, for films; nil without planes.
+    /// Background color of the YUV planes, for writers of films and Y4M files; nil without planes.
     var planesBackground: PremultipliedColor?
   }
 
   /// The bitmap; nil if only planes are required.
   var bitmap: Bitmap? { hasBitmap ? canvas.bitmap : nil }
-  /// The canvas, which keeps the frame that was drawn last, so that only the damage is drawn for the next one.
+  /// The canvas, which records the frame that was drawn last, so that only the damage is drawn for the next one.
   let canvas: RetainedSurface
   private let hasBitmap: Bool
-  /// The YUV planes; nil if no film is written.
+  /// The YUV planes; nil if no writer takes them.
   let planes: YUVFrame?
 
-  /// Creates a frame with undefined pixels.
+  /// Creates a frame that is not drawn yet; the bytes of its planes are undefined.
   init(_ form: Formats, width: Int, height: Int) {
     canvas = RetainedSurface(width: width, height: height)
     hasBitmap = form.hasBitmap

@@ -17,7 +17,7 @@
       var quality = FilmQuality.good
     }
 
-    /// A completed file.
+    /// A completed output: a file, the files of a sequence, or standard output.
     struct Report: Sendable {
       var path: String
       var width, height: Int
@@ -43,12 +43,13 @@
     private var outputs: [Output] = []
     private var count = 0
 
-    /// Opens all files.
+    /// Creates the writers of all outputs, and opens their files, except those of a PNG sequence, which are opened one
+    /// by one.
     /// - Parameters:
     ///   - paths: The paths and formats, in the order of the reports.
     ///   - frames: The numbers of the frames that will be written, in ascending order.
-    /// - Throws: `FilmError` if a file cannot be created, a format does not support the size, the frame rate or the
-    ///   loop count, or a film requires ffmpeg, which is not installed.
+    /// - Throws: `FilmError` if a file cannot be created, its header cannot be written, a format does not support the
+    ///   size, the frame rate or the loop count, or a film requires ffmpeg, which is not installed.
     init(
       _ paths: [(path: String, format: OutputFormat)], plan: FilmPlan, frames: [Int],
       options: Options

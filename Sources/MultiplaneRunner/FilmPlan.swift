@@ -8,7 +8,7 @@ import MultiplaneStage
 struct FilmPlan: Sendable {
   /// Maximum side of an image, in pixels: the limit of the H.264 encoder x264; a square frame then takes 1 GiB.
   static let sideLimit = 16_384
-  /// Maximum number of frames.
+  /// The limit of frame numbers, which begin at 0; all of them are below it.
   static let frameLimit = 10_000_000
 
   /// Size of a frame, in points.
@@ -32,7 +32,7 @@ struct FilmPlan: Sendable {
   struct Request: Sendable {
     var touches: TouchScript?
     var environment = SceneEnvironment()
-    /// A note about the seed if it was drawn for this run; nil otherwise.
+    /// A note about the seed if it was chosen randomly for this run; nil otherwise.
     var seedNote: String?
     /// A time that a command draws or inspects besides the frames, in seconds; a program that keeps running is
     /// simulated at least up to this time. Nil for commands that use frames only.

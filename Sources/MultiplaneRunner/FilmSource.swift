@@ -3,15 +3,15 @@
 
 import MultiplaneStage
 
-/// The subject of a command line: a scene, or a program that builds its stage itself.
+/// The subject of a command line: a scene, or a program that builds the content of its stage itself.
 @MainActor protocol FilmSource: AnyObject {
-  /// The name shown in the help text.
+  /// The name of the scene or program, for the help text and other output.
   var name: String { get }
   /// Returns the frames to draw for a request. Called once, before ``commitLog(of:from:to:_:)``.
   func plan(_ request: FilmPlan.Request, _ console: Console) throws -> FilmPlan
-  /// Returns the commit log of a simulation at least up to a time in seconds. The time is not later than the plan's
-  /// last frame, or the request's `still`. Animation diagnostics are printed to the console by this method or by
-  /// ``plan(_:_:)``.
+  /// Returns the commit log of a simulation at least up to a time in seconds, or up to the end of a program that ends
+  /// itself before. The time is not later than the plan's last frame, or the request's `still`. Diagnostics are printed
+  /// to the console by this method or by ``plan(_:_:)``.
   /// - Parameter first: The time in seconds from which the frames of the log are drawn; earlier commits may be missing.
   ///   Further calls pass later times and continue the simulation.
   func commitLog(

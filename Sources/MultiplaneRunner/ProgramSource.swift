@@ -5,7 +5,7 @@
   import Foundation
   import MultiplaneStage
 
-  /// A program that builds its stage itself, such as a playground, as the subject of a command line.
+  /// A program that builds the content of its stage itself, such as a playground, as the subject of a command line.
   ///
   /// Except for interactive playback and code that redraws layers during animations, all of the program's code runs in
   /// ``plan(_:_:)``, before an output file is opened. If the program ends itself there, the command is executed with
@@ -220,7 +220,7 @@
     }
   }
 
-  /// The command line of a program that builds its stage itself.
+  /// The command line of a program, such as a playground, that builds the content of its stage itself.
   package enum ProgramRunner {
     /// Runs the command in the arguments of the process, then exits.
     @MainActor package static func main(_ program: any StageProgram) -> Never {

@@ -5,10 +5,10 @@ import Foundation
 import MultiplaneRaster
 import MultiplaneStage
 
-/// The lines that `fingerprint` prints for each frame, and the comparison of the lines of two runs.
+/// The lines that the hidden command `fingerprint` prints for each frame, and the comparison of the lines of two runs.
 ///
-/// A frame has a line with its number and time; a line for each layer, with the index path of the layer and the
-/// properties that an inspector shows; and a line with a hash of its pixels. Fields are separated by tabs.
+/// A frame has a line with its number and time; a line for each layer, with its index path and the presentation values
+/// that the inspector of the live page shows; and a line with a hash of its pixels. Fields are separated by tabs.
 enum RunFingerprint {
   static func frameLine(_ frame: Int, _ time: CFTimeInterval) -> String {
     "frame\t\(frame)\t\(time.rounded(toPlaces: 6).brief)"

@@ -20,7 +20,7 @@ struct RunnerError: Error, Equatable {
   }
 
   var code: Code
-  /// The problem, as a sentence with a period.
+  /// The problem, normally as a sentence with a period.
   var message: String
   /// The remedy; nil if there is none or the message contains it.
   var hint: String?

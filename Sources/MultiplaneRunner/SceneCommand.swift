@@ -4,9 +4,9 @@
 #if Tools
   import ArgumentParser
 
-  /// The command line of a scene.
+  /// The command line of a scene or program.
   struct SceneCommand: ParsableCommand {
-    /// The name of the scene or program, shown in the help text.
+    /// The name of the scene or program.
     @TaskLocal static var sceneName = "Scene"
 
     static var configuration: CommandConfiguration {
@@ -31,12 +31,12 @@
     }
   }
 
-  /// A command that operates on a scene.
+  /// A command that operates on a scene or program.
   protocol SceneSubcommand: ParsableCommand {
     var report: ReportOptions { get }
     /// Whether standard output is reserved for data, such as an image, so that messages go to standard error.
     var takesStandardOutput: Bool { get }
-    /// Whether the command reports the scene's diagnostics itself.
+    /// Whether diagnostics of the scene are not printed as warnings, since the command reports or omits them.
     var reportsDiagnostics: Bool { get }
     @MainActor func run(in runner: SceneRunner) throws
   }

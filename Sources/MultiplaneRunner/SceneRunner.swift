@@ -6,7 +6,7 @@
   import Foundation
   import MultiplaneStage
 
-  /// Executes the command line of a scene.
+  /// Executes the command line of a scene or program.
   @MainActor struct SceneRunner {
     let source: any FilmSource
     let console: Console
@@ -105,8 +105,9 @@
       return try source.plan(request, console)
     }
 
-    /// Simulates the scene at least up to a time in seconds, and returns the commits, at least those that are visible
-    /// from `first` on. Further calls must pass later times; they continue the simulation.
+    /// Simulates the scene at least up to a time in seconds, or up to the end of a program that ends itself before, and
+    /// returns the commits, at least those that are visible from `first` on. Further calls must pass later times; they
+    /// continue the simulation.
     func simulate(
       _ plan: FilmPlan, from first: CFTimeInterval = 0, to time: CFTimeInterval
     ) throws -> CommitLog {

@@ -5,8 +5,9 @@ import Dispatch
 import Foundation
 import MultiplaneFilm
 
-/// A handler of SIGINT (Ctrl-C) and SIGTERM, which cancels the current work, removes unfinished files, and ends the
-/// process with 128 plus the signal number.
+/// A handler of SIGINT (Ctrl-C) and SIGTERM. It cancels the current work, after which the caller exits with
+/// ``exitCode``. Without work to cancel, at a second signal, and if the work does not stop in time, the handler removes
+/// unfinished files and ends the process with that code, 128 plus the signal number.
 final class SignalHandler: @unchecked Sendable {
   private let lock = NSLock()
   private var sources: [any DispatchSourceSignal] = []

@@ -4,7 +4,7 @@
 import Foundation
 import MultiplaneAnimation
 
-/// The commits of a simulation in order of time, from which the frame at any time can be rendered on any thread.
+/// The commits of a simulation in order of time, from which frames can be rendered on any thread.
 public struct CommitLog: Sendable {
   /// A commit, which is visible from its time until the time of the next entry.
   public struct Entry: Sendable {

@@ -255,8 +255,9 @@ final class EventQueue: @unchecked Sendable {
     }
   }
 
-  /// Removes invalidated timers, and the scheduled firings of timers that were then invalidated or given another fire
-  /// date. Has no effect unless the number of timers or the number of scheduled events exceeds ``timerSweepCount``.
+  /// Removes invalidated timers, and the scheduled firings of timers that have since been invalidated or given another
+  /// fire date. Has no effect unless the number of timers or the number of scheduled events exceeds
+  /// ``timerSweepCount``.
   private func removeObsoleteTimers() {
     guard max(timers.count, scheduledCount) > timerSweepCount else { return }
     let timersBefore = timers

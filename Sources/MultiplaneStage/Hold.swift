@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// An object that prevents a stage's clock from advancing while work runs on other threads.
+/// An object that makes a stage's simulation wait, before it proceeds to a later time, for work on other threads.
 ///
 /// ``Stage/hold(_:)`` creates a hold, which ends when ``release()`` is called or the object is deallocated, on any
 /// thread.

@@ -11,7 +11,8 @@ public protocol Scene {
   var size: CGSize { get }
   /// Pixels per point; 1 by default.
   var scale: CGFloat { get }
-  /// The duration of the film in seconds; may be infinite if the command line specifies the frames.
+  /// The duration of the film in seconds; if it is infinite, a film requires the range of frames or the end on the
+  /// command line.
   var duration: CFTimeInterval { get }
   /// The color below the layers; white by default, nil is transparent.
   var background: CGColor? { get }

@@ -9,10 +9,10 @@ import Synchronization
 /// A discrete-event simulation of a scene, with its own clock, that records each commit of the layers in a log.
 ///
 /// The stage processes one event after another: an animation begins or ends, a timer fires, a delay ends. The clock
-/// jumps to the event's exact time and does not advance while its callbacks run. Blocks that they send to the main
-/// queue run next, until the queue is empty; then the layer tree is committed. The simulation waits in real time only
-/// for a ``hold(_:)``. Among events at the same time, animations are first, then delays and timers in the order in
-/// which they were scheduled. The simulation does not depend on which times are rendered.
+/// jumps to the event's exact time and does not advance while its callbacks run, unless they sleep or wait. Blocks that
+/// they send to the main queue run next, until the queue is empty; then the layer tree is committed. The simulation
+/// waits in real time only for a ``hold(_:)``. Among events at the same time, animations are first, then delays and
+/// timers in the order in which they were scheduled. The simulation does not depend on which times are rendered.
 ///
 /// Scene code needs no special calls. On the thread that runs it, all clocks follow the stage's time: `Date`,
 /// `DispatchTime`, `ContinuousClock`, `CACurrentMediaTime()`, `ProcessInfo.systemUptime`, `CFAbsoluteTimeGetCurrent()`,
@@ -209,11 +209,11 @@ import Synchronization
 
   /// The diagnostics so far, each once, in order of the first report.
   public nonisolated var diagnostics: [Diagnostic] { queue.diagnostics }
-  /// Returns how often a diagnostic was passed to ``report(_:)``; 0 if never.
+  /// Returns how often a diagnostic was reported; 0 if never.
   public nonisolated func count(of diagnostic: Diagnostic) -> Int { queue.count(of: diagnostic) }
 
-  /// Makes the simulation wait for work on other threads: the clock does not advance until the returned hold is
-  /// released or deallocated.
+  /// Makes the simulation wait for work on other threads: it does not proceed to a later time until the returned hold
+  /// is released or deallocated.
   ///
   /// If the simulation waits for longer than ``holdLimit``, it ends with an error that includes the reason.
   public nonisolated func hold(_ reason: String) -> Hold { Hold(reason, in: queue) }

@@ -17,7 +17,8 @@ protocol StageBackend: Sendable {
   /// Calls `body`, within code of a scene, as code that belongs to no scene.
   /// - Throws: The error of `body`.
   func runOutside<Result>(_ body: () throws -> Result) rethrows -> Result
-  /// Calls `body`, which belongs to no stage, with the random numbers of a generator.
+  /// Calls `body`, which belongs to no stage, with the random numbers of a generator, or with the system's if the back
+  /// end does not intercept functions.
   /// - Throws: The error of `body`.
   func withRandomNumbers<Result>(of random: OpaquePointer, _ body: () throws -> Result) rethrows
     -> Result
@@ -78,8 +79,9 @@ final class InterposingBackend: StageBackend {
   }
 }
 
-/// The back end that intercepts no function, for all other executables and platforms. The code of a scene finds its
-/// stage as the host of the current task (`HostContext`), and has to use the functions of the stage.
+/// The back end that intercepts no function, for executables and platforms that ``InterposingBackend`` does not
+/// support. The code of a scene finds its stage as the host of the current task (`HostContext`), and has to use the
+/// functions of the stage.
 struct CooperativeBackend: StageBackend {
   let limitation: Diagnostic? = Diagnostic(
     layer: "Stage", keyPath: nil,

@@ -39,7 +39,8 @@ public enum StageInput: Hashable, Sendable {
   /// A new size of the screen in points, as when a device is rotated. The size of the rendered frame does not change;
   /// the upper left corners of screen and frame coincide.
   case resize(CGSize)
-  /// A key event, handled by a key command or sent to the object with keyboard focus, which may insert characters.
+  /// A key event. `MultiplaneUI` performs a key command, or sends the event to the first responder or, without one, to
+  /// the frontmost view controller or window; the event may insert characters.
   case key(Key)
   /// Characters inserted together, as from an input method or a clipboard.
   case text(String)
@@ -47,14 +48,15 @@ public enum StageInput: Hashable, Sendable {
 
 /// An object that receives the user input of a stage, for example to deliver it to views.
 @MainActor public protocol InputReceiver: AnyObject {
-  /// Handles an input event. The stage calls the method at the time for which the input was sent.
+  /// Handles an input event. The stage calls the method at the time for which the input was sent, or as soon as
+  /// possible if that time has passed.
   func receive(_ input: StageInput)
-  /// Whether an object, such as a text field, has keyboard focus and expects input; false by default.
+  /// Whether an object, such as a text field, has keyboard focus; false by default.
   var wantsKeyboardInput: Bool { get }
 }
 
 extension InputReceiver {
-  /// The default: no object expects keyboard input.
+  /// The default: no object has keyboard focus.
   public var wantsKeyboardInput: Bool { false }
 }
 

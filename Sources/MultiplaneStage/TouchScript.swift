@@ -5,8 +5,8 @@ import Foundation
 import MultiplaneAnimation
 import MultiplaneMath
 
-/// A script of timed user input to a scene. With a given script and environment, each run of a scene results in the
-/// same film.
+/// A script of timed user input to a scene. With equal scripts and environments, all runs of a scene that depends on
+/// nothing else from outside result in the same film.
 ///
 ///     var script = TouchScript()
 ///     script.tap(at: CGPoint(x: 260, y: 240), time: 0.5)

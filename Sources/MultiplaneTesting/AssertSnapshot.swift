@@ -18,9 +18,9 @@ import Testing
 /// in the environment, all references are recorded, and all tests with snapshots fail.
 ///
 /// If the frames differ from the reference, the test fails with a message that contains the files and, for images of
-/// equal size, the frames and the layers. The actual output and an image of the difference are written to
-/// `out/snapshots` in the package, and attached to a test of Swift Testing. If no comparison is possible, the test
-/// fails too.
+/// equal size, the frames and the layers. The actual output and, for images of equal size, an image of the difference
+/// are written to `out/snapshots` in the package, and attached to a test of Swift Testing. If no comparison is
+/// possible, the test fails too.
 ///
 /// The scene is simulated from its start to the last of the times, on a separate clock.
 ///

@@ -85,7 +85,7 @@ struct SnapshotSheet {
   }
 
   /// Returns the index of the frame that contains a pixel of the sheet, and the position of the pixel in the frame; nil
-  /// for pixels in gaps.
+  /// for pixels outside of all frames, such as those in gaps.
   func frame(_ x: Int, _ y: Int) -> (index: Int, x: Int, y: Int)? {
     let (column, row) = (x / (tile.width + Self.gap), y / (tile.height + Self.gap))
     let index = row * columns + column

@@ -77,7 +77,7 @@
     }
   }
 
-  /// The formats of exports, selected by the extension of the output.
+  /// The check of the output path of an export; the only format is a folder.
   enum ExportFormat {
     /// Accepts folders only: names that have no extension or end in a slash.
     /// - Throws: `ValidationError` for an empty path or another name.

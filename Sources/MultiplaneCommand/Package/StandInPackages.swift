@@ -9,7 +9,8 @@
   /// - an empty package, if the package uses only plugins of the dependency, such as one that formats the sources, or,
   ///   in a build without tests, only libraries for its tests;
   /// - an empty framework in place of a binary target (``StandInBinaries``);
-  /// - another version, if the repository of the dependency lacks the revision in `Package.resolved`, as a copy may.
+  /// - another version, if the repository of the dependency lacks the revision in `Package.resolved`, as a copy of the
+  ///   repository may.
   ///
   /// SwiftPM finds the empty packages and the versions by mirrors and a `Package.resolved` in a workspace in the build
   /// folder, so that neither the package nor its own `Package.resolved` changes.
@@ -22,9 +23,9 @@
     private let swift: String
 
     /// Finds the replacements of an earlier build, unless `Package.swift` or `Package.resolved` has changed since.
-    /// Otherwise fetches the dependencies, replaces those that cannot be fetched, and selects other versions of those
-    /// whose revisions do not exist. Nothing is fetched if the manifest contains no `url:`, or if all dependencies
-    /// could be fetched after the last change of both files.
+    /// Otherwise fetches the dependencies, replaces those that cannot be fetched, as far as possible, and selects other
+    /// versions of those whose revisions do not exist. Nothing is fetched if the manifest contains no `url:`, or if all
+    /// dependencies could be fetched after the last change of both files.
     /// - Parameters:
     ///   - path: The folder of the package.
     ///   - scratchPath: The build folder.

@@ -3,12 +3,13 @@
 
 import Foundation
 
-/// The library that takes the place of Combine: OpenCombine, with the operators that it lacks (``source``).
+/// The library that takes the place of Combine: OpenCombine, with the operators `merge` and `combineLatest`
+/// (``source``).
 ///
 /// It is fetched and built when it is first needed, once for each compiler. Its modules and the shared library stay in
 /// the cache.
 struct CombineLibrary {
-  /// The module that exports those of OpenCombine.
+  /// The name of the module that exports the modules of OpenCombine.
   static let module = "MultiplaneCombine"
 
   /// The arguments for importing the module, under the name `Combine`.
@@ -51,7 +52,8 @@ struct CombineLibrary {
     ]
   }
 
-  /// Returns the folder of the library that belongs to a `swift`.
+  /// Returns the folder for the library that a `swift` program builds. Another path or modification date of the program
+  /// gives another folder.
   static func folder(in cache: URL, swift: String) throws -> URL {
     let path = URL(fileURLWithPath: swift).resolvingSymlinksInPath().path
     let modified =

@@ -23,7 +23,7 @@ struct CombineUse {
   /// - Parameters:
   ///   - isNamed: Whether a file of the module names Combine in `import` or `canImport`, and Combine is not left out of
   ///     the build.
-  ///   - isImported: Whether a module that it imports uses the library.
+  ///   - isImported: Whether a module that it imports, directly or indirectly, uses the library.
   ///   - folder: The build folder of the module.
   ///   - settings: The settings of the build.
   init(isNamed: Bool, isImported: Bool, in folder: String, _ settings: PackageCompilerSettings) {
@@ -49,7 +49,7 @@ struct CombineUse {
     self.isNamed = isNamed
   }
 
-  /// The compiler arguments for importing the library.
+  /// The compiler arguments for importing the library; empty if it is not used.
   var arguments: [String] { library?.importArguments ?? [] }
 
   /// Combine, if the module names it and the library is not used.

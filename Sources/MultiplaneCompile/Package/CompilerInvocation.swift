@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The arguments with which a build system calls `swiftc` to compile or link a module.
+/// The arguments with which a build system calls `swiftc` or `swift-frontend`.
 struct CompilerInvocation {
   /// The arguments, with the contents of response files in place of their names.
   let arguments: [String]

@@ -64,8 +64,8 @@ struct FrontendInvocation {
     return names.map { parent(in: place) + "/" + $0 }
   }
 
-  /// Returns arguments for linking with the name of the library in place of a path in the root folder. Swift Build of
-  /// Swift 6.3 names a library `/libA.so`, which programs would not find.
+  /// Returns arguments for linking in which a library's `-soname` that is an absolute path is replaced by the file
+  /// name. Swift Build of Swift 6.3 names a library `/libA.so`, which programs would not find.
   static func withFileNames(_ arguments: [String]) -> [String] {
     arguments.indices.map { index in
       let argument = arguments[index]

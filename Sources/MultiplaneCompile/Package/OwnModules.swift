@@ -3,8 +3,8 @@
 
 import Foundation
 
-/// The modules of Multiplane in a package that depends on Multiplane as a package, such as to import
-/// `MultiplaneTesting`.
+/// The modules of Multiplane, and those of other packages that it uses, in a package that depends on Multiplane as a
+/// package, such as to import `MultiplaneTesting`. ``BuiltModules/names`` lists both.
 ///
 /// These modules are not compiled: the compiled modules of the `multiplane` command take their places, and programs are
 /// linked with the library of the command. Otherwise a process would contain Multiplane's classes twice. Moreover,
@@ -37,14 +37,15 @@ struct OwnModules {
     return parts[..<index].joined(separator: "/")
   }
 
-  /// Whether an object file belongs to one of Multiplane's modules.
+  /// Whether an object file belongs to one of the modules in ``BuiltModules/names``.
   func contains(object path: String) -> Bool {
     guard path.hasPrefix(parent + "/") else { return false }
     let folder = path.dropFirst(parent.count + 1).prefix { $0 != "/" }
     return folder.hasSuffix(".build") && BuiltModules.names.contains(String(folder.dropLast(6)))
   }
 
-  /// Returns the file of a compiled module of the command; nil if the module is not one of Multiplane's or not found.
+  /// Returns the file of a compiled module of the command; nil if ``BuiltModules/names`` does not contain the module,
+  /// or if the file is not found.
   private func compiled(_ module: String) -> URL? {
     guard BuiltModules.names.contains(module) else { return nil }
     return zip(importArguments, importArguments.dropFirst()).lazy
@@ -54,9 +55,9 @@ struct OwnModules {
 
   /// Writes a compiled module of the command in place of that of an invocation, and creates missing object files as
   /// empty files.
-  /// - Returns: Whether the outputs were written. False, without effect, if the invocation does not compile one of
-  ///   Multiplane's modules or does not write the module to a file, or if the command has no compiled module with this
-  ///   name.
+  /// - Returns: Whether the module is replaced. False, without effect, if the invocation does not compile one of the
+  ///   modules in ``BuiltModules/names`` or does not write the module to a file, or if the command has no compiled
+  ///   module with this name.
   /// - Throws: A file system error.
   func replace(_ invocation: CompilerInvocation) throws -> Bool {
     guard let module = invocation.module, let compiled = compiled(module),

@@ -5,11 +5,12 @@ import Foundation
 
 /// The environment in which SwiftPM builds an unmodified iOS package with Multiplane.
 ///
-/// SwiftPM runs the compiler that `SWIFT_EXEC` names, and Swift Build the frontend beside it: a program
-/// (``PackageCompiler``) in a folder that otherwise refers to the files of the toolchain.
+/// SwiftPM runs the compiler that `SWIFT_EXEC` names, and Swift Build the frontend beside it. Both are copies of a
+/// program that uses ``PackageCompiler``, in a folder that otherwise refers to the files of the toolchain.
 public struct PackageBuild: Sendable {
   /// The modules of Apple whose declarations are known by name. A build that omits one of these modules leaves out the
-  /// declarations that use it; a build that omits another module leaves out all files that import it.
+  /// declarations that use it; a build that omits another module leaves out all files that name it in `import` or
+  /// `canImport`.
   public static var missingModules: Set<String> { Omission.modules }
 
   /// The path of `swift`.
@@ -21,7 +22,8 @@ public struct PackageBuild: Sendable {
   /// - Parameters:
   ///   - modules: Multiplane's modules, prelinked into a shared library.
   ///   - program: The program that stands for the compiler, `multiplane-swiftc`.
-  ///   - cache: A folder for the settings and for compiled system headers, which all packages share; created if missing.
+  ///   - cache: A folder for the settings and for compiled system headers, which all packages share; created if
+  ///     missing.
   ///   - omittedModules: Modules that are left out of the build (``PackageCompilerSettings/omittedModules``).
   ///   - isTestable: Whether internal declarations of all modules that use Apple's frameworks can be imported, also in
   ///     release builds.
@@ -45,8 +47,8 @@ public struct PackageBuild: Sendable {
     settings.omittedModules = omittedModules
     settings.combineFolder = cache.path
     try? manager.removeItem(at: CombineLibrary.failure(in: cache))
-    // Shared, since compiling the headers of Foundation takes 5 s in each package, and the interfaces of SwiftSyntax 13.
-    // Compiled modules refer to each other by path, so a cache that is reached by another path is another cache.
+    // Shared, since compiling the headers of Foundation takes 5 s in each package, and the interfaces of SwiftSyntax
+    // 13. Compiled modules refer to each other by path, so a cache that is reached by another path is another cache.
     let path = cache.resolvingSymlinksInPath().path
     settings.moduleCache = "\(path)/modules-\(FileNameHash.text(of: Data(path.utf8)))"
     let encoder = JSONEncoder()

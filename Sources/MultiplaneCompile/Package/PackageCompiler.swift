@@ -5,11 +5,11 @@ import Foundation
 import SwiftParser
 import SwiftSyntax
 
-/// The settings that `multiplane build` passes to the compiler of a package.
+/// The settings that ``PackageBuild`` passes to the compiler of a package.
 public struct PackageCompilerSettings: Codable, Sendable {
   /// The compiler that compiles the rewritten sources.
   public var compiler: String
-  /// The arguments for importing Multiplane's modules.
+  /// The arguments for importing Multiplane's modules, and possibly `-enable-testing`.
   public var importArguments: [String]
   /// The arguments for linking with Multiplane's modules.
   public var linkArguments: [String]
@@ -19,7 +19,7 @@ public struct PackageCompilerSettings: Codable, Sendable {
   public var moduleCache: String?
 
   /// Modules without which the package is built; none by default. Declarations that use such a module are left out. If
-  /// the names that the module declares are unknown, all files that import it are left out.
+  /// the names that the module declares are unknown, all files that name it in `import` or `canImport` are left out.
   public var omittedModules: Set<String> = []
 
   /// The folder in which the library that takes the place of Combine is built when a module first imports Combine; if
@@ -37,9 +37,9 @@ public struct PackageCompilerSettings: Codable, Sendable {
   }
 }
 
-/// Rewrites the sources of each module that uses Apple's frameworks, and determines the arguments with which `swiftc`
-/// compiles the rewritten sources in place of the originals. Used by `multiplane-swiftc`, which stands for `swiftc` in
-/// the build of a package.
+/// Rewrites the sources of each module that uses Apple's frameworks, and determines the arguments with which the
+/// compiler compiles the rewritten sources in place of the originals. Used by `multiplane-swiftc`, which stands for
+/// `swiftc` and `swift-frontend` in the build of a package.
 ///
 /// The compiler reads the rewritten files through a virtual file system, under the names of the original ones:
 /// diagnostics, debug information and incremental builds refer to the author's files.
@@ -92,7 +92,8 @@ public struct PackageCompiler: Sendable {
   }
 
   /// Rewrites the sources of a compiler invocation, or adds Multiplane's libraries to one that links, and returns its
-  /// new arguments; nil if the module is one of Multiplane's own, which is replaced by the already compiled one.
+  /// new arguments. Returns nil if nothing is to be compiled: in a package that depends on Multiplane, compiled modules
+  /// take the place of those in ``BuiltModules/names``.
   /// - Parameter arguments: The arguments from the build system.
   /// - Throws: ``SceneCompilationError`` if sources use declarations of a framework that does not exist, or if a module
   ///   to link uses Combine and the library in its place cannot be built; a file system error if a source cannot be
@@ -361,9 +362,9 @@ public struct PackageCompiler: Sendable {
   }
 
   /// Returns the import declarations that are added to a file: modules that Foundation exports on Apple's systems;
-  /// UIKit and QuartzCore, if any file of the module imports UIKit, since the header of a framework usually does; the
-  /// declarations that XCTest lacks on Linux, if any file imports XCTest; the parts of Foundation that are modules of
-  /// their own on Linux, if the file uses them.
+  /// UIKit and QuartzCore if `names` contains UIKit, since the header of a framework usually imports them; the
+  /// declarations that XCTest lacks on Linux, if `names` contains XCTest; the parts of Foundation that are modules of
+  /// their own on Linux, if the file seems to use them.
   /// - Parameters:
   ///   - names: The modules that the files of the module name in `import` or `canImport`.
   ///   - text: The source of the file.
@@ -385,7 +386,8 @@ public struct PackageCompiler: Sendable {
 
     """
 
-  /// Returns the parts of Apple's Foundation that are modules of their own on Linux and that a source uses.
+  /// Returns the parts of Apple's Foundation that are modules of their own on Linux, if a source contains the name of
+  /// one of their main types, such as `URLSession`.
   private static func foundationParts(in text: String) -> [String] {
     let network = [
       "URLSession", "URLRequest", "URLResponse", "URLCache", "HTTPCookie", "URLCredential",

@@ -14,7 +14,8 @@ public struct SourceFinding: Hashable, Sendable {
     /// A name with the prefix of an Apple framework, such as `UI`, that neither Multiplane, Foundation nor the package
     /// declares.
     case symbol
-    /// A function that adds, replaces or exchanges methods at run time, which changes no method.
+    /// A function that adds, replaces or exchanges methods at run time on Apple's systems, and changes no method in
+    /// Multiplane.
     case swizzling
   }
   /// The reason why the place will not work.

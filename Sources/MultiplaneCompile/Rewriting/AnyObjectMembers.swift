@@ -3,8 +3,8 @@
 
 import SwiftSyntax
 
-/// The variables and parameters of a file whose type is `AnyObject`, so that their members are found at run time on
-/// Apple's systems.
+/// The variables and parameters of a file with the types `AnyObject` and `AnyClass`, and collections of `AnyObject`. On
+/// Apple's systems, members of their values are found at run time.
 struct AnyObjectMembers {
   /// The names of variables and parameters with the type `AnyObject`, with the type of an array or dictionary of
   /// `AnyObject`, and with the type `AnyClass`. A name that the file also declares with another type is left out.
@@ -26,7 +26,8 @@ struct AnyObjectMembers {
     classes = only(visitor.classes)
   }
 
-  /// The full names of the methods of all objects, and of all classes, on Apple's systems whose calls are rewritten.
+  /// The full names of the methods whose calls are rewritten. On Apple's systems, all objects, and all classes, have
+  /// them.
   private static let messages: (ofObjects: Set<String>, ofClasses: Set<String>) = (
     [
       "responds(to:)", "perform(_:)", "perform(_:with:)", "perform(_:with:with:)",
@@ -105,7 +106,7 @@ extension MemberAccessExprSyntax {
     return called.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == called.id
   }
 
-  /// Whether a value is assigned to the member, or the member is passed by reference with `&`.
+  /// Whether a value is assigned to the member with `=`, or the member is passed by reference with `&`.
   fileprivate var isAssigned: Bool {
     guard let list = parent?.as(ExprListSyntax.self) else {
       return parent?.is(InOutExprSyntax.self) == true

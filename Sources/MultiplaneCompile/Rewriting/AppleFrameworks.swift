@@ -1,10 +1,10 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Modules of Apple's systems.
+/// Tables of Apple's frameworks, and of the declarations of Multiplane that replace them.
 enum AppleFrameworks {
-  /// Frameworks that exist neither on Linux nor in Multiplane. An import of one becomes a warning; it is an error if
-  /// the names that the framework declares are known and the file uses one.
+  /// Frameworks that exist neither on Linux nor in Multiplane. An import of one becomes a warning, or an error if the
+  /// names that the framework declares are known and the file uses any of them.
   static let missing: Set<String> = [
     "ARKit", "AVFAudio", "AVFoundation", "AVKit", "Accelerate", "Accessibility", "Accounts",
     "AddressBook",
@@ -30,16 +30,17 @@ enum AppleFrameworks {
     "VideoToolbox", "Vision", "VisionKit", "WatchConnectivity", "WatchKit", "WebKit", "WidgetKit",
     "XCTestUI", "simd",
   ]
-  /// The full names of the protocol requirements that have default implementations in Multiplane, such as the optional
-  /// methods of UIKit's delegates.
+  /// The full names of the requirements of Multiplane's public protocols that have default implementations, such as the
+  /// optional methods of UIKit's delegates.
   static let optionalMethods = Set(optionalMethodNames.split(separator: " ").map(String.init))
-  /// The superclass of each of Multiplane's classes, or, without a superclass, the first protocol to which the class
-  /// conforms.
+  /// The superclass, or without one the first protocol, of public classes of Multiplane that state either, by the name
+  /// of the class.
   static let superclasses = Dictionary(
     uniqueKeysWithValues: classNames.split(separator: " ").map { pair in
       let names = pair.split(separator: ":").map(String.init)
       return (names[0], names[1])
     })
-  /// The types, functions and constants of Multiplane whose names begin with the prefix of a framework.
+  /// The names of public declarations of Multiplane at file level that begin with the prefix of a framework, such as
+  /// `UI`.
   static let symbols = Set(symbolNames.split(separator: " ").map(String.init))
 }

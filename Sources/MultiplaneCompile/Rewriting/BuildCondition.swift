@@ -69,8 +69,8 @@ extension IfConfigClauseSyntax {
       && BuildCondition.value(of: condition, on: ["iOS"]) == false
   }
 
-  /// The types at file level of the clause that take the place of types of Apple's frameworks; empty unless the clause
-  /// is for Linux only.
+  /// The types declared directly in the clause that take the place of types of Apple's frameworks; empty unless the
+  /// clause is for Linux only.
   var substitutes: [CodeBlockItemSyntax] {
     guard isForLinuxOnly, case .statements(let list)? = elements else { return [] }
     return list.filter { item in

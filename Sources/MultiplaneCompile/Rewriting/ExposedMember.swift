@@ -3,7 +3,8 @@
 
 import SwiftSyntax
 
-/// A method or property that `@objc` or a similar attribute makes accessible by its Objective-C name.
+/// A method or property that is accessible by its Objective-C name, because of `@objc` or a similar attribute, or as
+/// the implementation of an optional method that a `#selector` names.
 struct ExposedMember: Codable, Hashable {
   enum Kind: String, Codable {
     case property
@@ -29,7 +30,7 @@ struct ExposedMember: Codable, Hashable {
   /// `ObjectiveCProperties`).
   /// - Parameters:
   ///   - type: The name of the class.
-  ///   - isOverloaded: Whether the class has several methods of the name.
+  ///   - isOverloaded: Whether the class and its superclasses have several methods of the name.
   func entry(in type: String, isOverloaded: Bool = false) -> String {
     if isIsolated, kind == .method {
       return "SelectorName(\"\(objectiveCName)\")(\(closure(in: "Self")))"
@@ -73,7 +74,7 @@ extension ExposedMember {
 
 extension MemberBlockSyntax {
   /// Returns the methods and properties that are exposed to Objective-C and that a table can list. Members in `#if` are
-  /// left out, as are overrides, which the table of the superclass lists.
+  /// left out, as are overrides, which belong in the table of the superclass.
   /// - Parameters:
   ///   - includesAll: Whether all members are exposed that are not private, as by `@objcMembers`.
   ///   - includesPrivate: Whether private members are included, which only a table in the same declaration can name.

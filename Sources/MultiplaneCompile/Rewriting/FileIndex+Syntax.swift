@@ -348,12 +348,13 @@ extension FunctionDeclSyntax {
     }
   }
 
-  /// The spellings in place of the words of a type.
+  /// The words of a type that are replaced, with their replacements.
   private static let aliases = [
     "TimeInterval": "Double", "CFTimeInterval": "Double", "Void": "()", "!": "?",
   ]
 
-  /// Returns the text of a type without white space, with `[T]`, `[K:V]` or `T?` in place of each use of a generic type.
+  /// Returns the text of a type without white space, with `[T]`, `[K:V]` or `T?` in place of each use of a generic
+  /// type.
   private static func withShortForm(of name: String, in text: String) -> String {
     guard let head = text.firstRange(of: name + "<") else { return text }
     let isWord = text[..<head.lowerBound].last.map { $0.isLetter || $0.isNumber || $0 == "_" }

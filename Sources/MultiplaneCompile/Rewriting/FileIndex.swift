@@ -17,7 +17,7 @@ struct FileIndex: Codable, Hashable {
     /// The names of the superclass and the protocols after the colon, without generic arguments.
     var inherited: [String]
     /// The full names of instance methods, such as "turn(_:by:)", also with the types of parameters,
-    /// "turn(_:by:)(Wheel,Int)", the full names of initializers, and the names of properties.
+    /// "turn(_:by:)(Wheel,Int)", the full names of initializers, and the names of instance properties.
     var methods: Set<String>
     /// The full names of the methods and properties with the modifier `override`.
     var overrides: Set<String>
@@ -46,7 +46,8 @@ struct FileIndex: Codable, Hashable {
   struct ProtocolType: Codable, Hashable {
     var name: String
     var inherited: [String]
-    /// The full names of all required and optional methods and initializers, and the names of properties.
+    /// The full names of all required and optional instance methods and of initializers, and the names of instance
+    /// properties.
     var methods: Set<String>
     /// The first constraint of each associated type that has one, by the name of the associated type.
     var associated: [String: String] = [:]
@@ -95,12 +96,12 @@ struct FileIndex: Codable, Hashable {
   /// The methods of protocols, or of other types, in `#selector` expressions: "WheelDelegate.stopped" or
   /// "WheelDelegate.wheel(_:turnedBy:)".
   var selectedMethods: Set<String> = []
-  /// Whether an attribute such as `@main` makes a type the entry point of the program. Other files then cannot contain
+  /// Whether an attribute such as `@main` makes a type the entry point of the program. The module then cannot contain
   /// top-level statements.
   var hasMainType = false
 }
 
-/// A method that a class may omit although it conforms to the protocol: `@objc optional func` in Swift.
+/// A method of a protocol that a conforming class may omit: `@objc optional func` in Swift.
 struct OptionalMethod: Codable, Hashable {
   /// The full name, such as "wheel(_:didTurnBy:)".
   var name: String

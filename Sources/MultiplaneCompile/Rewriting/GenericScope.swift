@@ -3,15 +3,15 @@
 
 import SwiftSyntax
 
-/// The generic parameters that are visible at a position of a source, with the types that they conform to.
+/// The generic parameters and associated types that are visible at a position of a source, with their constraints.
 struct GenericScope {
   private var scopes: [[String: String]] = []
 
   mutating func open(_ constraints: [String: String]) { scopes.append(constraints) }
   mutating func close() { scopes.removeLast() }
 
-  /// Returns the type that a generic parameter conforms to or inherits from, empty if it has no constraint; nil for
-  /// other names.
+  /// Returns the type that a generic parameter or associated type conforms to or inherits from, empty if it has no
+  /// constraint; nil for other names.
   func constraint(of name: String) -> String? {
     scopes.last { $0[name] != nil }.flatMap { $0[name] }
   }

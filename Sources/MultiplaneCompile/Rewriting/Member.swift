@@ -85,7 +85,7 @@ struct MemberSyntax {
   let member: Member
   private let name: Range<Int>
   private let modifiers: [DeclModifierSyntax]
-  /// Replacements that turn a property with observers into a function; empty for other members.
+  /// Replacements that turn a property with observers into a method; empty for other members.
   private let observer: [(range: Range<Int>, text: String)]
 
   /// Creates a member from a method, a computed property, or an overriding property with observers; nil for other
@@ -102,7 +102,8 @@ struct MemberSyntax {
     }
   }
 
-  /// Returns the replacements that give the member another name, and remove `override`.
+  /// Returns the replacements that give the member another name and remove `override`. A property with observers
+  /// becomes a method.
   /// - Parameter isInExtension: Whether the member is in an extension, where it can be neither `open` nor `class`.
   func renamed(_ text: String, isInExtension: Bool) -> [(range: Range<Int>, text: String)] {
     var result = [(range: name, text: text)]

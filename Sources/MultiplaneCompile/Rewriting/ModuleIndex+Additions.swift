@@ -75,8 +75,9 @@ extension ModuleIndex {
     return new + overriding + properties
   }
 
-  /// Returns the declarations that are inserted into an extension by which a type of another module conforms to
-  /// protocols: accessors of the optional members that the type implements. Empty for classes of the module.
+  /// Returns the declarations that are inserted into an extension by which a type conforms to protocols: accessors of
+  /// the optional members that the type implements. Empty for classes of the module, whose bodies contain the
+  /// accessors.
   func accessors(inExtension inherited: [String], of type: String) -> [String] {
     guard !ownClasses.contains(type) else { return [] }
     let implemented = methods(type)

@@ -9,14 +9,16 @@ extension ModuleIndex {
   /// The argument label that distinguishes the renamed requirement from `init()`.
   static let constructionLabel = "_required"
 
-  /// Whether an extension in `module` makes the class `type` of another module conform to the protocol `name`, which
-  /// `module` declares and which requires `init()`.
+  /// Whether an extension in `module` by which `type` conforms to the protocol `name` requires the protocol's `init()`
+  /// to be renamed: `module` declares the protocol, which requires `init()`, and `type` is `NSObject` or a subclass of
+  /// it from another module.
   func isConstructing(_ name: String, _ type: String, in module: String) -> Bool {
     protocols[name]?.requiresInitializer == true && protocolModules[name] == module
       && (classes[type] == nil || modules[type] != module) && isObjectClass(type)
   }
 
-  /// Whether a type that inherits from the given types conforms to a protocol whose requirement `init()` is renamed.
+  /// Whether any of the given types is a protocol whose requirement `init()` is renamed, or a protocol that inherits
+  /// from one.
   func isConstructed(_ inherited: [String]) -> Bool {
     guard !constructingProtocols.isEmpty else { return false }
     var (seen, queue): (Set<String>, [String]) = ([], inherited.map(resolved))

@@ -10,7 +10,8 @@ extension ModuleIndex {
       && !chain.contains("CALayer")
   }
 
-  /// Whether a class, and no superclass of it, declares `observeValue(forKeyPath:of:change:context:)`.
+  /// Whether a class must be made to conform to `KeyValueObserver`: the class declares
+  /// `observeValue(forKeyPath:of:change:context:)`, and no superclass does or conforms already.
   func isFirstObserver(_ name: String) -> Bool {
     let method = "observeValue(forKeyPath:of:change:context:)"
     let chain = superclasses(name)

@@ -4,10 +4,10 @@
 extension ModuleIndex {
   /// The way in which a member of an extension, or one that overrides such a member, is called.
   enum Dispatch {
-    /// The class gets a member of the name, which calls the renamed member of the extension.
+    /// The class gets a member with the original name, which calls the renamed member of the extension.
     case byClass
-    /// The extension of a class of another module gets a member of the name, which calls the renamed member of the
-    /// object's class.
+    /// The extension of a class of another module gets a member with the original name, which calls the renamed member
+    /// of the object's class.
     case byExtension(of: String)
   }
 

@@ -9,9 +9,9 @@ struct ModuleIndex {
   var extensions: [String: [FileIndex.Extension]] = [:]
   var protocols: [String: FileIndex.ProtocolType] = [:]
   var aliases: [String: String] = [:]
-  /// The name of the module of each class, by the name of the class; empty for the module itself.
+  /// The name of the module of each class, by the name of the class; an empty name stands for the module itself.
   var modules: [String: String] = [:]
-  /// The names of the classes that the module itself declares. Rewriting can add members to their bodies only.
+  /// The names of the classes that the module itself declares, the only ones to whose bodies rewriting can add members.
   private(set) var ownClasses: Set<String> = []
   /// The protocol of each optional method, by the full name of the method; the last one if several protocols declare
   /// the name.
@@ -21,16 +21,16 @@ struct ModuleIndex {
   /// One optional method of each full name: the first whose protocol has several of the name, if any; otherwise the
   /// last.
   private var optionalMethodsByName: [String: OptionalMethod] = [:]
-  /// The methods of protocols that the `#selector` expressions of a module name, by the name of the module; empty for
-  /// the module itself.
+  /// The methods of protocols that the `#selector` expressions of a module name, by the name of the module; an empty
+  /// name stands for the module itself.
   private(set) var selected: [String: Set<String>] = [:]
-  /// The name of the module of each protocol, by the name of the protocol; empty for the module itself.
+  /// The name of the module of each protocol, by the name of the protocol; an empty name stands for the module itself.
   private(set) var protocolModules: [String: String] = [:]
   /// The protocols with a requirement `init()` to which extensions make classes of other modules conform.
   var constructingProtocols: Set<String> = []
   /// The names of the properties of type `AnyObject` of the module's classes.
   var objects: Set<String> = []
-  /// The names of the properties of classes and extensions; empty if there are no optional methods.
+  /// The names of the instance properties of classes and extensions; empty if there are no optional methods.
   private(set) var propertyNames: Set<String> = []
   /// The classes that override a member in the module, by the full name of the member.
   var overriders: [String: [String]] = [:]
@@ -38,7 +38,7 @@ struct ModuleIndex {
   var extended: [String: [String]] = [:]
   /// Whether an extension in the module adds members to a type that is not a class of the module.
   private(set) var extendsOtherTypes = false
-  /// The Objective-C names of methods, by their full names and by their names without argument labels.
+  /// The Objective-C names of exposed methods, by their full names and by their names without argument labels.
   var selectors: [String: Set<String>] = [:]
 
   /// Creates an index.
@@ -121,7 +121,8 @@ struct ModuleIndex {
     return name
   }
 
-  /// The known superclasses of a class, the nearest first.
+  /// The known superclasses of a class, the nearest first. If the topmost class is one of Multiplane without a
+  /// superclass, the first protocol that it states follows.
   func superclasses(_ name: String) -> [String] {
     var (result, current): ([String], String) = ([], name)
     while let next = superclass(current), !result.contains(next), result.count < 64 {

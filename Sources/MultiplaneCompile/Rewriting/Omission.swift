@@ -6,15 +6,15 @@ import SwiftSyntax
 
 /// The declarations that a build leaves out since they use modules that do not exist, such as SwiftUI.
 ///
-/// A declaration uses a module if it contains a name of the module, in a file that imports the module; the name of a
-/// type or function that is itself left out; or, in the body of a type, the name of a member of the body that is left
-/// out.
+/// A declaration uses a module if it contains a name of the module, in a file that imports a module that is left out;
+/// the name of a type or function that is itself left out; or, in the body of a type, the name of a member of the body
+/// that is left out.
 ///
 /// If the head of a type uses no such name, only members that do are left out. If the head of a function, initializer,
-/// subscript or computed property uses no such name and it overrides none, only statements are left out. Since no
-/// object has a type that does not exist, `if let a = b as? WKWebView { … }` is removed, as are assignments to a
-/// property that is left out and calls such as `property?.load()`. Any other statement becomes a call of `fatalError`,
-/// which ends the program with a message if it is reached.
+/// subscript, or property with accessors or observers uses no such name and the member is not an override, only
+/// statements are left out. Since no object has a type that does not exist, `if let a = b as? WKWebView { … }` is
+/// removed, as are assignments to a property that is left out and calls such as `property?.load()`. Any other statement
+/// with such a name becomes a call of `fatalError`, which ends the program with a message if it is reached.
 struct Omission {
   /// The changed sources, by their paths: without the declarations, and without the imports of modules that do not
   /// exist even in part. Lines keep their numbers. Sources from which nothing is left out are not contained.
@@ -33,7 +33,7 @@ struct Omission {
     guard !files.isEmpty else { return }
     var unusable = UnusableNames(of: known)
     for text in sources.values { unusable.remove(declaredIn: text) }
-    /// Types and functions of the package that are left out; other files may use them as well.
+    /// Types and functions of the module that are left out; other files may use them as well.
     var omitted = UnusableNames(of: [])
     var others: [String: SourceFileSyntax] = [:]
     var found: [String: OmittingVisitor] = [:]
@@ -63,7 +63,7 @@ struct Omission {
 struct UnusableNames {
   var names: Set<String> = []
   private var prefixes: [String] = []
-  /// Names of types of the package, which hide those of modules.
+  /// Names of types that sources of the build declare, which hide those of the omitted modules.
   private var declared: Set<String> = []
 
   /// Creates the names of modules, without those that Multiplane declares.
@@ -85,7 +85,8 @@ struct UnusableNames {
     names.subtract(types)
   }
 
-  /// Returns the names of the types that a source declares, by its words.
+  /// Returns the names of the types that a source declares, found without parsing: the words that follow `class`,
+  /// `struct` and the like near the beginning of a line.
   private static func declaredTypes(_ text: String) -> Set<String> {
     var found: Set<String> = []
     for line in text.split(separator: "\n") {

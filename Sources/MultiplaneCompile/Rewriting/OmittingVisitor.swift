@@ -150,9 +150,9 @@ final class OmittingVisitor: SyntaxVisitor {
     return .skipChildren
   }
 
-  /// Returns the body of a function, initializer, subscript or computed property; nil for overrides and other
-  /// declarations. A declaration with a body stays if its head is usable. An override is left out as a whole, so that
-  /// callers get the superclass's member.
+  /// Returns the body of a function, initializer or subscript, or the accessors or observers of a property; nil for
+  /// overrides and other declarations. A declaration with a body stays if its head is usable. An override is left out
+  /// as a whole, so that callers get the superclass's member.
   private func body(of node: Syntax) -> Syntax? {
     if let modifiers = node.asProtocol((any WithModifiersSyntax).self)?.modifiers,
       modifiers.isOverride
@@ -209,7 +209,8 @@ final class OmittingVisitor: SyntaxVisitor {
     }
   }
 
-  /// Leaves out the unusable parts of a statement. Returns false if the statement must be left out as a whole.
+  /// Leaves out the unusable parts of a statement. Returns false if a call of `fatalError` must take the place of the
+  /// statement.
   private func visitStatement(_ item: CodeBlockItemSyntax) -> Bool {
     if let declaration = item.item.as(DeclSyntax.self) {
       if let condition = declaration.as(IfConfigDeclSyntax.self) {
@@ -241,8 +242,8 @@ final class OmittingVisitor: SyntaxVisitor {
     return visitBody(Syntax(expression))
   }
 
-  /// Whether an expression assigns to a property that is left out, or calls a method of its value by `property?.`. A
-  /// statement with this expression is removed, since no value of the property's type exists.
+  /// Whether an expression assigns to a property that is left out, or uses its value by `property?.`. A statement with
+  /// this expression is removed, since no value of the property's type exists.
   private func usesOmittedValue(_ expression: ExprSyntax) -> Bool {
     if let elements = expression.as(SequenceExprSyntax.self)?.elements, let target = elements.first,
       elements.dropFirst().first?.is(AssignmentExprSyntax.self) == true

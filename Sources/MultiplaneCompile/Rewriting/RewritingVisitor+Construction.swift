@@ -84,8 +84,8 @@ extension RewritingVisitor {
     return member.declName.baseName.plainText
   }
 
-  /// Whether a name is that of a generic parameter or associated type that is constrained to `NSObject` or a subclass of
-  /// it.
+  /// Whether a name is that of a generic parameter or associated type that is constrained to `NSObject` or a subclass
+  /// of it.
   func isClassParameter(_ name: String) -> Bool {
     generics.constraint(of: name).map(module.isObjectClass) ?? false
   }

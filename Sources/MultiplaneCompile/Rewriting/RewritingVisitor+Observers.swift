@@ -4,7 +4,8 @@
 import SwiftSyntax
 
 extension RewritingVisitor {
-  /// Makes a stored `dynamic` property notify its observers.
+  /// Makes a stored `dynamic` property notify its observers, if its class supports this (``ModuleIndex/notifies(_:)``).
+  /// Lazy, overriding and `@NSManaged` properties stay as they are.
   func addNotifications(_ node: VariableDeclSyntax) {
     guard node.bindingSpecifier.tokenKind == .keyword(.var), node.bindings.count == 1,
       let binding = node.bindings.first, !node.modifiers.isOverride,

@@ -163,8 +163,8 @@ extension RewritingVisitor {
 }
 
 extension MemberAccessExprSyntax {
-  /// The cast and the type in a base `(value as AnyObject)`, and the class that declares the member; nil for other
-  /// expressions.
+  /// The cast and the type in a base `(value as AnyObject)`, and the class that declares the member
+  /// (``ownerOfMember``); nil for other bases and members.
   var memberOfAnyObject: (cast: UnresolvedAsExprSyntax, type: ExprSyntax, owner: String)? {
     guard let base = base?.as(TupleExprSyntax.self), base.elements.count == 1,
       let list = base.elements.first?.expression.as(SequenceExprSyntax.self)?.elements,

@@ -119,7 +119,7 @@ extension RewritingVisitor {
     }
   }
 
-  /// Returns an expression for the innermost type.
+  /// Returns source text that names the innermost type.
   private func owner(_ prefix: TypeScope.Prefix) -> String {
     switch prefix {
     case .dynamicSelf: "Self"

@@ -1,8 +1,8 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The declarations at the end of a rewritten file to which its `#selector` expressions refer. Their names are short, so
-/// that an expression fits in the place of the original one.
+/// The declarations at the end of a rewritten file to which its `#selector` expressions refer. Their names are short,
+/// so that an expression fits in the place of the original one.
 struct SelectorDeclarations {
   /// The maximum number of selector names, and of classes, in a file.
   private static let limit = 26 * 26

@@ -43,7 +43,7 @@ import SwiftSyntax
 public struct SourceRewriter {
   /// The source after rewriting, which is compiled in place of the author's.
   public let text: String
-  /// Modules named in `import` and `canImport`.
+  /// Modules named in `import` and `canImport`, without imports in clauses of `#if` that are known not to be compiled.
   public let moduleNames: Set<String>
   /// Whether `@main`, `@UIApplicationMain` or `@NSApplicationMain` makes a type the entry point of the program. The
   /// program then has no top-level statements.

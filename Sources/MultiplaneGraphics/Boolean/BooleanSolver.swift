@@ -5,8 +5,8 @@ import Foundation
 import MultiplaneRaster
 
 /// A solver of a boolean operation. It tries several tolerances and subdivision budgets until the boundary of the
-/// result consists of closed contours and no crossing is known to be missed; if no attempt achieves this, it closes the
-/// gaps.
+/// result consists of closed contours and ``PathArrangement/isUnreliable`` is false; if no attempt achieves this, it
+/// closes the gaps.
 struct BooleanSolver {
   private let first: Outline
   private let second: Outline

@@ -7,8 +7,8 @@
 /// intersect at most once (no common tangent direction: Newton's method finds the point), or are straight within the
 /// tolerance (two lines that nearly coincide). Fat lines shrink with the square of the length, so tangencies take a few
 /// parts per level, where boxes alone would take thousands. Curves that run side by side for a long distance are
-/// compared span by span, which separates them however close they are. The caller detects curves that coincide over a
-/// length beforehand, by their end points.
+/// compared span by span, which separates them at any distance above the tolerance. The caller detects curves that
+/// coincide over a length beforehand, by their end points.
 ///
 /// Fat lines are those of T. Sederberg and T. Nishita, Curve intersection using Bézier clipping, 1990,
 /// https://doi.org/10.1016/0010-4485(90)90039-F

@@ -19,7 +19,8 @@ public typealias CGContextRef = CGContext
 public func CGContextSaveGState(_ c: CGContext?) {
   c?.saveGState()
 }
-/// Restores the graphics state on top of the stack; has no effect if the stack is empty.
+/// Restores the graphics state on top of the stack; has no effect if the stack is empty, or if the state was saved
+/// before the innermost open transparency layer began.
 @available(*, deprecated, renamed: "CGContext.restoreGState(self:)")
 public func CGContextRestoreGState(_ c: CGContext?) {
   c?.restoreGState()

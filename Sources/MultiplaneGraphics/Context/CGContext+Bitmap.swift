@@ -80,9 +80,9 @@ extension CGContext {
     CGImageAlphaInfo(rawValue: bitmapInfo.intersection(.alphaInfoMask).rawValue) ?? .none
   }
 
-  /// Renders pending draws of a bitmap context outside transparency layers if the client can access the memory, if
-  /// `mode` may have changed the alpha of pixels without an alpha component, or if at least 256 draws are pending.
-  /// Called after each draw and each transparency layer.
+  /// Renders the pending draws of a bitmap context if the client can access the memory, if `mode` may have changed the
+  /// alpha of pixels without an alpha component, or if at least 256 draws are pending; has no effect while a
+  /// transparency layer is open. Called after each draw and each transparency layer.
   func didDraw(_ mode: CGBlendMode) {
     guard let bitmapTarget, builder.isAtBase else { return }
     // Without an alpha component, the backdrop of the next draw must have alpha 1 again, which rendering restores.

@@ -15,8 +15,7 @@ struct DisplayListPart: Sendable {
     }
     let size = max(16, list.leafCount / count)
     var filled = 0
-    /// Appends items of one list, none of which is a `.list` item, to the last part, and begins a new part whenever
-    /// the last one is full.
+    /// Appends a range of the items of one list to the last part, and begins a new part whenever the last one is full.
     func add(_ range: Range<Int>, of list: DisplayList) {
       var start = range.lowerBound
       while start < range.upperBound {

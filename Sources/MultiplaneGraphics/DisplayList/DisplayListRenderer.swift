@@ -11,7 +11,7 @@ import MultiplaneRaster
 /// Both give the same bytes.
 ///
 /// Drawing has two steps: display lists are lowered to draw lists (`DisplayListLowering`), which the rasterizer then
-/// draws. Long lists are lowered on all threads of the renderer when a whole frame is drawn.
+/// draws. Long lists are lowered on all threads of the renderer when a whole frame is drawn into one bitmap.
 public final class DisplayListRenderer {
   private let rasterizer: Rasterizer
   private let threads: Int

@@ -21,7 +21,7 @@ package protocol GlyphSource: AnyObject, Sendable {
   func advance(of glyph: CGGlyph) -> CGFloat
 }
 
-/// A font without a size, for ``CGContext/setFont(_:)``; created by the text module.
+/// A font without a size, for ``CGContext/setFont(_:)``; created by functions of `MultiplaneText`.
 public final class CGFont: Hashable, Sendable {
   package let source: any GlyphSource
 

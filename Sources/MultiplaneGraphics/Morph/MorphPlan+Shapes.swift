@@ -203,8 +203,10 @@ extension MorphPlan {
 
   // MARK: Directions
 
-  /// Gives paired contours the same direction, as far as that does not change the filled area, by reversing first
-  /// the target as a whole, then shapes that overlap no other.
+  /// Gives paired contours the same direction, as far as that does not change the filled area: reverses first the
+  /// target as a whole, if that makes more area agree, then single shapes (see `reversibleShapes`).
+  ///
+  /// Under the even-odd rule, also gives each hole the direction opposite to its outer contour.
   /// - Returns: Whether the target as a whole was reversed.
   private func orientContours(
     _ pairs: inout [ShapePair], _ tally: inout MatchStatistics, _ isSwapped: Bool

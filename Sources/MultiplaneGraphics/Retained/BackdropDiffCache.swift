@@ -27,7 +27,8 @@ final class BackdropDiffCache {
   /// Whether the current list is part of a backdrop, and so likely to occur again.
   var isBehind: Bool { depth > 0 }
 
-  /// Returns the bounds of a list that the previous frame did not have, computing them at the first request.
+  /// Returns the bounds of a list under a map to pixels, computing them at the first request.
+  /// - Parameter changesAll: Whether the groups of the list are blended by a mode that affects transparent black.
   func drawn(
     _ list: DisplayList, _ map: Homography, changesAll: Bool = false
   ) -> DisplayListBounds {

@@ -11,7 +11,7 @@ extension DisplayListBounds {
 
     private var anchor: DisplayList.Item.Identity? { withUnsafePointer(to: item) { $0.anchor } }
 
-    /// Adds to the damage the pixels of items that only one of two sequences contains, or whose order changed.
+    /// Adds to the damage the pixels of all items that are not recognized, in the same order, in both sequences.
     static func compare(
       _ a: ArraySlice<FlatItem>, _ b: ArraySlice<FlatItem>, _ damage: inout DamageRegion
     ) {

@@ -6,7 +6,7 @@ import MultiplaneRaster
 
 /// A display list with the device bounds of each of its items.
 ///
-/// Immutable: unchanged parts are shared between frames, so the cost of a frame is proportional to the changes.
+/// Immutable, so that frames share the bounds of unchanged nested lists.
 final class DisplayListBounds: Sendable {
   /// The bounds of the lists within an item.
   struct NestedLists: Sendable {

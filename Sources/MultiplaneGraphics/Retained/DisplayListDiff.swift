@@ -114,7 +114,8 @@ private struct DisplayListDiff {
     return false
   }
 
-  /// Pairs items by their identities, where items were inserted, removed or reordered.
+  /// Appends the new items `news`, and adds the damage: items with equal identities are paired, as far as their order
+  /// did not change, and the items before, between and after these pairs are replaced.
   private mutating func align(
     _ olds: Range<Int>, _ news: Range<Int>, _ damage: inout DamageRegion
   ) {
@@ -146,7 +147,8 @@ private struct DisplayListDiff {
     return pairs
   }
 
-  /// Processes the items between two aligned pairs: as pairs if their numbers are equal, otherwise as flattened lists.
+  /// Appends the new items `news`, which replace the old items `olds`, and adds the damage: that of pairs in order if
+  /// their numbers are equal, otherwise that between the flattened lists.
   private mutating func replace(
     _ olds: Range<Int>, _ news: Range<Int>, _ damage: inout DamageRegion
   ) {
@@ -186,7 +188,7 @@ private struct DisplayListDiff {
     append(old.bounds[index], old.inner(at: index))
   }
 
-  /// Appends an item that has no counterpart, and damages its pixels.
+  /// Appends the new item at `index`, and adds all of its pixels to the damage.
   private mutating func insert(_ index: Int, _ damage: inout DamageRegion) {
     let inner = DisplayListBounds.inner(
       of: newItems[index], old.map, old.affectsTransparentBlack, backdrops)
@@ -207,7 +209,7 @@ private struct DisplayListDiff {
   // MARK: Nested lists
 
   /// Updates the lists within an item; returns nil, so that the whole item is damaged, if the items differ in more than
-  /// these lists, or if only one of two groups contains an additive group.
+  /// these lists, or if only one of two groups contains an additive group and they are not copies of a backdrop.
   private func updatedInner(
     _ old: DisplayList.Item, _ new: DisplayList.Item, _ before: DisplayListBounds.NestedLists,
     _ damage: inout DamageRegion

@@ -5,10 +5,12 @@ import Foundation
 import MultiplaneRaster
 
 extension DisplayListRenderer {
-  /// Redraws the differences between a canvas's current frame and a list, and returns the pixels that were drawn.
+  /// Redraws the invalid pixels of a canvas and the differences between its current frame and a list, and returns the
+  /// pixels that were drawn.
   ///
-  /// The canvas then has the same bytes as after drawing the whole list from scratch. Without differences, nothing is
-  /// drawn. The time is proportional to the changes, plus one comparison per item of each changed list.
+  /// The canvas then has the same bytes as after drawing the whole list from scratch. If no pixel is invalid or
+  /// different, nothing is drawn. The time is proportional to the changes, plus one comparison per item of each changed
+  /// list.
   /// - Parameters:
   ///   - transform: the map from the list's space to pixels; a change redraws everything.
   ///   - background: the color below the list; a change redraws everything.
@@ -51,7 +53,8 @@ extension DisplayListRenderer {
     return shown.drawn.map == transform && shown.background == background.premultiplied
   }
 
-  /// Draws the damage of an update into the canvas, and returns its rectangles.
+  /// Draws the damage of an update into the canvas, which then has the frame of the update and no invalid pixels, and
+  /// returns the rectangles of the damage.
   @discardableResult package func apply(
     _ change: DisplayUpdate, to canvas: RetainedSurface
   ) -> [CGRect] {
@@ -69,10 +72,10 @@ extension DisplayListRenderer {
     return change.damage.rects.map(\.rect)
   }
 
-  /// Draws the damage of an update tile by tile into temporary memory, for frames that are converted immediately; the
-  /// canvas's own bitmap is not changed.
-  /// - Parameter body: receives the columns and rows of the tile, and a bitmap with the tile at its top left. Edges of
-  ///   the tile have even coordinates, except at the edges of the canvas.
+  /// Draws the damage of an update in parts into temporary memory, for frames that are converted immediately; the
+  /// canvas then counts as drawn, but its bitmap is not changed.
+  /// - Parameter body: receives the columns and rows of a part, and a bitmap with the part at its top left. Edges of
+  ///   the part have even coordinates, except at the edges of the canvas.
   package func applyParts(
     _ change: DisplayUpdate, to canvas: RetainedSurface,
     _ body: (_ columns: Range<Int>, _ rows: Range<Int>, _ bitmap: Bitmap) -> Void

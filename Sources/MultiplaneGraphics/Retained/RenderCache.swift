@@ -218,7 +218,7 @@ extension DisplayList {
     return true
   }
 
-  /// Hashes the number of items, and for the first item a few points or, recursively, its list.
+  /// Hashes the number of items, and for the first item a few points and the translation or, recursively, its list.
   fileprivate func hashSample(into hasher: inout Hasher) {
     hasher.combine(items.count)
     switch items.first {

@@ -7,8 +7,7 @@ import Foundation
 struct SVGPathWriter {
   let style: SVGPathData.Style
   private(set) var bytes: [UInt8] = []
-  /// The letter that a parser would assume for further numbers without a letter; nil if the next command needs its
-  /// letter.
+  /// The letter that the next segment can omit; nil if it needs its letter.
   private var repeated: UInt8?
   /// Whether the last number has a point or an exponent, so that another point begins a new number.
   private var canTakeDecimalPoint = false

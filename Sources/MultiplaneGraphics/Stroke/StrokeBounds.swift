@@ -4,8 +4,7 @@
 import Foundation
 import MultiplaneRaster
 
-/// A rectangle in the path's space that contains a stroke, used before stroking to determine whether the stroke is
-/// visible and which tolerance it requires.
+/// A rectangle in the path's space that contains a stroke, determined without stroking the path.
 struct StrokeBounds {
   private let minX, minY, maxX, maxY: Double
 

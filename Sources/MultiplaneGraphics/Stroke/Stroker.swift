@@ -48,7 +48,7 @@ package struct Stroker {
   var hasDirection = false
   /// Whether the subpath has an element that is too short to have a direction.
   var hasDegenerateSegment = false
-  /// Remaining number of subdivisions of the current curve.
+  /// The number of parts into which the current curve may still be divided.
   var remainingSubdivisions = 0
   /// The direction of a subpath of length 0: that of a line too short to count otherwise, or the x axis.
   var degenerateDirection = Vector(1, 0)

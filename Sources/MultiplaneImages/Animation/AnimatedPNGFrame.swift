@@ -116,8 +116,8 @@ package struct AnimatedPNGTiming {
   }
 
   private let frames, seconds: Int
-  /// Whether the numbers of frames and of seconds fit in 16 bits, so that delays can be stored exactly. Otherwise the
-  /// time of each frame is rounded to a multiple of 1 / `ticks` seconds; the errors do not accumulate.
+  /// Whether `frames` and `seconds`, of which the frame rate is the quotient, fit in 16 bits, so that delays can be
+  /// stored exactly. Otherwise the time of each frame is rounded to a multiple of 1 / `ticks` seconds.
   private let isExact: Bool
   private let ticks = 50_000
 

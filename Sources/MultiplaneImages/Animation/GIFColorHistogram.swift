@@ -34,7 +34,7 @@ package final class GIFColorHistogram {
   /// Whether every entry is a single color, since no bits of the colors were dropped.
   package var isExact: Bool { mask == 0xff_ffff }
 
-  /// The entries in ascending order of their keys.
+  /// The entries in ascending order of `color`.
   package var entries: [Entry] { slots.filter { $0 & Self.countMask > 0 }.sorted().map(entry) }
 
   /// Adds `n` pixels of a color whose highest byte is 0.

@@ -5,9 +5,9 @@ import Foundation
 
 /// Encodes GIF frames from complete images of palette indices.
 ///
-/// A frame is held back until the next image is added, whose time ends the frame's delay. If that image has transparent
-/// pixels where the held frame is opaque, only the disposal method of the held frame ("restore to background", which
-/// makes the rectangle of the frame transparent) can clear these pixels.
+/// A frame is held back until a different image is added, whose time ends the frame's delay, or until the file ends. If
+/// that image has transparent pixels where the held frame is opaque, only the disposal method of the held frame
+/// ("restore to background", which makes the rectangle of the frame transparent) can clear these pixels.
 /// See https://www.w3.org/Graphics/GIF/spec-gif89a.txt.
 package struct GIFFrameEncoder {
   private let width, height: Int

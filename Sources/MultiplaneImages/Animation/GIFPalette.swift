@@ -3,12 +3,13 @@
 
 /// The palette of a film, at most 256 colors.
 ///
-/// Up to the limit, the palette consists of the colors of the film. Beyond it, boxes of colors are split, always by
-/// the split that reduces the sum of squared errors most (after X. Wu, "Color quantization by dynamic programming and
-/// principal analysis", 1992, https://doi.org/10.1145/146443.146475, but on the colors themselves instead of a grid);
-/// then three iterations of Lloyd's algorithm (https://doi.org/10.1109/TIT.1982.1056489) follow. A cluster in which one
-/// color has at least half the pixels is represented by that color, so that uniform backgrounds are usually reproduced
-/// exactly. Errors are weighted 3, 6, 2 for R, G, B. A fixed order makes the result deterministic.
+/// If the film has no more colors than the limit, they are the palette. Otherwise the set of its colors is divided by
+/// splits at a value of one channel, each of which reduces the sum of squared errors most (after X. Wu, "Color
+/// quantization by dynamic programming and principal analysis", 1992, https://doi.org/10.1145/146443.146475, but on the
+/// colors themselves instead of a grid); then three iterations of Lloyd's algorithm
+/// (https://doi.org/10.1109/TIT.1982.1056489) assign each color to the nearest mean of a cluster. A cluster in which
+/// one color has at least half the pixels is represented by that color, so that uniform backgrounds are usually
+/// reproduced exactly. Errors are weighted 3, 6, 2 for R, G, B. A fixed order makes the result deterministic.
 package struct GIFPalette {
   /// The colors, at most 256, with R in the lowest byte.
   package private(set) var colors: [UInt32] = []
@@ -106,7 +107,7 @@ package struct GIFPalette {
   }
 }
 
-/// Splits a set of colors into boxes.
+/// Divides a set of colors into boxes, sets of colors that differ from each other in the range of at least one channel.
 private struct ColorBoxSplitter {
   private static let weights = [3.0, 6.0, 2.0]
 

@@ -9,7 +9,7 @@ enum FrameDisposal: Sendable {
   case keep, clear, restore
 }
 
-/// The position of a frame on the canvas, in pixels from the top left, and its composition.
+/// The rectangle of a frame on the canvas, in pixels from the top left, its blending, disposal and duration.
 struct FramePlacement: Sendable {
   var x = 0
   var y = 0
@@ -27,7 +27,7 @@ struct AnimationCanvas {
   let width, height: Int
   /// Premultiplied pixels with R in the lowest byte, row by row without gaps.
   private(set) var pixels: [UInt32]
-  /// The pixels that the last frame has covered, row by row; empty unless the disposal of that frame restores them.
+  /// The previous pixels of the rectangle of the last frame, row by row; empty unless its disposal restores them.
   private(set) var saved: [UInt32] = []
   private var pending: FramePlacement?
 

@@ -108,8 +108,8 @@ struct ImageFileEncoder {
     return Data(file + PNGChunk.end)
   }
 
-  /// Returns a duration of at most 65,535 s as a fraction of 16-bit integers: in milliseconds up to 65.535 s, in coarser
-  /// units above.
+  /// Returns a duration of at most 65,535 s as a fraction of 16-bit integers: in milliseconds up to 65.535 s, in
+  /// coarser units above.
   private static func fraction(_ seconds: Double) -> AnimatedPNGTiming.Delay {
     for denominator in [1000, 100, 10, 1] {
       let numerator = (seconds * Double(denominator)).rounded()

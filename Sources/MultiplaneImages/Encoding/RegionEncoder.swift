@@ -7,7 +7,7 @@ import MultiplaneRaster
   import CImageCodecs
 #endif
 
-/// A fast encoder of rectangles of a bitmap as PNG or JPEG files, for the live page.
+/// A fast encoder of rectangles of a bitmap as PNG or JPEG files, which a browser displays during playback.
 package struct RegionEncoder {
   /// A rectangle of a bitmap, in pixels from the top left.
   package struct Region: Hashable, Sendable {

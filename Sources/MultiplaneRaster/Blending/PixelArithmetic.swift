@@ -38,7 +38,8 @@ package enum PixelArithmetic {
     return result
   }
 
-  /// The signed area of a fully covered pixel with winding number 1, as stored in cells (256 * 512).
+  /// The signed area of a fully covered pixel with winding number 1, in the unit of the cells of
+  /// ``CoverageAccumulator``: 256 * 512.
   static let fullCoverageArea: UInt32 = 131_072
 
   /// Returns the coverage, 0...255, of a signed area, which is ``fullCoverageArea`` for a whole pixel; rounded to

@@ -143,8 +143,8 @@ extension ImageShader {
     }
   }
 
-  /// Copies a row whose pixels are exactly image pixels, and returns true; for other rows, returns false without
-  /// writing pixels.
+  /// Copies a row that equals consecutive pixels of an image row, and returns true; for other rows, returns false
+  /// without writing pixels.
   private func copyRow(
     _ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ plane: MipLevel, _ place: TexelPosition,
     _ x: Int,

@@ -10,8 +10,8 @@ struct ReferenceRenderer {
   /// The pixels of the target, or of an open group or mask.
   private struct Layer {
     var pixels: [UInt32]
-    /// One plane for each open clip of the layer, innermost last: its coverage multiplied by that of the clips around
-    /// it.
+    /// One plane for each open clip of the layer, except for pixel-aligned rectangles and empty clips, innermost last:
+    /// the coverage of the clip multiplied by that of the clips around it.
     var clips: [[UInt8]] = []
     /// The alpha of each completely drawn mask of the group, in the order of drawing.
     var masks: [[UInt8]] = []

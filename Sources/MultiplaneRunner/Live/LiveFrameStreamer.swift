@@ -43,7 +43,7 @@ import MultiplaneStage
 
   private(set) var viewers: [UInt32: Viewer] = [:]
   private(set) var width = 1, height = 1
-  /// Fraction of the pixels redrawn by the last change, 0...1.
+  /// Fraction of the frame covered by the tiles that the last change redrew, 0...1.
   private(set) var redrawn = 0.0
 
   /// Tiles changed in the current interval of at least ``rest`` seconds and in the previous one. All other tiles are

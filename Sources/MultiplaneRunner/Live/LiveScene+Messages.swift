@@ -191,7 +191,8 @@ extension LiveScene {
     }
   }
 
-  /// Sends the touch moves that have arrived since the last call to the stage, as one event.
+  /// Passes the pending touch moves of fingers that are still down to the stage, as one event. Only discards them if
+  /// the simulation has stopped.
   func flushPendingMoves() {
     guard !moves.isEmpty else { return }
     let now = LiveClock.now

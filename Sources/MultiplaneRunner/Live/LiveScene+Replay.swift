@@ -69,7 +69,8 @@ enum LiveResumption {
     var description: String
   }
 
-  /// Executes this program anew in this process, and keeps a descriptor open. Returns only by throwing an error.
+  /// Executes this program anew in this process, with `bytes` in an open file whose descriptor the option ``option``
+  /// passes, and keeps another descriptor open. Returns only by throwing an error.
   static func reexec(with bytes: [UInt8], keeping descriptor: Int32) throws -> Never {
     let folder = FileManager.default.temporaryDirectory
     var name = Array(folder.appendingPathComponent("multiplane-XXXXXX").path.utf8CString)

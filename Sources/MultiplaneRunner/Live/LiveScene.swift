@@ -58,8 +58,7 @@ import MultiplaneStage
   /// Finger numbers of the stage; a key consists of the viewer and the touch number of its page, or `UInt32.max` for
   /// the mouse wheel.
   var fingers: [[UInt32]: Int] = [:]
-  /// Touch moves that have not been sent to the stage yet: those since the last tick of the display or, while the scene
-  /// is paused or seeking, since the last iteration of the loop.
+  /// Moves of touches and of the mouse wheel that have not been sent to the stage yet.
   var moves = PendingMoves()
   /// The finger that the mouse wheel moves, its position in points, and the machine time, in seconds, when it is
   /// lifted; nil if the wheel moves no finger.
@@ -75,7 +74,8 @@ import MultiplaneStage
   private var lastHeartbeat = 0.0
   private var drawn: [Double] = []
 
-  /// The machine time of the last report of each kind, in seconds, and what was reported.
+  /// The machine times, in seconds, from which the intervals before the next reports are measured, and what was last
+  /// reported.
   struct ReportState {
     var layers = 0.0, inspection = 0.0, plot = 0.0, state = 0.0, counts = 0.0
     /// Identities of the last commit's tree when the layers, and when the plot, were last reported; nil before the
@@ -211,8 +211,8 @@ import MultiplaneStage
     }
   }
 
-  /// Moves the playhead to its position at a machine time, and simulates up to that position. Has no effect while the
-  /// scene is paused or seeking.
+  /// Moves the playhead to its position at a machine time, and simulates up to that position; restarts the process if
+  /// the commit at that position has been discarded. Has no effect while the scene is paused or seeking.
   func advance(to now: Double) {
     guard seekTarget == nil, clock.isPlaying else { return }
     let time = clampedPlayhead(clock.time(at: now), now)
@@ -221,9 +221,10 @@ import MultiplaneStage
     position = failure == nil ? time : min(time, live.time)
   }
 
-  /// Returns a playhead time: continued from the start of the range if the scene loops, otherwise limited to the end of
-  /// the range, or of a scene that has received no user input, unless the playhead is beyond the end already. Moves or
-  /// pauses the clock accordingly.
+  /// Returns a playhead time limited by the end of the played range, and moves the clock accordingly. If the scene
+  /// loops, a time beyond the end continues from the start of the range; otherwise the clock is paused at the end,
+  /// unless the playhead was beyond the end already. If no page has set the end, it is that of a scene of finite
+  /// duration, unless the scene does not loop and has received user input or edits.
   private func clampedPlayhead(_ time: Double, _ now: Double) -> Double {
     let begin = settings.from ?? 0
     let length = live.duration.isFinite && live.duration > 0 ? live.duration : nil
@@ -270,7 +271,8 @@ import MultiplaneStage
     for message in messages { handle(message) }
   }
 
-  /// Simulates up to a time, unless it has been simulated already or the simulation has stopped.
+  /// Simulates up to a time if that is later than the simulated time, or if the simulated time is 0. Has no effect if
+  /// the simulation has stopped.
   func simulate(to time: Double) {
     guard failure == nil, time > live.time || live.time == 0 else { return }
     attempt { try live.simulate(to: time) }
@@ -331,7 +333,7 @@ import MultiplaneStage
   /// Returns the index of the frame that contains a time.
   func frame(at time: Double) -> Int { Int((time * rate.value + 1e-6).rounded(.down)) }
 
-  /// Number of frames in the last second of machine time in which pixels changed.
+  /// Returns the number of frames with changed pixels that were drawn in the last second of machine time.
   func framesPerSecond(at now: Double) -> Int { drawn.count { $0 > now - 1 } }
 
   // MARK: Sending

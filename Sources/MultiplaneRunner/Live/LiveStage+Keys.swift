@@ -41,7 +41,7 @@ extension LiveStage {
     }
   }
 
-  /// Whether an object of the scene accepts keyboard input.
+  /// Whether an object of the scene has keyboard focus.
   var wantsKeyboardInput: Bool { stage.inputReceiver?.wantsKeyboardInput ?? false }
 }
 

@@ -5,17 +5,17 @@ import Foundation
 import MultiplaneLive
 import MultiplaneStage
 
-/// A stage that receives input interactively, and a log of that input from which another stage restores its state.
+/// A stage that receives input interactively, and a log of its input from which another stage restores its state.
 @MainActor final class LiveStage {
   let stage: Stage
-  /// Duration of the scene, in seconds; infinity for a program without an end.
+  /// Duration of the scene, in seconds; infinity for a running program, and the end time of a program that has ended.
   let duration: CFTimeInterval
   /// Inputs applied so far, in order of time.
   private(set) var inputs = LiveInputLog()
   /// Number of scripted inputs that have been applied, or that a scheduled replay contains; nil once user input,
   /// applied or to be replayed, has overridden the script.
   private(set) var scriptedStepCount: Int? = 0
-  /// The time at which user input overrode the script, in seconds; used only while ``scriptedStepCount`` is nil.
+  /// The time at which user input overrode the script, in seconds; meaningful only while ``scriptedStepCount`` is nil.
   private var overrideTime = 0.0
 
   private let script: [TouchScript.Step]
@@ -23,13 +23,13 @@ import MultiplaneStage
   private var replay: Replay?
   /// Positions of the active user touches, by finger.
   private var activeTouches: [Int: CGPoint] = [:]
-  /// Keys that users hold down and the viewers that pressed them, by physical key.
+  /// Keys that users hold down, each with the viewer that pressed it last, by the identifier `LiveInput.Key.place`.
   var keysDown: [String: (key: LiveInput.Key, viewer: UInt32)] = [:]
 
   /// Whether the program has ended, so that nothing changes any more.
   let hasEnded: Bool
 
-  /// Creates a stage and builds a scene on it.
+  /// Creates a stage, builds a scene on it, and simulates it to time 0.
   convenience init(
     _ scene: any Scene, environment: SceneEnvironment = SceneEnvironment()
   ) throws {
@@ -40,7 +40,7 @@ import MultiplaneStage
     self.init(stage, duration: scene.duration, touches: stage.perform { scene.touches })
   }
 
-  /// Creates a live stage from a stage that is already built.
+  /// Creates a live stage from the stage of a running program, without scripted input.
   convenience init(_ stage: Stage) {
     self.init(stage, duration: .infinity, touches: TouchScript())
   }
@@ -115,7 +115,7 @@ import MultiplaneStage
     begin.inputs.append(contentsOf: begin.inputs.cancelling(at: time))
   }
 
-  /// Discards the inputs that are still to be replayed: other input at the current time begins a new future.
+  /// Discards the inputs that are still to be replayed, so that other input at the current time can take their place.
   ///
   /// User touches and keys that are down are cancelled, since their ends are discarded. Scripted input continues if
   /// user input had not overridden it by now.
@@ -145,7 +145,8 @@ import MultiplaneStage
     try stage.simulate(to: max(stage.time, end))
   }
 
-  /// Applies a touch of a user at the current time, and ends the scripted input.
+  /// Applies a touch of a user at the current time, and ends the scripted input. The end of a touch that is not active
+  /// does not reach the stage.
   func touch(_ phase: StageInput.Finger.Phase, id: Int, at point: CGPoint) throws {
     guard phase != .move else { return try move([(id, [point])]) }
     try overrideScript()
@@ -223,13 +224,15 @@ import MultiplaneStage
     LiveInput.script(inputs.prefix(through: end).filter { $0.time >= begin })
   }
 
-  /// Returns the number of scripted inputs due by a time; nil if user input had overridden the script by then.
+  /// Returns the number of scripted inputs due by a time, counting only those already applied or to be replayed; nil if
+  /// user input had overridden the script by then.
   func ownTouches(at time: CFTimeInterval) -> Int? {
     if scriptedStepCount == nil, overrideTime <= time { return nil }
     return min(scriptedStepCount ?? .max, script.count { $0.time <= time })
   }
 
-  /// Whether neither input of a user nor an edit has reached the stage; changes of its size do not count.
+  /// Whether no edit has been applied and no user input has overridden the script, even among the inputs still to be
+  /// replayed. Changes of the stage's size do not count.
   var hasOnlyScriptedInput: Bool {
     scriptedStepCount != nil && inputs.summary.editCount == 0
   }

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Moves of fingers that wait for the next tick of the display, at which each finger moves once, as on a device.
+/// Touch moves that are collected and then applied together, normally at the next tick of the display, as on a device.
 struct PendingMoves {
   /// The moves of a finger.
   private struct Move {
@@ -18,7 +18,8 @@ struct PendingMoves {
   private var moves: [Move] = []
   /// The sequence number of the last input of each viewer among the moves.
   private var inputs: [UInt32: UInt32] = [:]
-  /// The machine time, in seconds, from which the next moves may be applied.
+  /// The machine time, in seconds, of the first tick of the display after the last call of ``removeAll(at:interval:)``;
+  /// negative infinity before the first call.
   private(set) var nextTick = -Double.infinity
 
   var isEmpty: Bool { moves.isEmpty }
@@ -37,8 +38,8 @@ struct PendingMoves {
     }
   }
 
-  /// Removes and returns the locations of each finger, in the order in which the fingers first moved, and the input
-  /// numbers of the viewers.
+  /// Removes and returns the moves, with the fingers in the order in which they first moved, and the sequence number of
+  /// the last input of each viewer. Sets ``nextTick``.
   /// - Parameters:
   ///   - now: The machine time, in seconds.
   ///   - interval: The time between two ticks, in seconds.

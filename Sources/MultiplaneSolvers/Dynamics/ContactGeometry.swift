@@ -12,7 +12,7 @@ import Foundation
 // Shapes that are more than `margin` apart and do not meet have no contact. Otherwise the manifold has the points of
 // the future contact with their present separation, so that the solver can stop the shapes exactly there.
 
-/// The points at which two shapes touch or will touch.
+/// The points at which two shapes touch or may touch within the step.
 package struct ContactManifold {
   /// The unit normal from the first shape to the second.
   package var normal: PlaneVector

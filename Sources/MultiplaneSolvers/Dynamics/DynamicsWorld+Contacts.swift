@@ -14,7 +14,7 @@ import Foundation
 // order, so that runs are reproducible.
 
 extension DynamicsWorld {
-  /// Replaces `contacts` with those of bodies and boundaries that touch or will touch within a step.
+  /// Replaces `contacts` with those of bodies and boundaries that touch or may touch within a step.
   /// - Parameter displacements: The displacement of each body within the step, without collisions.
   package func findContacts(_ duration: Double, _ displacements: [PlaneVector]) {
     contacts.removeAll(keepingCapacity: true)

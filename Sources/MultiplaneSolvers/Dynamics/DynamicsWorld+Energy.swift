@@ -10,8 +10,8 @@ import Foundation
 
 /// Limits of the energy of islands, which are groups of bodies connected by contacts or attachments.
 extension DynamicsWorld {
-  /// Updates `depenetratingPairs`, the pairs that overlap because of a change from outside the simulation and may
-  /// therefore separate without an energy limit for a time.
+  /// Updates `depenetratingPairs`, the pairs that have overlapped since the last change from outside the simulation and
+  /// may therefore separate without an energy limit for a time.
   package func updateDepenetratingPairs(_ duration: Double) {
     depenetrationTimeRemaining =
       hasExternalChanges ? Self.maximumDepenetrationTime : depenetrationTimeRemaining - duration
@@ -53,7 +53,8 @@ extension DynamicsWorld {
     return (motion, work)
   }
 
-  /// Returns, by island, the fraction of position corrections, 0...1, that the energy of the island covers.
+  /// Returns, by island, the fraction of position corrections, 0...1, that the energy of the island covers; 1 if the
+  /// energy is not limited.
   package func affordableCorrectionFractions() -> [Double] {
     let (motion, work) = availableEnergy { $0.position - $0.initialMotion.position }
     let lift = availableEnergy { $0.positionCorrection }.work

@@ -11,7 +11,7 @@ extension DynamicsWorld {
   }
 
   /// Changes velocities so that contacts and attachments are satisfied at the positions that bodies have after the
-  /// step.
+  /// step. If bodies then move farther than expected, adds the contacts within reach and starts again.
   /// - Parameter displacements: The displacements of the bodies, in their order, with which contacts were found.
   package func solve(_ duration: Double, _ displacements: [PlaneVector]) {
     let before = bodies.map { ($0.velocity, $0.angularVelocity) }

@@ -21,7 +21,8 @@ import MultiplaneMath
 
 /// A source of forces, or of other changes of velocities, on bodies.
 package protocol ForceGenerator: AnyObject {
-  /// Adds the effect of forces at the current positions to the accelerations of bodies.
+  /// Adds the effect of forces at the current positions to the accelerations of bodies, or to other properties from
+  /// which ``DynamicsWorld/computeForces()`` determines their motion.
   func addForces(time: Double)
   /// Changes velocities directly over a duration, such as by drag or by a rotation of velocities.
   func applyVelocityChanges(over duration: Double)
@@ -55,11 +56,11 @@ package final class DynamicsWorld {
   package var islandIsConservative: [Bool] = []
   /// By island, whether a contact belongs to one of the `depenetratingPairs`.
   package var islandIsDepenetrating: [Bool] = []
-  /// The pairs of bodies, or of a body and a boundary, that overlap because of a change from outside the simulation, at
-  /// most ``maximumDepenetrationTime`` ago.
+  /// The pairs of bodies, or of a body and a boundary, that have overlapped since the last change from outside the
+  /// simulation, at most ``maximumDepenetrationTime`` ago.
   package var depenetratingPairs: Set<ContactTracker.ContactPair> = []
-  /// Seconds left in which the `depenetratingPairs` may separate without an energy limit; 0 or negative if none are
-  /// left.
+  /// Seconds left in which the `depenetratingPairs` may separate without an energy limit; 0 or negative when the time
+  /// is over.
   package var depenetrationTimeRemaining = 0.0
   /// Whether ``wake()`` was called since the last step or substep, because of a change from outside the simulation.
   package var hasExternalChanges = false
@@ -256,7 +257,8 @@ package final class DynamicsWorld {
     }
   }
 
-  /// Updates the times for which bodies have rested, and puts all bodies of an island to sleep after `timeToSleep`.
+  /// Updates the times for which bodies have rested, and puts an island to sleep once all of its moving bodies have
+  /// rested for `timeToSleep`.
   private func updateSleeping(_ duration: Double) {
     var least = Array(repeating: Double.infinity, count: islandCount)
     for body in bodies where isMoving(body) {

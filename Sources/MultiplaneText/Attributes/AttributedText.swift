@@ -106,7 +106,7 @@ package struct AttributedText {
 }
 
 extension NSAttributedString {
-  /// Creates an attributed string from a value.
+  /// Creates an attributed string with the characters and attributes of a text.
   package convenience init(_ text: AttributedText) {
     guard text.runs.count > 1 else {
       self.init(string: text.string, attributes: text.runs.first?.attributes)

@@ -11,8 +11,8 @@ public enum NSTextAlignment: Int, Sendable {
   case center
   /// Flush right.
   case right
-  /// Flush on both sides, except for the last line of a paragraph and lines without inner spaces, which have natural
-  /// alignment.
+  /// Flush on both sides, by widening spaces. The last line of a paragraph has natural alignment, and so has a line
+  /// without inner spaces.
   case justified
   /// Flush on the side where the text begins; the default.
   case natural

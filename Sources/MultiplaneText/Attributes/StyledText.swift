@@ -21,7 +21,7 @@ package struct StyledText: Sendable {
   /// The style of an empty text, and the font, color and paragraph style of text without these attributes.
   package let base: TextStyle
 
-  /// Creates a text with the attributes of a value.
+  /// Creates a text with the characters and attributes of an attributed text.
   /// - Parameter base: the style of an empty text; its font, color and paragraph style are used where these attributes
   ///   are not set.
   package init(_ text: AttributedText, base: TextStyle) {

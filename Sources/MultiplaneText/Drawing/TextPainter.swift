@@ -24,7 +24,7 @@ package struct TextPainter {
   var shown: (CGColor) -> CGColor = { $0 }
 
   package internal(set) var items: [DisplayList.Item] = []
-  /// Number of outline points since the last flush, without those of glyphs at quantized positions.
+  /// Number of points of glyph outlines since the last flush, without glyphs at quantized positions.
   var pointCount = 0
   /// The glyph outlines to clip to, in a clipping mode.
   var clip = CGMutablePath()
@@ -187,8 +187,9 @@ package struct TextPainter {
 
   private enum Decoration { case under, through }
 
+  /// Appends the underline or the strikethrough line of glyphs of a run.
   /// - Parameters:
-  ///   - indices: the indices of the glyphs with a line, in ascending order.
+  ///   - indices: the indices of the glyphs, in ascending order.
   ///   - look: the style of the line; nil is that of the text.
   private mutating func paintDecorations(
     _ run: CTRun, _ line: CTLine, _ side: Decoration, _ indices: [Int], _ look: NSUnderlineStyle?

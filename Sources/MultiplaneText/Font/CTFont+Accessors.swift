@@ -109,7 +109,8 @@ public enum CTFontOrientation: UInt32, Sendable {
 
 /// Computes the bounding boxes of glyphs in points, y up, and returns the union of those that have an outline.
 ///
-/// Every box is relative to the origin of its glyph; that of a glyph without an outline is `CGRect.zero`.
+/// Every box is relative to the origin of its glyph; that of a glyph without an outline is `CGRect.zero`, and so is the
+/// union if no glyph has an outline.
 /// - Parameters:
 ///   - orientation: has no effect.
 ///   - boxes: receives one box per glyph, or nil for the union only.

@@ -27,7 +27,7 @@ public func CTLineCreateTruncatedLine(
 }
 
 extension CTLine {
-  /// A line without text, the token of a truncation that shows none.
+  /// A line without text, which is the token of a truncation that only omits text.
   fileprivate static let empty = CTLine(
     ShapedParagraph(StyledText("", .coreText), 0..<0), 0..<0)
 }

@@ -67,9 +67,9 @@ package struct TextBlock: Sendable {
   /// Functions whose results replace values of the paragraph styles and the width of the container. Rectangles are in
   /// the space of the block.
   package struct Customization {
-    /// Returns the part of a proposed rectangle that is available to a line, which may be further down, and the part to
-    /// the side of it that is available to the next line; a part without area is not available. Receives the index of
-    /// the first character and the direction of the paragraph. Nil makes the whole width available.
+    /// Returns the area of a line, in or below a proposed rectangle (`rect`), and the area beside it for the next line
+    /// (`rest`); empty rectangles if there is no such area. `index` is that of the first character of the line, and
+    /// `isRightToLeft` the direction of its paragraph. Nil makes the whole width of the container available.
     package var fragmentRect:
       (
         (_ proposed: CGRect, _ index: Int, _ isRightToLeft: Bool) -> (rect: CGRect, rest: CGRect)
@@ -79,9 +79,10 @@ package struct TextBlock: Sendable {
     package var movesRows = false
     /// Returns the space below a line, from the index of its last character and its rectangle.
     package var lineSpacing: ((_ last: Int, _ rect: CGRect) -> CGFloat)?
-    /// Returns the space above a paragraph that is not the first one, from the index of its first character.
+    /// Returns the space above a paragraph that is not the first one, from the index of its first character and a
+    /// rectangle of height 0 at the bottom of the preceding line.
     package var paragraphSpacingBefore: ((_ first: Int, _ rect: CGRect) -> CGFloat)?
-    /// Returns the space below a paragraph, from the index of its last character.
+    /// Returns the space below a paragraph, from the index of its last character and the rectangle of its last line.
     package var paragraphSpacingAfter: ((_ last: Int, _ rect: CGRect) -> CGFloat)?
     /// Modifies the area of a line, and returns whether the modified one is used.
     package var adjustFragment: ((_ fragment: inout Fragment, _ range: Range<Int>) -> Bool)?

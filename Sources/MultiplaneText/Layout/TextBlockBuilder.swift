@@ -217,8 +217,8 @@ struct TextBlockBuilder {
     return nil
   }
 
-  /// Inserts "…" into the last line. Does nothing if no such line fits, if the available width is infinite, or if the
-  /// paragraph is truncated at the head or in the middle.
+  /// Inserts "…" into the last line. Does nothing if the line with "…" does not fit, if the available width is
+  /// infinite, or if the line break mode truncates at the head or in the middle.
   private mutating func truncateLastLine() {
     guard var last = lines.popLast() else { return }
     defer { lines.append(last) }
@@ -257,7 +257,7 @@ struct TextBlockBuilder {
       paragraph.range.upperBound, limit)
   }
 
-  /// Returns the available width of a line after its indent.
+  /// Returns the width between the indents of a line, at least 0.
   private func availableWidth(_ style: ParagraphStyle, _ indent: CGFloat, _ width: CGFloat)
     -> CGFloat
   {
