@@ -51,6 +51,14 @@ struct AnimationDiagnosticTests {
     #expect(reportedDiagnostics { $0.layer.add(plain, forKey: nil) }.isEmpty)
   }
 
+  @Test func transactionsWithoutDurationAreValid() {
+    let reported = reportedDiagnostics {
+      CATransaction.setAnimationDuration(0)
+      $0.layer.opacity = 0.5
+    }
+    #expect(reported.isEmpty)
+  }
+
   @Test func copiesHaveTheDurationOfTheTransaction() throws {
     let empty = fade(from: 0)
     empty.duration = 0

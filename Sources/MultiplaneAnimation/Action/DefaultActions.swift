@@ -55,7 +55,7 @@ enum DefaultActions {
     animation.fromValue = start
     animation.fillMode = .backwards
     let state = context.host.state
-    animation.duration = state.animationDuration
+    animation.timing.duration = state.animationDuration
     animation.timingFunction = state.animationTimingFunction ?? timing
     return animation
   }
@@ -63,7 +63,7 @@ enum DefaultActions {
   /// Returns a cross-fade of the layer with the duration and timing function of the current transaction.
   private static func transition(_ state: HostState) -> any CAAction {
     let transition = CATransition()
-    transition.duration = state.animationDuration
+    transition.timing.duration = state.animationDuration
     transition.timingFunction = state.animationTimingFunction ?? timing
     return transition
   }
