@@ -26,8 +26,8 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   /// Creates an animation with the default values.
   public override init() { super.init() }
 
-  /// Creates an animation from an archive, with all properties but the delegate; nil if the archive is damaged. Values
-  /// stored under other keys are not archived.
+  /// Creates an animation from an archive, with its properties except the delegate; nil if the archive is damaged.
+  /// Values of unsupported types, and values stored under keys that are not properties, are not archived.
   public required init?(coder: NSCoder) {
     super.init()
     guard decodeAnimation(from: coder) else { return nil }
@@ -74,7 +74,8 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     set { mutate { timing.fillMode = newValue } }
   }
 
-  /// The function that is applied to the progress through one duration; nil, the default, for linear progress.
+  /// The function that is applied to the progress through one duration; nil, the default, for linear progress. A
+  /// ``CASpringAnimation`` ignores it.
   open var timingFunction: CAMediaTimingFunction? {
     get { storedTimingFunction }
     set { mutate { storedTimingFunction = newValue } }
@@ -136,8 +137,9 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   /// up as a key path in the dictionary or object that is stored under the part before the dot; nil if there is none.
   open func value(forKeyPath keyPath: String) -> Any? { valueOnPath(keyPath) }
 
-  /// Sets the value at a key path: the part after the first dot is set as a key path in the object or mutable dictionary
-  /// that is stored under the part before the dot. If there is none, the value is stored under the whole key path.
+  /// Sets the value at a key path: the part after the first dot is set as a key path in the object or mutable
+  /// dictionary that is stored under the part before the dot. If there is none, the whole key path is used as the key
+  /// of ``setValue(_:forKey:)``.
   open func setValue(_ value: Any?, forKeyPath keyPath: String) { setValueOnPath(value, keyPath) }
 
   // MARK: - For subclasses in this module
@@ -210,7 +212,8 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 /// compare animations by key or by a stored value, not by identity.
 @preconcurrency @MainActor
 public protocol CAAnimationDelegate: NSObjectProtocol {
-  /// Called when the animation begins, at most once.
+  /// Called when the animation begins, at most once. If its layer is in no live tree at the next commit, called
+  /// immediately before ``animationDidStop(_:finished:)``.
   func animationDidStart(_ anim: CAAnimation)
 
   /// Called when the animation ends.

@@ -4,7 +4,8 @@
 import Foundation
 
 /// The host of a ``CARenderer``'s layers. It forwards to the host of the code that created the renderer, with two
-/// exceptions: the time is that of the renderer's last frame, and enqueued blocks run when a frame ends.
+/// exceptions: the time is that of the last frame that the renderer has begun, and enqueued blocks run when a frame
+/// ends or the renderer is deallocated.
 final class RendererHost: Host, @unchecked Sendable {
   let outer: any Host
   private var queuedBlocks: [() -> Void] = []

@@ -34,7 +34,7 @@ struct EmissionTimeline: Sendable {
     var lastVisibleTime = -Double.infinity
   }
 
-  /// A checkpoint at the start, and one per ``checkpointInterval`` segments.
+  /// A checkpoint at the start, and at most one per ``checkpointInterval`` segments.
   private var checkpoints: [Checkpoint]
   /// The state before the first stored segment; earlier segments have been discarded.
   private var base: Checkpoint
@@ -86,8 +86,8 @@ struct EmissionTimeline: Sendable {
     return result
   }
 
-  /// Prepares the timeline for the computation of the particles visible at a time. Nothing changes if the stored
-  /// segments contain all births of these particles, and no checkpoint after the segments precedes all of these births.
+  /// Prepares the timeline for the computation of the particles visible at a time. Nothing changes if none of these
+  /// particles was born before the stored segments, and no checkpoint after the segments precedes all of their births.
   /// Otherwise the segments are discarded, and the timeline continues at the latest checkpoint that precedes all of
   /// these births; later segments then have to be appended again.
   mutating func rewind(for time: Double) {

@@ -4,8 +4,8 @@
 import Foundation
 import MultiplaneMath
 
-/// The region of an emitter layer in which particles are born. Each of its points has a direction, usually outward,
-/// from which emission angles are measured.
+/// The region of an emitter layer in which particles are born. Each of its points has a direction from which emission
+/// angles are measured.
 struct EmitterRegion: Sendable {
   /// A position in the layer's space, and the unit vector from which emission angles are measured.
   struct SpawnPoint {

@@ -7,7 +7,8 @@ import MultiplaneMath
 import MultiplaneRaster
 
 extension LayerPainter {
-  /// Paints the particles of an emitter layer above the content that was painted before.
+  /// Paints the particles of an emitter layer above the content that was painted before; does nothing for other layers
+  /// and for `CALayer.render(in:)`.
   /// - Parameters:
   ///   - transform: The transform from the layer's space to that of the display list.
   ///   - opacity: The factor of each particle's opacity, 0...1.

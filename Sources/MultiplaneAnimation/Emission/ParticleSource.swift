@@ -50,8 +50,8 @@ struct ParticleSprite: Sendable {
 final class ParticleSource: Sendable {
   /// Births per second of the enclosing time; 0 if the cell is disabled or emits no particles.
   let rate: Double
-  /// The emission interval in the enclosing time. `begin` is minus infinity for a cell of the layer whose begin time
-  /// was never set.
+  /// The emission interval in the enclosing time. `begin` is minus infinity for a cell of the layer if the begin time
+  /// of the cell was never set.
   let begin, end: Double
   /// Seconds of the particles' time per second of the enclosing time.
   let speed: Double

@@ -14,7 +14,8 @@ public protocol Host: AnyObject, Sendable {
   /// The open transactions, the contexts to commit, and other state that Core Animation has once per process and
   /// Multiplane once per host.
   var state: HostState { get }
-  /// Receives a diagnostic, which describes a mistake in the code that the host runs.
+  /// Receives a diagnostic, which describes a probable mistake in the code that the host runs, or an unsupported
+  /// feature.
   func report(_ diagnostic: Diagnostic)
   /// Whether to perform time-consuming checks for diagnostics; true by default.
   var wantsDiagnostics: Bool { get }
@@ -111,14 +112,15 @@ public final class DefaultHost: Host {
 /// this is the time since the system started.
 public func CACurrentMediaTime() -> CFTimeInterval { HostContext.current.mediaTime }
 
-/// A description of a mistake in the use of the frameworks, usually one that Apple's frameworks ignore silently.
+/// A description of a probable mistake in the use of the frameworks, usually one that Apple's frameworks ignore
+/// silently, or of a feature that Multiplane does not support.
 public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
-  /// The name of the object with the mistake. For a layer, its name, or else its class, preceded by the class of its
-  /// delegate if there is one.
+  /// The name of the object, class or function with the mistake. For a layer, its name, or else its class, preceded by
+  /// the class of its delegate if there is one.
   public var layer: String
   /// The key path that causes the diagnostic; nil if the mistake concerns no property.
   public var keyPath: String?
-  /// The problem, followed by its remedy.
+  /// The problem, usually followed by its remedy.
   public var message: String
 
   /// Creates a diagnostic without reporting it.

@@ -30,8 +30,8 @@ public final class HostState: @unchecked Sendable {
   /// Creates the state of a host that commits changes itself, for example at the end of each run-loop iteration.
   public convenience init() { self.init(onFirstChange: nil) }
 
-  /// - Parameter onFirstChange: Called at the first change after a commit, to schedule the next commit; nil for a host
-  ///   that commits regularly.
+  /// - Parameter onFirstChange: Called at the first change after each ``flush(on:)``, to schedule the next one; nil for
+  ///   a host that commits regularly.
   init(onFirstChange: (@Sendable () -> Void)?) {
     self.onFirstChange = onFirstChange
     Self.runtimeDiagnostics
@@ -178,7 +178,8 @@ public final class HostState: @unchecked Sendable {
     }
   }
 
-  /// Whether the open transactions disable actions, and with them implicit animations; false by default.
+  /// Whether actions, and with them implicit animations, are disabled: the value in the innermost open transaction that
+  /// sets one; false if none does.
   var disablesActions: Bool {
     let any = value(forKey: kCATransactionDisableActions)
     return any.flatMap { AnimatableValue.number($0) } ?? 0 != 0

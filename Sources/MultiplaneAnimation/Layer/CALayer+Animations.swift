@@ -15,7 +15,8 @@ class AttachedAnimation {
   final var hasEnded = false
   // The next three properties belong to the ``AnimationSchedule``, the heap of the animations of a live tree. It
   // contains the animation from its first commit until it is removed from the layer.
-  /// The host's time, in seconds, of the next event of the animation that must be processed; infinite if there is none.
+  /// The host's time, in seconds, of the next event of the animation that must be processed; infinite if there is none,
+  /// and minus infinity if the event is due while the layer's time is paused or runs backward.
   final var eventTime = Double.infinity
   /// A number that increases in the order of insertion into the schedule, and orders events at the same time.
   final var sequenceNumber = 0
@@ -51,9 +52,9 @@ class AttachedAnimation {
   /// Notifies the completion groups that wait for the animation that it has ended.
   final func leaveCompletions() { for completion in completions { completion.leave() } }
 
-  /// Notifies the completion groups in the host's next run-loop iteration, and the delegate after them. If a group
-  /// still waits for another animation, the delegate is notified one iteration later, so that a group whose animations
-  /// are removed in the same iteration completes first.
+  /// Notifies the completion groups in the host's next run-loop iteration, and the delegate after them. If the block of
+  /// a group has not run yet, the delegate is notified one iteration later, so that a group whose animations are
+  /// removed in the same iteration completes first.
   final func notifyRemoved(on host: any Host) {
     host.enqueue { [self] in
       leaveCompletions()

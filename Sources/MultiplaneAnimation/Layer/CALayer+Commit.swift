@@ -5,8 +5,8 @@ import Foundation
 import MultiplaneGraphics
 
 extension CALayer {
-  /// Returns the committed state of the subtree, as a render node, reusing the previous node of each subtree that has
-  /// not changed.
+  /// Commits the subtree: decodes and schedules its new animations, and returns its render node. A subtree that has not
+  /// changed keeps its previous node.
   /// - Parameter isNew: Whether a layer above this one is new; see ``LayerTreeState/isNew``.
   func commit(
     parentTime: Double, in context: RenderContext, isNew: Bool = false

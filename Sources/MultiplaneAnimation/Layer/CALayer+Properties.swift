@@ -5,8 +5,9 @@ import Foundation
 import MultiplaneGraphics
 
 extension CALayer {
-  /// Sets a stored value and, if it changes, runs the action for the change. The setters of properties that
-  /// `LayerValues` stores call this method, and so does key-value coding for properties without a Swift setter.
+  /// Sets a stored value. If it changes, requests the layout and display that the change requires, notifies key-value
+  /// observers, and runs the action for the change. The setters of properties that `LayerValues` stores call this
+  /// method, and so does key-value coding for properties without a Swift setter.
   func assign(_ property: LayerProperty, _ value: AnimatableValue) {
     precondition(
       presented == nil,

@@ -53,7 +53,8 @@ struct LayerTreeState {
 extension CALayer {
   // MARK: - Dirty state
 
-  /// Marks the layer and its superlayers as changed since the last commit.
+  /// Marks the layer and its superlayers as changed since the last commit, and requests a commit if this marks the root
+  /// of a live tree.
   func markDirty() {
     var layer = self
     while !layer.tree.isDirty {

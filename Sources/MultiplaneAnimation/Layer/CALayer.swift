@@ -66,7 +66,7 @@ open class CALayer: NSObject, CAMediaTiming {
   // MARK: Geometry
 
   /// The layer's rectangle in its own space; a rectangle with a negative size is standardized when it is set. The
-  /// origin is the point at the minimum corner, so changing it scrolls the layer's content.
+  /// origin is the point at the minimum corner, so changing it scrolls the sublayers.
   open var bounds: CGRect {
     get { values.bounds }
     set { assign(.bounds, .rect(newValue.standardized)) }
@@ -108,7 +108,8 @@ open class CALayer: NSObject, CAMediaTiming {
     set { assign(.transform, .transform(newValue)) }
   }
 
-  /// The transform applied to all sublayers, about the anchor point of the bounds; the identity by default.
+  /// The transform applied to all sublayers and the mask, about the anchor point of the bounds; the identity by
+  /// default.
   open var sublayerTransform: CATransform3D {
     get { values.sublayerTransform }
     set { assign(.sublayerTransform, .transform(newValue)) }
@@ -288,7 +289,8 @@ open class CALayer: NSObject, CAMediaTiming {
   /// ``shadowOpacity``.
   ///
   /// A shadow is drawn below everything in the layer, in the shape of ``shadowPath`` or else of the layer's alpha, and
-  /// is visible through translucent content. ``opacity`` and ``mask`` apply to the layer together with its shadow.
+  /// is visible through translucent content. ``opacity`` applies to the layer and the shadow separately, and ``mask``
+  /// to both.
   /// - Note: A layer with ``masksToBounds`` has no shadow, as the clip would hide it.
   open var shadowColor: CGColor? {
     get { values.extras.shadowColor }
@@ -324,7 +326,7 @@ open class CALayer: NSObject, CAMediaTiming {
   // MARK: Compositing
 
   /// The curve of rounded corners; circular by default. Unknown values are stored as circular.
-  /// - Note: If two continuous corners do not fit on a side, the side becomes one curve; if they fit on no side, the
+  /// - Note: If two continuous corners do not fit on a side, they meet in its middle; if they fit on no side, the
   ///   outline is a capsule.
   open var cornerCurve: CALayerCornerCurve {
     get { values.extras.cornerCurve }
@@ -533,8 +535,8 @@ open class CALayer: NSObject, CAMediaTiming {
     replace(oldLayer, with: newLayer)
   }
 
-  /// Removes the layer from its superlayer. The animations of its subtree end, unfinished, at the next commit of the
-  /// tree that the layer leaves, unless the layer is in this tree again by then.
+  /// Removes the layer from its superlayer. At the next commit of the tree that the layer leaves, the animations of its
+  /// subtree are removed, and end unfinished if they have not ended, unless the layer is in this tree again by then.
   open func removeFromSuperlayer() { detachFromSuperlayer() }
 
   // MARK: Coordinate conversion
@@ -709,10 +711,11 @@ open class CALayer: NSObject, CAMediaTiming {
   ///   ``CATransition`` always has the key ``kCATransition``.
   open func add(_ anim: CAAnimation, forKey key: String?) { attach(anim, forKey: key) }
 
-  /// Removes the animation with a key, which ends unfinished; does nothing if there is none.
+  /// Removes the animation with a key, which ends unfinished unless it has already ended; does nothing if there is
+  /// none.
   open func removeAnimation(forKey key: String) { remove { $0.key == key } }
 
-  /// Removes all animations of the layer, which end unfinished.
+  /// Removes all animations of the layer; those that have not ended end unfinished.
   open func removeAllAnimations() { remove { _ in true } }
 
   /// Returns the keys of the animations in the order of adding, without animations that have no key; nil if there are

@@ -69,7 +69,7 @@ enum LayerGeometry {
     return inverse.m33 < 0
   }
 
-  /// Returns the bounding box of the images of a rectangle's corners under a map.
+  /// Returns the bounding box of the corners of a rectangle after transforming them by a map.
   static func boundingBox(_ rect: CGRect, _ map: Homography) -> CGRect {
     let corners = [
       CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),

@@ -6,7 +6,7 @@ import MultiplaneObjectiveC
 
 /// A delegate of layers with properties of its own that depend on those of the layer, such as a view.
 package protocol LayerKeyValueDependent: AnyObject {
-  /// Returns the keys of this object's properties that change with a property of the layer.
+  /// Returns the keys of this object's properties, apart from `frame`, that change with a property of the layer.
   /// - Parameters:
   ///   - layerKey: The key of the layer's property.
   ///   - movesOrigin: Whether the origin of the layer's bounds changes.

@@ -4,8 +4,9 @@
 import Foundation
 import MultiplaneGraphics
 
-/// The values of a layer's properties, apart from its relatives in the tree, its delegate, actions and style: one
-/// struct, stored by model layers, committed into render nodes, and replaced as a whole in presentation layers.
+/// The values of a layer's properties, apart from its relatives in the tree, its delegate, layout manager, actions and
+/// style: one struct, stored by model layers, committed into render nodes, and replaced as a whole in presentation
+/// layers.
 ///
 /// The values that most layers set, and that are animated most, are stored inline. The other values are stored in
 /// boxes, which copies share until one of them changes. A copy of a plain layer's values needs at most one retain.

@@ -14,8 +14,8 @@ import Synchronization
 final class AnimatedContents: @unchecked Sendable {
   /// Whether drawn contents are stored by time, for frames that other threads render later.
   @TaskLocal static var isPreparing = false
-  /// The media time of the frame that is being drawn; nil outside of drawing. Set for every tree with animated
-  /// contents, but not for all other trees.
+  /// The media time of the frame that is being drawn; nil outside of drawing. It may also be nil while a tree without
+  /// animated contents is drawn.
   @TaskLocal static var drawingTime: Double?
 
   /// The animated properties that the drawing depends on.
@@ -89,8 +89,8 @@ extension CALayer {
     return copy
   }
 
-  /// Returns the keys of properties that the animation, or a child of the group, changes and for which the class method
-  /// `needsDisplay(forKey:)` returns true.
+  /// Returns the keys of the properties that the animation, or any animation in a group, changes and for which the
+  /// class method `needsDisplay(forKey:)` returns true.
   func displayKeys(of animation: CAAnimation, depth: Int = 0) -> [String] {
     if let group = animation as? CAAnimationGroup {
       // The depth is limited, as a group may contain itself.
@@ -122,7 +122,8 @@ extension CALayer {
 }
 
 extension RenderTree {
-  /// Whether user code draws contents of this tree for each frame, because animations change what is drawn.
+  /// Whether user code may draw contents of this tree for a frame, because animations change properties on which the
+  /// drawing depends.
   public var hasAnimatedContents: Bool { root.hasAnimatedContents }
 
   /// Draws the animated contents at a media time in advance, so that other threads need not run user code for that

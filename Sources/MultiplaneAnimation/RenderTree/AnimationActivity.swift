@@ -2,15 +2,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A summary of the animations of a live tree that have not ended, from which the duration of a video of the tree is
-/// computed.
+/// computed. An animation whose end is at a local time of 1e6 seconds or more counts as indefinite.
 package struct AnimationActivity: Hashable, Sendable {
-  /// The media time in seconds at which the last finite animation ends; 0 if there is none.
+  /// The media time in seconds at which the last finite animation ends; 0 if there is none in a layer whose time runs
+  /// forward.
   package var lastFiniteEnd = 0.0
-  /// The media time in seconds at which the last indefinite animation starts; 0 if there is none.
+  /// The media time in seconds at which the last indefinite animation starts; 0 if there is none in a layer whose time
+  /// runs forward.
   package var indefiniteStart = 0.0
-  /// The duration of one cycle of each indefinite animation, in seconds of media time.
+  /// The duration of one cycle, in seconds of media time, of each indefinite animation in a layer whose time runs
+  /// forward.
   package var periods: [Double] = []
-  /// Whether animations or particles change the output after the host's time.
+  /// Whether the output may change after the host's time because of animations or particles.
   package var isAnimating = false
 
   /// Creates a summary without animations.

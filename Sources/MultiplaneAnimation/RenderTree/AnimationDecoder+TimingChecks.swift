@@ -84,8 +84,8 @@ extension AnimationDecoder {
         + "\(Self.seconds(spring.settlingDuration)). Set duration to settlingDuration.")
   }
 
-  /// For some kinds of animations, reports visible jumps from the layer's own value to the first value of the
-  /// animation, and from the last value back to the layer's own value.
+  /// Reports a visible jump from the layer's own value to the first value of a delayed animation, and from the last
+  /// value of an animation back to the layer's own value. Some animations are not checked, for example additive ones.
   func checkDiscontinuities(
     _ timing: MediaTiming, _ ends: Endpoints<AnimatableValue>, isStartGiven: Bool, _ scope: Scope,
     _ target: AnimationTarget, _ keyPath: String

@@ -56,8 +56,8 @@ extension AnimationDecoder {
     }
   }
 
-  /// Reports a basic animation with all three values, and one with a single value whose start and end are equal, so
-  /// that nothing changes.
+  /// Reports a basic animation that sets `fromValue`, `toValue` and `byValue`. Also reports one that sets a single
+  /// value but starts and ends at the same value, unless it is additive or not the only animation of the key path.
   func checkFromToBy(
     _ track: BasicTrack, _ from: AnimatableValue, _ to: AnimatableValue,
     _ target: AnimationTarget, _ scope: Scope, _ keyPath: String

@@ -13,8 +13,8 @@ final class BasicEffect: AnimationEffect {
 
   private enum Interpolation: Sendable {
     indirect case lanes(Endpoints<SIMD4<Double>>)
-    /// Color components, and the colors at both ends, nil for an implicit end: at progress 0 and 1 the result is the
-    /// endpoint color in its original color space.
+    /// The color components of both endpoints, then the endpoint colors, nil if implicit. At progress 0 and 1 the
+    /// result is the endpoint color in its original color space.
     indirect case color(Endpoints<SIMD4<Double>>, CGColor?, CGColor?)
     indirect case transform(TransformBlend)
     /// At least one endpoint is implicit: it follows from the underlying transform.
@@ -125,8 +125,8 @@ final class BasicEffect: AnimationEffect {
   }
 }
 
-/// The from, to and by values of a basic animation. Missing endpoints follow from the underlying value, the property's
-/// value with earlier animations applied.
+/// The from, to and by values of a basic animation. A missing endpoint follows from the other endpoint and the by
+/// value, or else from the underlying value, the property's value with earlier animations applied.
 struct BasicTrack: Sendable {
   var from: AnimatableValue?
   var to: AnimatableValue?
@@ -145,7 +145,7 @@ struct BasicTrack: Sendable {
     }
   }
 
-  /// Returns a track with both endpoints; missing ones are computed from an underlying value.
+  /// Returns a track with both endpoints and no by value; a missing endpoint is computed as ``ends(over:)`` does.
   func resolved(over base: AnimatableValue) -> BasicTrack {
     let (from, to) = ends(over: base)
     return BasicTrack(from: from, to: to)

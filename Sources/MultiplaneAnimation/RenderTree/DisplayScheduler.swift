@@ -39,7 +39,7 @@ final class DisplayScheduler: @unchecked Sendable {
   }
 
   /// Requests display of a layer, and of the sublayers to which it forwards animations; layers that are not in the
-  /// scheduler are skipped. Called after one of the layer's animations has ended.
+  /// scheduler are skipped. Called when one of the layer's animations has reached its end.
   func animationEnded(_ layer: CALayer) {
     if entries.isEmpty { return }
     for shown in [layer] + (layer.rareData?.forwardingTargets ?? [])

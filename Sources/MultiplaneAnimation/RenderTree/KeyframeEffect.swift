@@ -33,8 +33,8 @@ final class KeyframeEffect: AnimationEffect {
   }
 
   /// Creates the effect; nil if there are fewer than two values.
-  /// - Parameter isPlain: Whether to use the general interpolation outside the cubic modes; tests compare the faster
-  ///   cases with it.
+  /// - Parameter isPlain: Whether to use the general interpolation for everything but cubic splines; tests compare the
+  ///   faster cases with it.
   init?(
     _ target: AnimationTarget, values: [AnimatableValue], keyTimes: [Double]?,
     curves: [CubicTiming], mode: CAAnimationCalculationMode, shape: TCBParameters = TCBParameters(),

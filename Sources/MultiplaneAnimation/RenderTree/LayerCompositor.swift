@@ -18,7 +18,7 @@ struct LayerCompositor {
   private let transform: Homography
 
   /// - Parameters:
-  ///   - transform: The transform from the layer's space to that of the list.
+  ///   - transform: The transform from the layer's space to that of the display list.
   ///   - renderer: The renderer of Core Animation whose output is reproduced; `CALayer.render(in:)` ignores shadow
   ///     paths and some blend modes.
   init(_ values: LayerValues, _ transform: Homography, renderer: LayerPainter.Renderer) {
@@ -88,8 +88,8 @@ struct LayerCompositor {
     masked(picture(drawn, 1))
   }
 
-  /// Returns the items with filters, shadow and opacity. The shadow of a shadow path, or of a single fill, is a
-  /// separate item with the opacity applied separately.
+  /// Returns the items with filters, shadow and opacity. The shadow of a shadow path or, without filters, of a single
+  /// fill with a color is a separate item to which the opacity is applied separately.
   private func picture(_ drawn: [DisplayList.Item], _ opacity: Double) -> [DisplayList.Item] {
     var items = pathShadow(opacity)
     if drawn.isEmpty { return items }

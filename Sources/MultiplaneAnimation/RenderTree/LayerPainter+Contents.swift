@@ -114,8 +114,8 @@ extension LayerPainter {
       height: max(min(rect.maxY, height) - y, min(1, height - y)))
   }
 
-  /// Whether the sides of all pieces have integer coordinates in the list's space, so that each pixel belongs to one
-  /// piece.
+  /// Whether the sides of all pieces have integer coordinates in the display list's space, so that each pixel belongs
+  /// to one piece.
   private static func haveWholeSides(
     _ pieces: [ContentsPlacement.Piece], _ transform: Homography
   ) -> Bool {

@@ -26,7 +26,7 @@ extension LayerPainter {
   private struct Plane {
     let node: RenderNode
     let values: LayerValues
-    /// The local time of the superlayer, in seconds.
+    /// The superlayer's local time in seconds; in an instance of a replicator, minus the delay of the instance.
     let time: Double
     /// The map from the superlayer's space to the 3D space that all planes share.
     let space: CATransform3D
@@ -93,7 +93,8 @@ extension LayerPainter {
     }
   }
 
-  /// Paints the instances of a replicator that flattens its sublayers, the last instance in front.
+  /// Paints the instances of a replicator's sublayers, each flattened into the replicator's plane, the last instance in
+  /// front.
   func paintInstances(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ transform: Homography,
     opacity: Double, into items: inout DisplayItemList

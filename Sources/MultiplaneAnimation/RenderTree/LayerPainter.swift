@@ -14,8 +14,9 @@ import MultiplaneRaster
 /// Each layer passes three stages: ``paint(_:_:at:_:shift:into:)`` selects the values that the renderer respects,
 /// `place` culls the layer and computes its transform, and `paintPlaced` decides how the body is composited. The main
 /// reasons for an offscreen are a mask, filters, background filters, a blend mode, rasterization, a shadow cast by
-/// anything but a single fill or a shadow path, a clip of more than one fill to rounded corners, a transition that
-/// fades, and an opacity below 1 over more than one draw. The opacity of a single draw is applied to its color.
+/// anything but a shadow path or a single fill with a color, a clip of more than one fill to rounded corners, a
+/// transition that fades, and an opacity below 1 over more than one draw. The opacity of a single draw is applied to
+/// its color.
 struct LayerPainter {
   typealias Placement = DisplayListCache.Placement
 
@@ -172,7 +173,8 @@ struct LayerPainter {
 
   // MARK: - Derived painters and placements
 
-  /// Returns a copy of this painter for the sublayers or the mask of a layer, without a particle space.
+  /// Returns a copy of this painter without a particle space. By default the copy caches no display lists and inherits
+  /// no opacity.
   func subtreePainter(
     hasStaticPlacement: Bool = false, inheritedOpacity: Double = 1
   ) -> LayerPainter {

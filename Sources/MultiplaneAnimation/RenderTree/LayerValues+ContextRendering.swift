@@ -5,8 +5,8 @@ import Foundation
 import MultiplaneGraphics
 
 extension LayerValues {
-  /// A copy of the values in which those that `CALayer.render(in:)` ignores have their defaults: 3D transforms, z
-  /// position, filters, background filters, and the selection of rounded corners. `Documentation/render-in-context.md`
+  /// A copy of the values in which 3D transforms, z position, filters, background filters and the selection of rounded
+  /// corners, all of which `CALayer.render(in:)` ignores, have their defaults. `Documentation/render-in-context.md`
   /// gives the evidence.
   var forContextRendering: LayerValues {
     var result = self

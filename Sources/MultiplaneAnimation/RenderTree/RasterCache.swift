@@ -9,7 +9,8 @@ import Synchronization
 /// ``limit`` bytes and serves all render trees of one root layer. The output does not depend on whether an entry is
 /// cached.
 final class RasterCache: Sendable {
-  /// The maximum size of all cached pixels in bytes; when it is exceeded, the least recently used bitmaps are evicted.
+  /// The maximum size of all cached pixels in bytes. The least recently used bitmaps are evicted to make room for a new
+  /// one; a larger bitmap is not cached.
   static let limit = 64 << 20
 
   /// The parameters that determine a layer's bitmap, apart from the layer itself.
@@ -20,7 +21,7 @@ final class RasterCache: Sendable {
     var isUp = false
   }
 
-  /// The handle of a committed layer in the cache. When the handle is deallocated, the layer's entry is removed.
+  /// The handle of a ``RenderNode`` in the cache. When the handle is deallocated, its entry is removed.
   final class Handle: Sendable {
     let pictures: RasterCache
 
@@ -28,8 +29,8 @@ final class RasterCache: Sendable {
 
     deinit { pictures.remove(ObjectIdentifier(self)) }
 
-    /// Returns the cached bitmap for the parameters, or else one created by `make`, which is cached; nil if `make`
-    /// returns nil.
+    /// Returns the cached bitmap for the parameters, or else one created by `make`, which is then cached unless it is
+    /// larger than ``limit``; nil if `make` returns nil.
     func picture(_ form: Key, make: () -> RasterizedLayer?) -> RasterizedLayer? {
       if let known = pictures.find(ObjectIdentifier(self), form) { return known }
       guard let picture = make() else { return nil }

@@ -4,8 +4,8 @@
 import Foundation
 import MultiplaneGraphics
 
-/// A committed animation with typed values, a resolved key path and its begin time; shared by the layer and its render
-/// nodes.
+/// A committed animation in decoded form: its begin time is set, its key path is resolved, and its values are typed.
+/// The layer and its render nodes share it.
 final class RenderAnimation: Sendable {
   let timing: RenderTiming
   let timingCurve: TimingCurve

@@ -80,8 +80,8 @@ public final class RenderContext {
     if !commitsManually { makeTree() }
   }
 
-  /// Performs layout and display, removes the animations of removed layers, and creates the next tree if anything has
-  /// changed.
+  /// Performs layout and display, and removes the animations of removed layers. If anything has changed, creates the
+  /// next tree and schedules the events of new animations.
   private func makeTree() {
     guard isValid else { return }
     withHost {
@@ -275,8 +275,8 @@ public final class RenderContext {
     }
   }
 
-  /// Disconnects the tree from the host, and removes all animations of the layers that have committed animations; they
-  /// end unfinished.
+  /// Disconnects the tree from the host, and removes all animations of the layers that have committed animations.
+  /// Animations that have not ended end unfinished.
   public func invalidate() {
     guard isValid else { return }
     withHost {

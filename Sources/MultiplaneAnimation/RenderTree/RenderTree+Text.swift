@@ -108,7 +108,7 @@ extension LayerContent {
 }
 
 extension AnimatableValue {
-  /// The value as text on one line.
+  /// The value as text, as in ``RenderTree/valuesText(at:)``.
   fileprivate var plainText: String {
     switch self {
     case .null: return "none"

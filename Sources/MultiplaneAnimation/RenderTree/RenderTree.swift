@@ -5,7 +5,8 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-/// An immutable, committed layer tree that can be evaluated at any time on any thread.
+/// An immutable copy of a layer tree with its animations, normally made by a commit, that can be evaluated at any time
+/// on any thread.
 public final class RenderTree: Sendable {
   let root: RenderNode
 

@@ -16,7 +16,7 @@ struct MediaTiming: Hashable, Sendable {
   // after it.
   var autoreverses = false
 
-  /// The default timing of a layer, which differs from that of an animation by its infinite duration.
+  /// The default timing of layers and emitter cells, which differs from that of animations by its infinite duration.
   static let layer = MediaTiming(duration: .infinity)
 
   /// Converts the parent's time to local time, without repeating or reversing cycles.

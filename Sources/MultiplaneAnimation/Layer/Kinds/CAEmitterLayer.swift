@@ -65,9 +65,9 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
 /// A layer that emits particles, drawn above its border and sublayers.
 ///
 /// A particle is a function of ``seed``, its index and the time, so a frame does not depend on the frames drawn before.
-/// The values of the cells and the layer at the birth of a particle, including animated values, stay with the particle;
-/// changes, except of ``renderMode`` and ``preservesDepth``, affect only later particles. A cell with birth rate r
-/// emits a particle every 1/r seconds, the first one after 1/r.
+/// The values of the cells, and of the properties that this class adds to the layer, at the birth of a particle,
+/// including animated values, stay with the particle; changes, except of ``renderMode`` and ``preservesDepth``, affect
+/// only later particles. A cell with birth rate r emits a particle every 1/r seconds, the first one after 1/r.
 ///
 /// When an emitter first appears, it is as if it had always been running, unless a ``beginTime`` is set for it, one of
 /// its cells or an ancestor layer. In this case the emitter, or the cell, starts empty at that time. An emitter in the

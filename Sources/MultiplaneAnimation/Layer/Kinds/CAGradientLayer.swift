@@ -21,7 +21,7 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
   public static let conic = CAGradientLayerType(rawValue: "conic")
 }
 
-/// A layer that fills its bounds, and their rounded corners, with a gradient above its background.
+/// A layer that fills its bounds, up to their rounded corners, with a gradient above its background.
 ///
 /// Colors are interpolated as non-premultiplied components in sRGB, but in generic RGB if ``CALayer/render(in:)`` draws
 /// the layer. No gradient is drawn with fewer than two colors, or if locations are given and their number differs from

@@ -18,8 +18,8 @@ open class CAReplicatorLayer: CALayer {
   }
 
   /// Whether the sublayers keep their z coordinates in the space around the layer, like those of a
-  /// ``CATransformLayer``, instead of being flattened into its plane. If true, the layer draws nothing of its own.
-  /// False by default.
+  /// ``CATransformLayer``, instead of being flattened into its plane. If true, the layer draws nothing of its own on
+  /// screen. False by default.
   open var preservesDepth: Bool {
     get { values.replicator.preservesDepth }
     set { assign(.replicatorPreservesDepth, .flag(newValue)) }
