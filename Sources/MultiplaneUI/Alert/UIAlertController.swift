@@ -40,12 +40,12 @@ extension UIAlertController {
     storedMessage = message
     self.preferredStyle = preferredStyle
   }
-  /// Creates an action sheet without actions.
+  /// Creates an action sheet without actions; nib files are not read.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     commonInit()
   }
-  /// Creates an action sheet without actions.
+  /// Creates an action sheet without actions; the archive is not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     commonInit()

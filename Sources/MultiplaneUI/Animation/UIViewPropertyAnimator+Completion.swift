@@ -115,8 +115,8 @@ extension UIViewPropertyAnimator {
     }
   }
 
-  /// Removes the animations and sets the model to the presented values, except for properties that have since received
-  /// another value or animation.
+  /// Sets the model to the presented values, except for properties that have since received another value or animation,
+  /// and removes the animator's own animations.
   private func commitPresentationValues() {
     let shown = exclusivelyAnimatedProperties().map {
       (

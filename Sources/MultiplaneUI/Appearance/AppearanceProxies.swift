@@ -12,7 +12,7 @@ import Foundation
 /// The values that appearance proxies have set in an object, by the names of the properties.
 typealias AppliedAppearance = [String: Any?]
 
-/// Stores the appearance proxies of one host, such as a stage, and applies them to views and bar items.
+/// An object that stores the appearance proxies of one host, such as a stage, and applies them to views and bar items.
 @MainActor final class AppearanceProxies {
   /// Whether any host has ever had a proxy. If false, no proxies have to be applied to views that enter a window.
   static var exist = false

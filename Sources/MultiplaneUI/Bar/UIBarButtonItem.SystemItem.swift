@@ -72,8 +72,8 @@ extension UIBarButtonItem {
       }
     }
 
-    /// The template image of the button, 24 x 24 points, or 20 x 20 points for a plus sign; nil for a button with a
-    /// title and for a space.
+    /// The image of the button, 24 x 24 points, or 20 x 20 points for a plus sign; nil for a button with a title and
+    /// for a space.
     @MainActor var icon: UIImage? {
       guard let (path, isFilled) = outline else { return self == .add ? Self.plus : nil }
       return UIGraphicsImageRenderer(size: CGSize(width: 24, height: 24)).image { _ in

@@ -77,7 +77,7 @@ import Foundation
   /// The accessibility traits of the item, such as being a button. None by default.
   open var accessibilityTraits = UIAccessibilityTraits.none
 
-  /// Called after a change of ``title``, its attributes, ``image``, ``imageInsets`` or ``isEnabled``. Subclasses update
-  /// the views that display the item; the base class does nothing.
+  /// Called after a change of ``title``, its attributes, ``image``, ``imageInsets``, ``isEnabled`` or a displayed
+  /// property of a subclass. Subclasses update the views that display the item; the base class does nothing.
   func updateContents() {}
 }

@@ -107,7 +107,8 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
   }
 }
 
-/// The states, common to views and cells, for which the configurations of this module determine colors.
+/// The properties of a configuration state that views and cells have in common and that determine colors, and whether
+/// the state is that of a cell.
 struct SharedConfigurationState {
   var isDisabled = false
   var isHighlighted = false

@@ -28,7 +28,7 @@ public struct UIConfigurationColorTransformer: Hashable {
   /// Returns the color derived from another one.
   public func callAsFunction(_ input: UIColor) -> UIColor { transform(input) }
 
-  /// Returns whether one transformer is a copy of the other.
+  /// Returns whether one transformer is a copy of the other, or both are the same predefined transformer.
   public static func == (left: Self, right: Self) -> Bool { left.identity == right.identity }
   /// Hashes the identity of the transformer.
   public func hash(into hasher: inout Hasher) { hasher.combine(identity) }

@@ -46,43 +46,44 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
 
   // MARK: Styles
 
-  /// Returns the style of a cell with an image, a text, and a secondary text below it.
+  /// Returns a configuration in the style of a cell with an image, a text, and a secondary text below it.
   public static func cell() -> UIListContentConfiguration { Self(.cell) }
-  /// Returns the style of a cell with a secondary text below the text.
+  /// Returns a configuration in the style of a cell with a secondary text below the text.
   public static func subtitleCell() -> UIListContentConfiguration { Self(.subtitleCell) }
-  /// Returns the style of a cell with a gray secondary text beside the text.
+  /// Returns a configuration in the style of a cell with a gray secondary text beside the text.
   public static func valueCell() -> UIListContentConfiguration { Self(.valueCell) }
-  /// Returns the style of a header of a plain list.
+  /// Returns a configuration in the style of a header of a plain list.
   public static func plainHeader() -> UIListContentConfiguration { Self(.plainHeader) }
-  /// Returns the style of a footer of a plain list.
+  /// Returns a configuration in the style of a footer of a plain list.
   public static func plainFooter() -> UIListContentConfiguration { Self(.plainFooter) }
-  /// Returns the style of a header of a grouped list, in small uppercase gray letters.
+  /// Returns a configuration in the style of a header of a grouped list, in small uppercase gray letters.
   public static func groupedHeader() -> UIListContentConfiguration { Self(.groupedHeader) }
-  /// Returns the style of a footer of a grouped list, in small gray letters.
+  /// Returns a configuration in the style of a footer of a grouped list, in small gray letters.
   public static func groupedFooter() -> UIListContentConfiguration { Self(.groupedFooter) }
-  /// Returns the style of a prominent header of an inset grouped list.
+  /// Returns a configuration in the style of a prominent header of an inset grouped list.
   public static func prominentInsetGroupedHeader() -> UIListContentConfiguration {
     Self(.prominentInsetGroupedHeader)
   }
-  /// Returns the style of a very prominent header of an inset grouped list.
+  /// Returns a configuration in the style of a very prominent header of an inset grouped list.
   public static func extraProminentInsetGroupedHeader() -> UIListContentConfiguration {
     Self(.extraProminentInsetGroupedHeader)
   }
-  /// Returns the style of a cell of a sidebar, whose contents are white while the cell is selected.
+  /// Returns a configuration in the style of a cell of a sidebar, whose contents are white while the cell is selected.
   public static func sidebarCell() -> UIListContentConfiguration { Self(.sidebarCell) }
-  /// Returns the style of a cell of a sidebar with a secondary text below the text.
+  /// Returns a configuration in the style of a cell of a sidebar with a secondary text below the text.
   public static func sidebarSubtitleCell() -> UIListContentConfiguration {
     Self(.sidebarSubtitleCell)
   }
-  /// Returns the style of a cell of a sidebar beside other sidebars.
+  /// Returns a configuration in the style of a cell of a sidebar beside other sidebars.
   public static func accompaniedSidebarCell() -> UIListContentConfiguration {
     Self(.accompaniedSidebarCell)
   }
-  /// Returns the style of a cell of a sidebar beside other sidebars, with a secondary text below the text.
+  /// Returns a configuration in the style of a cell of a sidebar beside other sidebars, with a secondary text below the
+  /// text.
   public static func accompaniedSidebarSubtitleCell() -> UIListContentConfiguration {
     Self(.accompaniedSidebarSubtitleCell)
   }
-  /// Returns the style of a header of a sidebar.
+  /// Returns a configuration in the style of a header of a sidebar.
   public static func sidebarHeader() -> UIListContentConfiguration { Self(.sidebarHeader) }
 
   // MARK: Contents

@@ -81,7 +81,7 @@ extension UIActivityIndicatorView {
       invalidateIntrinsicContentSize()
     }
   }
-  /// The color of the spokes. Setting nil, the default, selects the color of the style.
+  /// The color of the spokes; by default and after setting nil, the color of the style.
   open var color: UIColor! {
     get { storedColor ?? storedStyle.color }
     set {

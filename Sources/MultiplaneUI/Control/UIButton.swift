@@ -277,8 +277,8 @@ extension UIButton {
   /// The view that displays the image; never nil, even without an image.
   open var imageView: UIImageView? { storedImageView }
 
-  /// The insets of the rectangle of the title and the image from the edges of the button, in points. Included in the
-  /// intrinsic size. Zero by default.
+  /// The insets, from the edges of the button, of the rectangle in which the title and the image are laid out, in
+  /// points. Included in the intrinsic size. Zero by default.
   open var contentEdgeInsets = UIEdgeInsets.zero { didSet { insetsChanged() } }
   /// The insets of the title within the content rectangle, in points, which do not affect the intrinsic size. Zero by
   /// default.

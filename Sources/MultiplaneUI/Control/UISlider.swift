@@ -26,8 +26,8 @@ import Foundation
     .init(alpha: 0.12, radius: 6.5, offsetY: 6), .init(alpha: 0.12, radius: 2, offsetY: 0.5),
   ])
   private let thumbImageView = UIImageView(frame: .zero)
-  /// Pinned touch offset: the x coordinate of the touch relative to the center of the thumb when the drag began, in
-  /// points. The drag keeps this offset constant.
+  /// The x coordinate of the touch relative to the center of the thumb when the drag began, in points. The thumb keeps
+  /// this distance from the touch during the drag.
   private var thumbTouchOffset: CGFloat = 0
 
   private static let height: CGFloat = 34

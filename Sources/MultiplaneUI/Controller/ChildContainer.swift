@@ -32,8 +32,8 @@ final class ChildContainer: UIView {
 extension UIViewController {
   /// Ends a transition between two child controllers: removes the view of the child that is not visible afterwards,
   /// then sends `viewDidDisappear(_:)` to that child and `viewDidAppear(_:)` to the visible one, in this order, as in
-  /// UIKit. If the transition was cancelled, first sends `viewWillDisappear(_:)` to `to` and `viewWillAppear(_:)` to
-  /// `from`.
+  /// UIKit; without animation, they are sent on the next run-loop iteration. If the transition was cancelled, first
+  /// sends `viewWillDisappear(_:)` to `to` and `viewWillAppear(_:)` to `from`.
   /// - Parameters:
   ///   - place: Lays out the view of the visible child, which is its argument; called without animation.
   ///   - end: Called with the visible child after both children have received their callbacks.

@@ -89,7 +89,8 @@ extension UIViewController {
   // MARK: - View Hierarchy
 
   /// Inserts the container of a presentation: in the current context directly above the controller's view, otherwise,
-  /// or if the view has no superview, on top of the other subviews of the window.
+  /// or if the view has no superview, on top of the other subviews of the window. In the context of a child of a
+  /// navigation, tab bar or split view controller, first moves the child's view into a wrapper view.
   func installContainer(_ container: UIView, inCurrentContext: Bool) {
     guard inCurrentContext, let superview = view.superview else {
       container.frame = view.window?.bounds ?? .zero
@@ -111,8 +112,8 @@ extension UIViewController {
     view.superview?.insertSubview(container, aboveSubview: view)
   }
 
-  /// Removes the wrapper view, if the controller no longer presents another one in its context. A controller's view in
-  /// the wrapper view takes its place in the view hierarchy.
+  /// Removes the wrapper view, if the controller no longer presents another one in its context. If the view of the
+  /// controller is in the wrapper view, it replaces the wrapper view in the view hierarchy.
   func removeWrapperIfUnused() {
     guard let wrapperView = modal.wrapperView, presentedInContext == nil else { return }
     modal.wrapperView = nil

@@ -53,8 +53,8 @@ import MultiplaneSolvers
   /// The objects with which items collide; everything by default.
   open var collisionMode: Mode = .everything { didSet { structureChanged() } }
 
-  /// The delegate that is notified when items begin and end contact; nil by default, not retained. A new delegate is not
-  /// notified of the beginning of contacts that are already in progress.
+  /// The delegate that is notified when items begin and end contact; nil by default, not retained. A new delegate is
+  /// not notified of the beginning of contacts that are already in progress.
   open weak var collisionDelegate: (any UICollisionBehaviorDelegate)?
 
   // MARK: Boundaries

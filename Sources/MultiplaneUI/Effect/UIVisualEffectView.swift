@@ -49,7 +49,8 @@ import Foundation
   open var contentView: UIView { contents }
 
   /// The blur or vibrancy effect; nil for none. A change between blur effects, or between a blur effect and nil, is
-  /// animatable.
+  /// animatable. Setting the property also sets the tint color of ``contentView``: white or black for a vibrancy effect
+  /// on a dark or light blur, otherwise nil.
   open var effect: UIVisualEffect? {
     get { storedEffect }
     set {

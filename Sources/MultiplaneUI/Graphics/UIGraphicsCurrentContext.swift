@@ -73,7 +73,8 @@ final class GraphicsContextStack {
 }
 
 /// Returns the current graphics context of the calling thread; nil if there is none. A context is current in
-/// `draw(_:)`, while an image is drawn, and after ``UIGraphicsPushContext(_:)``.
+/// `draw(_:)`, in the closures of a ``UIGraphicsImageRenderer``, and after ``UIGraphicsPushContext(_:)`` and
+/// ``UIGraphicsBeginImageContextWithOptions(_:_:_:)``.
 public func UIGraphicsGetCurrentContext() -> CGContext? { GraphicsContextStack.current.last }
 
 /// Makes a context the current graphics context of the calling thread until the matching ``UIGraphicsPopContext()``.

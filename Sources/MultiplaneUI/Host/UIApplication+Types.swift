@@ -42,7 +42,7 @@ extension UIApplication {
     /// The key for data of the sender.
     public static let annotation = OpenURLOptionsKey(
       rawValue: "UIApplicationOpenURLOptionsAnnotationKey")
-    /// The key for whether the document must be copied before it is changed.
+    /// The key for whether the document may be changed in place; if not, it must be copied before.
     public static let openInPlace = OpenURLOptionsKey(
       rawValue: "UIApplicationOpenURLOptionsOpenInPlaceKey")
   }

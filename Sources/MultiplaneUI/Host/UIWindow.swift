@@ -94,8 +94,8 @@ extension UIWindow {
     makeKey()
   }
 
-  /// Called after the window has become the key window, before ``didBecomeKeyNotification`` is posted. Apps may override
-  /// it, but do not call it; does nothing unless overridden.
+  /// Called after the window has become the key window, before ``didBecomeKeyNotification`` is posted. Apps may
+  /// override it, but do not call it; does nothing unless overridden.
   open func becomeKey() {}
   /// Called before the window stops being the key window, because another window becomes key or because this one is
   /// hidden. Apps may override it, but do not call it; does nothing unless overridden.

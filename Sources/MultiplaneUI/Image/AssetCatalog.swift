@@ -4,8 +4,8 @@
 import Foundation
 import MultiplaneStage
 
-/// Functions that read asset catalogs in the form that they have in the sources and that SwiftPM copies on Linux:
-/// folders with the extension `xcassets`.
+/// Functions that read uncompiled asset catalogs, as SwiftPM copies them on Linux: folders with the extension
+/// `xcassets`.
 enum AssetCatalog {
   /// Returns the folders in which the catalogs of a bundle are searched for; the resource folders of the program for
   /// nil or the main bundle.

@@ -6,8 +6,8 @@ import MultiplaneStage
 
 /// The contents of a data set (`.dataset`) in an asset catalog.
 ///
-/// Catalogs are read as they are in the sources, as SwiftPM copies them on Linux: folders with the extension
-/// `xcassets` in the resources.
+/// Catalogs are read uncompiled, as SwiftPM copies them on Linux: folders with the extension `xcassets` in the
+/// resources.
 ///
 /// https://developer.apple.com/documentation/uikit/nsdataasset
 open class NSDataAsset: NSObject {

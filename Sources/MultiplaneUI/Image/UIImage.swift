@@ -220,7 +220,7 @@ open class UIImage: NSObject, @unchecked Sendable {
         images: images?.map { $0.withTintColor(color) }, duration: duration))
   }
   /// Returns a copy of the image whose orientation is changed so that the displayed image is flipped horizontally. The
-  /// images of an animation and the alignment rectangle insets are not flipped.
+  /// images of an animation, the cap insets and the alignment rectangle insets are not flipped.
   open func withHorizontallyFlippedOrientation() -> UIImage {
     let turned: Orientation =
       switch imageOrientation {

@@ -10,7 +10,7 @@ import MultiplaneSolvers
 
 extension UIView {
   /// Whether the active constraints leave the view's position or size undetermined, so that other layouts are equally
-  /// good. False for a view without a superview or one that translates its autoresizing mask into constraints. For
+  /// good. False for a view that has no superview or that translates its autoresizing mask into constraints. For
   /// debugging, since the getter solves the constraints several times.
   public var hasAmbiguousLayout: Bool { !ambiguousVariables.isEmpty }
 

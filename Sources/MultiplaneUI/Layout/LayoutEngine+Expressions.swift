@@ -182,8 +182,8 @@ extension LayoutEngine {
     applyFrame(view, UIHostEnvironment.current.screen.scale)
   }
 
-  /// Sets the frame of a view to its solved alignment rectangle, extended by the alignment insets, with edges rounded to
-  /// whole pixels. Sets the size of the bounds, and the center to the middle of the frame regardless of the layer's
+  /// Sets the frame of a view to its solved alignment rectangle, extended by the alignment insets, with edges rounded
+  /// to whole pixels. Sets the size of the bounds, and the center to the middle of the frame regardless of the layer's
   /// anchor point, as in UIKit.
   ///
   /// A view without any constraint or content size in the solver keeps its frame.

@@ -173,8 +173,8 @@ import MultiplaneStage
   /// Makes the next ``flush()`` solve again, after a change that the engine does not notice by itself.
   func setNeedsFlush() { needsFlush = true }
 
-  /// Removes the solver constraints that the engine derived from a view or guide, before it or an item related to it is
-  /// removed.
+  /// Removes the solver constraints that the engine derived from a view or guide, before the item, or another item
+  /// related to it, is removed.
   func dropRelations(of item: any LayoutItem) {
     guard let box = variablesByItem[ObjectIdentifier(item)] else { return }
     for id in box.frameConstraints + box.exerciseConstraints

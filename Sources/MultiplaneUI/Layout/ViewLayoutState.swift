@@ -145,7 +145,8 @@ extension UIView: LayoutItem {
   }
 
   /// Adds the constraints of the view and its descendants to the engine of their hierarchy, after the view was added to
-  /// a superview or became a root, and schedules pending calls of `updateConstraints()`.
+  /// a superview or became a root. Schedules pending calls of `updateConstraints()` of those that are in a window or
+  /// have an Auto Layout state.
   func attachToLayoutEngine() {
     let root = rootView
     forEachInTree { view in

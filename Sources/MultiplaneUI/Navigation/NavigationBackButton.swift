@@ -77,7 +77,7 @@ final class NavigationBackButton: UIControl {
     }
   }
 
-  /// Whether a point is inside the button's bounds, extended by 8 points to the left and to the right.
+  /// Returns whether a point is inside the button's bounds, extended by 8 points to the left and to the right.
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     bounds.insetBy(dx: -8, dy: 0).contains(point)
   }

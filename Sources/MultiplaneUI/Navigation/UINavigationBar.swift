@@ -6,11 +6,11 @@ import Foundation
 /// A delegate that decides about pushes and pops of a navigation bar and observes them. The bar of a navigation
 /// controller does not call it.
 @preconcurrency @MainActor public protocol UINavigationBarDelegate: UIBarPositioningDelegate {
-  /// Whether an item may be pushed. True by default.
+  /// Returns whether an item may be pushed; true by default.
   func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool
   /// Called after an item was pushed and the animation, if any, has ended.
   func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem)
-  /// Whether an item may be popped. True by default.
+  /// Returns whether an item may be popped; true by default.
   func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool
   /// Called after an item was popped and the animation, if any, has ended.
   func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem)

@@ -93,7 +93,7 @@ extension UINavigationItem {
     set { setRightBarButtonItems(newValue, animated: false) }
   }
 
-  /// The button of a split view controller, before ``leftBarButtonItems``; nil for none.
+  /// The button of a split view controller, displayed to the left of ``leftBarButtonItems``; nil for none.
   var displayModeButton: UIBarButtonItem? {
     didSet { if displayModeButton !== oldValue { changed() } }
   }

@@ -319,7 +319,8 @@ import Foundation
     }
   }
 
-  /// Ends the turn in progress, if there is one: shows the new page if `completed`, else the old one.
+  /// Ends the turn in progress, if there is one: shows the new page if `completed`, else the old one. Notifies the
+  /// delegate of the end of a turn by the user, and calls the completion handler of the turn.
   private func endTurn(completed: Bool, finished: Bool = true) {
     guard let turn, let old = current else { return }
     self.turn = nil
@@ -353,7 +354,8 @@ import Foundation
     turn.completion?(finished)
   }
 
-  /// Ends a turn in progress at once, before another page is set.
+  /// Ends a turn in progress at once, before another page is set. If the user turns pages by scrolling, the new page is
+  /// shown only if at least half of it is visible; otherwise the new page is always shown.
   private func finishTurnNow() {
     guard let turn else { return }
     let isForward = (scrollView?.displacement ?? 1) > 0

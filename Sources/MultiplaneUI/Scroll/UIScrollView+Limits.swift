@@ -84,8 +84,9 @@ extension UIScrollView {
     return inset
   }
 
-  /// Applies a change that affects the limits of the offset, and adjusts the offset of content at rest. Content at its
-  /// start stays at its start; another offset within the old limits is clamped to the new limits.
+  /// Applies a change that affects the limits of the offset, and adjusts the offset of content at rest or restarts its
+  /// deceleration. Content at rest at its start stays there; another offset within the old limits is clamped to the
+  /// new limits.
   func changeLimits(_ change: () -> Void) {
     // Stores the old limits first, because otherwise the first change of an inset would not move content that is at its
     // start.

@@ -121,8 +121,8 @@ extension UISplitViewController {
     change(to: mode, animated: animated, completion: completion)
   }
 
-  /// The arrangement with one more column, to which the gesture changes unless the delegate determines another one; nil
-  /// if no column is hidden or the columns are collapsed.
+  /// The arrangement with one more column, to which the gesture and the button change unless the delegate determines
+  /// another one; nil if no column is hidden or the columns are collapsed.
   var modeOfGesture: DisplayMode? {
     guard !isCollapsed, let count = Self.count(displayMode) else { return nil }
     let next = mode(columns: count + 1)
@@ -276,7 +276,8 @@ extension UISplitViewController {
     layOutColumns()
   }
 
-  /// Adds the views of the visible controllers and removes the other views, without animation.
+  /// Adds the views of the visible controllers and removes the other views, without animation. Also lays out the views
+  /// and places the display mode button.
   func showColumns() {
     guard isViewLoaded else { return }
     let columns = isCollapsed ? [] : visibleColumns(in: splitState.mode)

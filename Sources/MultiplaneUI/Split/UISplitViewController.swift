@@ -77,10 +77,12 @@ import Foundation
     splitState.columns[column]
   }
   /// Shows a column with an animation; for the secondary column, hides the columns that cover it. While the split view
-  /// controller is collapsed, pushes the column or pops to it.
+  /// controller is collapsed, pushes the column or pops to it; without effect in the style `unspecified`, or if the
+  /// `compact` column is visible.
   open func show(_ column: Column) { setVisible(true, column) }
   /// Hides a column with an animation; without effect on the secondary one. While the split view controller is
-  /// collapsed, pops to the column below.
+  /// collapsed, pops to the column below; without effect in the style `unspecified`, or if the `compact` column is
+  /// visible.
   open func hide(_ column: Column) { setVisible(false, column) }
 
   /// Shows a controller in place of the primary one, unless the delegate shows it. While the split view controller is

@@ -84,7 +84,8 @@ extension UITabBarController {
     if tabState.hasMore { more.hidden = overflowControllers }
   }
 
-  /// Selects the controller of an item that the user tapped, unless the delegate refuses, and notifies the delegate.
+  /// Selects the controller of an item that the user tapped, unless the delegate refuses, and notifies the delegate. If
+  /// the item is already selected and belongs to a navigation controller, pops that controller to its root instead.
   func choose(_ item: UITabBarItem) {
     guard let controller = barControllers.first(where: { $0.tabBarItem === item }),
       delegate?.tabBarController(self, shouldSelect: controller) ?? true

@@ -7,8 +7,8 @@ import Foundation
 enum TableMetrics {
   /// The default height of rows, and the minimum height of a cell that its labels and image determine.
   static let rowHeight: CGFloat = 44
-  /// The automatic height of titled headers and footers of plain tables, and the default estimate for the delegate's
-  /// header and footer views in all styles.
+  /// The automatic height of titled headers and footers of plain tables, the default estimate for the delegate's
+  /// header and footer views in all styles, and the estimate for those of lists in collection views.
   static let defaultHeaderFooterHeight: CGFloat = 28
   /// The automatic height of an empty header or footer of a grouped table, half of the gap between groups. Without a
   /// table header view, the first header is twice as high.
@@ -18,7 +18,7 @@ enum TableMetrics {
   static let groupHeaderPadding: (top: CGFloat, bottom: CGFloat) = (14, 6.5)
   /// The padding above and below a group's footer title.
   static let groupFooterPadding: (top: CGFloat, bottom: CGFloat) = (7.5, 6)
-  /// The corner radius of the groups in ``UITableView/Style/insetGrouped``.
+  /// The corner radius of the groups of inset grouped tables and lists.
   static let cardRadius: CGFloat = 10
   /// The distance by which a cell's contents move to the right to make space for the editing control.
   static let editingIndent: CGFloat = 38

@@ -89,8 +89,8 @@ extension UITableView {
     shift(to: target)
   }
 
-  /// Whether `target` is a valid destination for the row at `path`: an index path in the layout, or the end of another
-  /// section.
+  /// Returns whether `target` is a valid destination for the row at `path`: an index path in the layout, or the end of
+  /// another section.
   private func canMove(_ target: IndexPath, _ path: IndexPath) -> Bool {
     guard target.count == 2, state.layout.sections.indices.contains(target.section) else {
       return false

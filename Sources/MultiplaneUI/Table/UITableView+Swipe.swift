@@ -32,8 +32,8 @@ extension UITableView {
     state.swipePan = pan
   }
 
-  /// Whether a pan is a horizontal swipe on a row that is swiped open, or that has actions at the side that the pan
-  /// uncovers.
+  /// Returns whether a pan is a horizontal swipe on a row that is swiped open, or that has actions at the side that the
+  /// pan uncovers.
   private func isSwipe(_ gesture: UIPanGestureRecognizer) -> Bool {
     let movement = gesture.translation(in: self)
     guard abs(movement.x) > abs(movement.y), let path = swipedPath(gesture) else { return false }

@@ -36,11 +36,13 @@ import Foundation
 
   /// The style of the table, which the initializer sets.
   open var style: Style { storedStyle }
-  /// The object that provides the contents. Not retained.
+  /// The object that provides the contents. Not retained. After another object is set, all cells, headers and footers
+  /// are discarded, and row counts and heights are loaded again, at the next layout or when they are needed earlier.
   open weak var dataSource: (any UITableViewDataSource)? {
     didSet { if dataSource !== oldValue { sourceChanged() } }
   }
-  /// The object that configures the table, and is notified of selection, editing and scrolling. Not retained.
+  /// The object that configures the table, and is notified of selection, editing and scrolling. Not retained. Setting
+  /// the property also discards and loads what setting another ``dataSource`` does.
   open var delegate: (any UITableViewDelegate)? {
     get { scrollDelegate as? any UITableViewDelegate }
     set {
@@ -343,7 +345,8 @@ import Foundation
     get { state.isEditing }
     set { setEditing(newValue, animated: false) }
   }
-  /// Enters or leaves editing mode. A change closes a row that is swiped open.
+  /// Enters or leaves editing mode. Closes a row that is swiped open, unless `editing` is true and the table is already
+  /// in editing mode.
   open func setEditing(_ editing: Bool, animated: Bool) { edit(editing, animated) }
 
   // MARK: Section index

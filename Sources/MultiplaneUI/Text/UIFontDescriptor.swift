@@ -25,8 +25,8 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     public static let size = AttributeName(rawValue: kCTFontSizeAttribute)
     /// The traits of the font, a dictionary with keys of type ``TraitKey``.
     public static let traits = AttributeName(rawValue: kCTFontTraitsAttribute)
-    /// The text style with which the font scales, a `UIFont.TextStyle` or its name. It determines the size of a font whose
-    /// descriptor has no size, and the weight of one without name, family, style and traits.
+    /// The text style with which the font scales, a `UIFont.TextStyle` or its name. It determines the size of a font
+    /// whose descriptor has no size, and the weight of one without name, family, style and traits.
     public static let textStyle = AttributeName(rawValue: "NSCTFontUIUsageAttribute")
   }
 

@@ -97,7 +97,8 @@ import MultiplaneText
     invalidateLayout()
   }
 
-  /// Changes the text storage. Its delegate and its subclass may make further changes at the end.
+  /// Calls a closure that changes the text storage. The delegate of the text storage, or an override of
+  /// `processEditing()`, may make further changes before this method returns.
   private func changeStore(_ change: (NSTextStorage) -> Void) {
     let wasChangingStore = isChangingStore
     isChangingStore = true

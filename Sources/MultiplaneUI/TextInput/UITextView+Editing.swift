@@ -177,7 +177,8 @@ extension UITextView: TextEditorOwner, EditingCommandHandling, HeightForWidthCon
   }
 
   /// Updates the size of the container along the axes on which it tracks the view, and the width at which text wraps.
-  /// The height also tracks the view if scrolling is disabled and the layout manager has several containers.
+  /// The height also tracks the view if scrolling is disabled and the layout manager has several containers; if only
+  /// the width tracks the view, the height is unlimited.
   private func updateContainerSize() {
     var size = textContainer.size
     if textContainer.widthTracksTextView {
@@ -194,7 +195,7 @@ extension UITextView: TextEditorOwner, EditingCommandHandling, HeightForWidthCon
     editor.width = textContainer.textWidth
   }
 
-  /// Updates the width at which text wraps after a change of the view's size.
+  /// Updates the size of the text container after a change of the view's size, and the layout if it is affected.
   func updateTextContainerWidth() {
     let (size, width) = (textContainer.size, editor.width)
     guard textContainerWidth(in: bounds.width).isFinite else { return }

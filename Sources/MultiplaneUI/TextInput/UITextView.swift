@@ -140,7 +140,7 @@ import MultiplaneText
   // MARK: Editing
 
   /// Whether the user can edit the text. While false, taps on links of selectable text are reported to the delegate.
-  /// True by default.
+  /// True by default. Setting false resigns first responder if the text is being edited or cannot be selected.
   open var isEditable: Bool {
     get { state.isEditable }
     set {

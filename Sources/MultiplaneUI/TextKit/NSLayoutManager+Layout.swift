@@ -25,7 +25,7 @@ extension NSLayoutManager {
   /// Discards the layout, without notifications.
   func discardLayout() { cache.layouts = nil }
 
-  /// Discards the layout and notifies the text views and the delegate.
+  /// Discards the layout and the glyphs, and notifies the text views and the delegate.
   func invalidate() {
     discardText()
     for view in textContainers.compactMap(\.view) {
@@ -90,7 +90,7 @@ extension NSLayoutManager {
     return nil
   }
 
-  /// Returns the lines of a container as if its text were of a width, without a limit of its height.
+  /// Returns the lines of a container for a width of its text, in points, without a limit of the height.
   func block(of container: NSTextContainer, textWidth: CGFloat) -> TextBlock {
     let start = layout(of: container)?.range.lowerBound ?? 0
     let width = textWidth.isFinite ? textWidth + 2 * container.lineFragmentPadding : 1e7

@@ -4,8 +4,8 @@
 import Foundation
 import MultiplaneText
 
-/// Lays out the text of a text storage in a series of containers, answers questions about the position of characters,
-/// and draws the text.
+/// An object that lays out the text of a text storage in a series of containers, answers questions about the positions
+/// of characters, and draws the text.
 ///
 /// Layout happens when it is needed. A text that does not fit the containers is laid out in part.
 /// - Note: Each UTF-16 code unit has one glyph index, so that glyph and character indices are equal. Code units that
@@ -60,7 +60,8 @@ open class NSLayoutManager: NSObject {
     if let view = container.view { MainActor.assumeIsolated { view.editor.invalidateLayout() } }
   }
 
-  /// Invalidates the layout after a change of the size or shape of a container. Called by the container.
+  /// Invalidates the layout after a change of the size or shape of a container, and notifies the text views and the
+  /// delegate. Called by the container.
   open func textContainerChangedGeometry(_ container: NSTextContainer) {
     discardLayout()
     for view in textContainers.compactMap(\.view) {
@@ -88,7 +89,8 @@ open class NSLayoutManager: NSObject {
 
   // MARK: Invalidation
 
-  /// Discards the layout after a change of the text. Called by the text storage.
+  /// Discards the layout and the glyphs after a change of the text, and notifies the text views and the delegate.
+  /// Called by the text storage.
   /// - Parameters:
   ///   - editMask: The kinds of the change.
   ///   - newCharRange: The range of the changed text, as it is after the change.
@@ -201,7 +203,8 @@ open class NSLayoutManager: NSObject {
     layout(of: container).map { NSRange(units: $0.range) } ?? NSRange(location: 0, length: 0)
   }
   /// Returns the container of a glyph; nil if the glyph is not laid out.
-  /// - Parameter effectiveGlyphRange: Receives all glyphs of the container, unless it is nil.
+  /// - Parameter effectiveGlyphRange: Receives all glyphs of the container or, for a glyph that is not laid out, a
+  ///   range with the location `NSNotFound`, unless it is nil.
   open func textContainer(
     forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?
   ) -> NSTextContainer? {
@@ -219,8 +222,8 @@ open class NSLayoutManager: NSObject {
   }
   /// Returns the area of the line of a glyph, in the space of its container: the width available to the line, times its
   /// height with the spacing below it. Zero if the glyph is not laid out.
-  /// - Parameter effectiveGlyphRange: Receives the glyphs of the line or, for a glyph that is not laid out, those up to
-  ///   the end of the text, unless it is nil.
+  /// - Parameter effectiveGlyphRange: Receives the glyphs of the line or, for a glyph that is not laid out, all glyphs
+  ///   from that one to the end of the text, unless it is nil.
   @discardableResult open func lineFragmentRect(
     forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?
   ) -> CGRect { fragment(glyphIndex, effectiveGlyphRange) { $0.rect($1) } }
@@ -232,8 +235,8 @@ open class NSLayoutManager: NSObject {
   ) -> CGRect { lineFragmentRect(forGlyphAt: glyphIndex, effectiveRange: effectiveGlyphRange) }
   /// Returns the part of the area of a glyph's line that contains text, with padding, in the space of its container.
   /// Zero if the glyph is not laid out.
-  /// - Parameter effectiveGlyphRange: Receives the glyphs of the line or, for a glyph that is not laid out, those up to
-  ///   the end of the text, unless it is nil.
+  /// - Parameter effectiveGlyphRange: Receives the glyphs of the line or, for a glyph that is not laid out, all glyphs
+  ///   from that one to the end of the text, unless it is nil.
   @discardableResult open func lineFragmentUsedRect(
     forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?
   ) -> CGRect { fragment(glyphIndex, effectiveGlyphRange) { $0.usedRect($1) } }
@@ -341,8 +344,8 @@ open class NSLayoutManager: NSObject {
   }
   /// Calls a closure for the rectangles of glyphs in a container, one or more for each line.
   /// - Parameters:
-  ///   - selectedRange: A selection that contains the glyphs: the rectangle of a line after which it continues extends
-  ///     to the end of the line. A location of `NSNotFound` is no selection.
+  ///   - selectedRange: A selection that contains the glyphs. Unless its location is `NSNotFound`, the last rectangle
+  ///     of each line after which `glyphRange` continues extends to the end of the line.
   ///   - block: Receives a rectangle in the space of the container, and a pointer to a value that ends the enumeration
   ///     when it is set to true.
   open func enumerateEnclosingRects(
@@ -495,7 +498,8 @@ open class NSLayoutManager: NSObject {
         containerOrigin: containerOrigin)
     }
   }
-  /// Draws an underline below glyphs into the current context.
+  /// Draws an underline below glyphs into the current context, at its position in the layout. `baselineOffset`,
+  /// `lineRect` and `lineGlyphRange` have no effect.
   /// - Parameters:
   ///   - underlineVal: The style.
   ///   - baselineOffset: The distance from the baseline to the lower end of the glyphs, in points.
@@ -525,7 +529,8 @@ open class NSLayoutManager: NSObject {
         lineFragmentGlyphRange: lineGlyphRange, containerOrigin: containerOrigin)
     }
   }
-  /// Draws a line through glyphs into the current context.
+  /// Draws a line through glyphs into the current context, at its position in the layout. `baselineOffset`, `lineRect`
+  /// and `lineGlyphRange` have no effect.
   /// - Parameters:
   ///   - strikethroughVal: The style.
   ///   - baselineOffset: The distance from the baseline to the lower end of the glyphs, in points.

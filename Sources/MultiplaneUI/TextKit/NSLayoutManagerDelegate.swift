@@ -53,7 +53,8 @@ import MultiplaneText
     in textContainer: NSTextContainer, forGlyphRange glyphRange: NSRange
   ) -> Bool
   /// Called after layout has become invalid because of an edit of the text, or of a change of the layout manager or its
-  /// containers by code other than a text view. The default implementation does nothing.
+  /// containers. A new size that a text view gives to its container causes the call only if the layout manager has
+  /// several containers. The default implementation does nothing.
   func layoutManagerDidInvalidateLayout(_ sender: NSLayoutManager)
   /// Called after text has been laid out in a container. The default implementation does nothing.
   /// - Parameters:
@@ -76,12 +77,12 @@ extension NSLayoutManagerDelegate {
     _ layoutManager: NSLayoutManager, lineSpacingAfterGlyphAt glyphIndex: Int,
     withProposedLineFragmentRect rect: CGRect
   ) -> CGFloat { layoutManager.paragraphStyle(at: glyphIndex).lineSpacing }
-  /// Returns the space above the paragraph of the paragraph style.
+  /// Returns the space above a paragraph that the paragraph style contains.
   public func layoutManager(
     _ layoutManager: NSLayoutManager, paragraphSpacingBeforeGlyphAt glyphIndex: Int,
     withProposedLineFragmentRect rect: CGRect
   ) -> CGFloat { layoutManager.paragraphStyle(at: glyphIndex).paragraphSpacingBefore }
-  /// Returns the space below the paragraph of the paragraph style.
+  /// Returns the space below a paragraph that the paragraph style contains.
   public func layoutManager(
     _ layoutManager: NSLayoutManager, paragraphSpacingAfterGlyphAt glyphIndex: Int,
     withProposedLineFragmentRect rect: CGRect

@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneText
 
 /// A region in which a layout manager lays out text: a rectangle with its upper-left corner at the origin, without the
-/// areas of paths.
+/// areas of ``exclusionPaths``.
 open class NSTextContainer: NSObject {
   /// The text view that displays the text of the container; nil if there is none.
   weak var view: UITextView?
@@ -28,7 +28,8 @@ open class NSTextContainer: NSObject {
     }
   }
 
-  /// Gives all containers of the layout manager, and its text storage, to another layout manager.
+  /// Gives all containers of the layout manager, and its text storage, to another layout manager. Does nothing if the
+  /// container has no layout manager.
   open func replaceLayoutManager(_ newLayoutManager: NSLayoutManager) {
     guard let old = layoutManager, old !== newLayoutManager else { return }
     if let storage = old.textStorage {
@@ -92,7 +93,7 @@ open class NSTextContainer: NSObject {
     }
   }
 
-  /// Sets the size without a notification of the text view, which has chosen it.
+  /// Sets the size that the text view has chosen and discards the layout, without notifications.
   func resize(_ size: CGSize) {
     guard size != self.size else { return }
     isResizing = true

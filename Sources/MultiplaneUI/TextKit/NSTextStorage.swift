@@ -81,7 +81,8 @@ open class NSTextStorage: NSMutableAttributedString {
   /// negative if it is shorter.
   open var changeInLength: Int { editing.delta }
 
-  /// Records a change, and processes it unless editing has begun or other changes are being processed.
+  /// Records a change and discards the layout. Processes the change unless editing has begun or other changes are being
+  /// processed.
   /// - Parameters:
   ///   - editedMask: The kinds of the change.
   ///   - editedRange: The changed range as it was before the change.
@@ -228,7 +229,7 @@ open class NSTextStorage: NSMutableAttributedString {
   /// Returns the attributes of a character.
   /// - Parameters:
   ///   - range: Receives the longest range around the character in which they are the same, unless it is nil.
-  ///   - rangeLimit: The range that contains this range.
+  ///   - rangeLimit: The range to which the received range is limited.
   open override func attributes(
     at location: Int, longestEffectiveRange range: NSRangePointer?, in rangeLimit: NSRange
   ) -> [NSAttributedString.Key: Any] {
@@ -242,7 +243,7 @@ open class NSTextStorage: NSMutableAttributedString {
   /// Returns the value of an attribute of a character; nil if the character does not have the attribute.
   /// - Parameters:
   ///   - range: Receives the longest range around the character in which the value is the same, unless it is nil.
-  ///   - rangeLimit: The range that contains this range.
+  ///   - rangeLimit: The range to which the received range is limited.
   open override func attribute(
     _ attrName: NSAttributedString.Key, at location: Int,
     longestEffectiveRange range: NSRangePointer?,
@@ -319,7 +320,8 @@ open class NSTextStorage: NSMutableAttributedString {
       { $0[attrName] })
   }
 
-  /// Calls a closure for the parts of a range with equal values, which are made of the attributes.
+  /// Calls `body` for each part of a range in which `value` returns equal values for the attributes of all characters.
+  /// The parts are as long as possible.
   private func enumerate<Value>(
     _ range: NSRange, _ options: NSAttributedString.EnumerationOptions,
     _ body: (Value, NSRange, UnsafeMutablePointer<ObjCBool>) -> Void,

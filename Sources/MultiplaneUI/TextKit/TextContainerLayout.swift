@@ -77,7 +77,7 @@ struct TextContainerLayout {
     return row.min { distance($0) < distance($1) }
   }
 
-  /// Returns the rectangles of characters of a line, as high as the line box.
+  /// Returns the rectangles of characters of a line, as high as the used rectangle of the line.
   func rects(of part: Range<Int>, in line: TextBlock.Line) -> [CGRect] {
     let box = line.fragment.usedRect
     let right = max(rect(line).maxX - padding, box.maxX + padding)
@@ -90,7 +90,8 @@ struct TextContainerLayout {
     }
   }
 
-  /// Returns a rectangle without width at an index, for an empty range.
+  /// Returns a rectangle without width, as high as the line: at the left edge of the character with an index or, if no
+  /// line contains the character, at the end of the last line. Zero without lines.
   func caret(at index: Int) -> CGRect {
     guard let line = line(containing: index) ?? extraLine ?? lines.last else { return .zero }
     let box = usedRect(line)
@@ -103,7 +104,8 @@ struct TextContainerLayout {
 }
 
 extension Range<Int> {
-  /// The part of a range that lies in a text.
+  /// Creates the part of a range that lies in a text of `length` UTF-16 code units; for a location of `NSNotFound`, an
+  /// empty range at the end of the text.
   init(_ range: NSRange, in length: Int) {
     let low = Swift.min(
       Swift.max(range.location == NSNotFound ? length : range.location, 0), length)

@@ -79,10 +79,10 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// Enters `new`, which is began or ended, and makes the recognizers that this one prevents fail. While a recognizer
-  /// that is required to fail may still recognize, stores the state as pending instead. Fails if the recognizer has no
-  /// view, if a recognizer that is required to fail has recognized, or if the delegate, a view or another recognizer
-  /// does not allow the gesture to begin.
+  /// Enters `new`, which is began or ended, makes the recognizers that this one prevents fail, and cancels the touches
+  /// in their views if `cancelsTouchesInView` is true. While a recognizer that is required to fail may still recognize,
+  /// stores the state as pending instead. Fails if the recognizer has no view, if a recognizer that is required to fail
+  /// has recognized, or if the delegate, a view or another recognizer does not allow the gesture to begin.
   private func recognize(_ new: State) {
     guard let gestures = environment else {
       transition(to: .failed)
@@ -183,7 +183,8 @@ extension UIGestureRecognizer {
     reset()
   }
 
-  /// Runs a closure after a delay in seconds if the recognizer was not reset meanwhile and its state is possible.
+  /// After a delay in seconds, if the recognizer was not reset meanwhile and its state is possible, runs a closure and
+  /// delivers delayed touches that are no longer withheld from views.
   func schedule(after delay: TimeInterval, _ body: @escaping @MainActor () -> Void) {
     let sequence = core.sequence
     let host = HostContext.current

@@ -73,11 +73,11 @@ extension UIEvent {
   /// including earlier ones that have ended. Nil for press events.
   open internal(set) var allTouches: Set<UITouch>?
 
-  /// Returns the touches that began in a window; nil for press events.
+  /// Returns the touches of the event, in any phase, whose window is a given one; nil for press events.
   open func touches(for window: UIWindow) -> Set<UITouch>? {
     allTouches.map { $0.filter { $0.window === window } }
   }
-  /// Returns the touches that began in a view; nil for press events.
+  /// Returns the touches of the event, in any phase, whose view is a given one; nil for press events.
   open func touches(for view: UIView) -> Set<UITouch>? {
     allTouches.map { $0.filter { $0.view === view } }
   }

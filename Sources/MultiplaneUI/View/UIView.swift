@@ -36,8 +36,8 @@ import Foundation
   /// Creates a view with a zero frame.
   public convenience override init() { self.init(frame: .zero) }
 
-  /// The methods that can be called by a selector that consists of a name only: those of the superclass and the
-  /// following ones.
+  /// The methods that can be called by a selector that consists of a name only: those of the superclass and, for
+  /// example, `setNeedsLayout` and `removeFromSuperview`.
   open override class var objectiveCMethods: [Selector] {
     super.objectiveCMethods + [
       Selector(UIView.setNeedsLayout, name: "setNeedsLayout"),
@@ -48,7 +48,7 @@ import Foundation
     ]
   }
 
-  /// The properties that key-value coding finds by name: those of the superclass and the following ones.
+  /// The properties that key-value coding finds by name: those of the superclass and, for example, `frame` and `alpha`.
   open override class var objectiveCProperties: [ObjectiveCProperty] {
     super.objectiveCProperties + [
       ObjectiveCProperty("frame", \UIView.frame),
@@ -547,9 +547,9 @@ import Foundation
   /// ``UITraitCollection/current``. The text size is limited by ``minimumContentSizeCategory`` and
   /// ``maximumContentSizeCategory`` of the view and its superviews.
   open var traitCollection: UITraitCollection { inheritedTraits }
-  /// Called after the traits of the view have changed because a controller has overridden the traits of a child, because
-  /// the view or a superview has limited the text size, or because a new size of the screen has changed a size class.
-  /// Does nothing unless overridden.
+  /// Called after the traits of the view have changed because a controller has overridden the traits of a child,
+  /// because the view or a superview has limited the text size, or because a new size of the screen has changed a size
+  /// class. Does nothing unless overridden.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   /// The interface style that the view prefers to that of its environment. `unspecified` by default.
   /// - Note: Stored only, without effect: the appearance is always light.
@@ -598,7 +598,7 @@ import Foundation
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     hitTestSubtree(point, with: event)
   }
-  /// Whether a point, in the view's coordinates, is inside the bounds, excluding the right and lower edges.
+  /// Returns whether a point, in the view's coordinates, is inside the bounds, excluding the right and lower edges.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     let b = hitTestBounds
     return point.x >= b.minX && point.x < b.maxX && point.y >= b.minY && point.y < b.maxY
@@ -627,7 +627,7 @@ import Foundation
   open func addInteraction(_ interaction: any UIInteraction) { attach(interaction) }
   /// Removes an interaction; does nothing for one of another view.
   open func removeInteraction(_ interaction: any UIInteraction) { detach(interaction) }
-  /// Whether a recognizer may begin; called before a recognizer of this view or a superview begins. True unless
+  /// Returns whether a recognizer may begin; called before a recognizer of this view or a superview begins. True unless
   /// overridden.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
@@ -656,13 +656,15 @@ import Foundation
 
   /// Returns the proxy for all instances of the class, see ``UIAppearance``.
   open class func appearance() -> Self { appearanceProxy(nil, []) }
-  /// Returns the proxy for instances inside containers, innermost first, see ``UIAppearance``.
+  /// Returns the proxy for instances inside containers, which are given from the innermost to the outermost; see
+  /// ``UIAppearance``.
   open class func appearance(
     whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
   ) -> Self { appearanceProxy(nil, containerTypes) }
-  /// Returns the proxy for instances with traits, see ``UIAppearance``.
+  /// Returns the proxy for instances whose traits include those of `trait`, see ``UIAppearance``.
   open class func appearance(for trait: UITraitCollection) -> Self { appearanceProxy(trait, []) }
-  /// Returns the proxy for instances with traits inside containers, innermost first, see ``UIAppearance``.
+  /// Returns the proxy for instances whose traits include those of `trait`, inside containers, which are given from the
+  /// innermost to the outermost; see ``UIAppearance``.
   open class func appearance(
     for trait: UITraitCollection,
     whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]

@@ -77,7 +77,8 @@ import Foundation
   var width = LayoutDimension.actual
   var keepsSize = false
 
-  /// Returns whether the accessory is displayed: in editing mode if `isEditing` is true, else outside of editing mode.
+  /// Returns whether the accessory is displayed in editing mode or, if `isEditing` is false, outside of editing mode.
+  /// False if the accessory is hidden.
   func isDisplayed(isEditing: Bool) -> Bool {
     switch displayed {
     case .always: !isHidden

@@ -3,8 +3,8 @@
 
 import Foundation
 
-/// A cell or header of a list in a compositional layout, with accessories and separators. Without a background
-/// configuration of its own it has the background of the list.
+/// A cell, header or footer of a list in a compositional layout, with accessories; cells also have separators. Its
+/// background follows the style of the list until ``backgroundConfiguration`` is set.
 @preconcurrency @MainActor open class UICollectionViewListCell: UICollectionViewCell {
   private var hasOwnBackground = false
   /// Whether the layer's corners have been set by the cell for an inset group.

@@ -19,7 +19,8 @@ struct CollectionMovement {
 /// Interactive movement of items. During a drag, the collection view already uses the new index path of the item; the
 /// data source is not notified before the drag ends.
 extension UICollectionView {
-  /// The duration of the animation in which other items make space for a dragged item, in seconds.
+  /// The duration of the animations at the beginning and the end of a drag, and of those in which other items make
+  /// space for the dragged item, in seconds.
   private static let movementDuration = 0.25
 
   func beginMovement(_ path: IndexPath) -> Bool {

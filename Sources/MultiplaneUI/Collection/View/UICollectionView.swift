@@ -30,8 +30,8 @@ import Foundation
 
   // MARK: Data
 
-  /// The object that provides the items and their views. Setting another object discards all views and loads the data
-  /// again. Not retained.
+  /// The object that provides the items and their views. Not retained. After another object is set, all views are
+  /// discarded and the data is loaded again at the next layout, or earlier when a method or property needs the items.
   open weak var dataSource: (any UICollectionViewDataSource)? {
     didSet { if dataSource !== oldValue { invalidateData() } }
   }

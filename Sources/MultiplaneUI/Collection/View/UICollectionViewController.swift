@@ -30,7 +30,7 @@ open class UICollectionViewController: UIViewController,
     super.init(coder: coder)
   }
 
-  /// The collection view, which is also the controller's view.
+  /// The collection view, which is also the controller's view; nil if the view is not a collection view.
   /// - Note: In UIKit the controller's view is a superview of the collection view.
   open var collectionView: UICollectionView! {
     get { view as? UICollectionView }

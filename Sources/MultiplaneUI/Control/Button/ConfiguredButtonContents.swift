@@ -158,8 +158,8 @@ extension UIButton {
 
   private var flipsLayout: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
-  /// Returns the alignment of title and subtitle; for `automatic`, the one that results from the image placement or,
-  /// without an image and an activity indicator, from `contentHorizontalAlignment`.
+  /// Returns the alignment of title and subtitle; for `automatic`, the one that results from the image placement or, if
+  /// there is neither an image nor an activity indicator, from `contentHorizontalAlignment`.
   private func horizontalTitleAlignment(
     _ configuration: Configuration
   ) -> Configuration.TitleAlignment {

@@ -17,7 +17,8 @@ extension UIButton.Configuration {
 
   /// The opacity of the contents of a highlighted button, and the factor for the opacity of its background.
   private static let highlightAlpha: CGFloat = 0.75
-  /// The factor for the opacity of the base color in the background of tinted buttons.
+  /// The factor for the opacity of the base color in the background of tinted buttons and of selected plain and gray
+  /// buttons.
   private static let tintedAlpha: CGFloat = 0.15
 
   /// Returns the colors in the normal state. The style provides the colors that are nil in the configuration, makes the

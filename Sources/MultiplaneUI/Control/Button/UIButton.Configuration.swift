@@ -17,7 +17,7 @@ extension UIButton {
   ///   gray background. A selected plain or gray button has the background of a tinted button, and a selected tinted
   ///   button the colors of a filled button; a selected filled button does not change.
   public struct Configuration: Hashable {
-    /// The size of a button, which determines its default insets and fonts.
+    /// The size of a button, which determines its default insets, its fonts and the radii of some corner styles.
     public enum Size: Int, Sendable {
       /// A medium button.
       case medium
@@ -121,8 +121,8 @@ extension UIButton {
       get { plainTitle ?? styledTitle.map { String($0.characters) } }
       set { (plainTitle, styledTitle) = (newValue, nil) }
     }
-    /// The title with its attributes. Where the title has no font or color, the font or color of the configuration is
-    /// used. Nil by default.
+    /// The title with its attributes. Where the title has no font or color, the font for ``buttonSize`` or the
+    /// foreground color is used. Nil by default.
     public var attributedTitle: AttributedString? {
       get { styledTitle ?? plainTitle.map { AttributedString($0) } }
       set { (plainTitle, styledTitle) = (nil, newValue) }
@@ -133,8 +133,8 @@ extension UIButton {
       get { plainSubtitle ?? styledSubtitle.map { String($0.characters) } }
       set { (plainSubtitle, styledSubtitle) = (newValue, nil) }
     }
-    /// The subtitle with its attributes. Where the subtitle has no font or color, the font or color of the
-    /// configuration is used. Nil by default.
+    /// The subtitle with its attributes. Where the subtitle has no font or color, the font for ``buttonSize`` or the
+    /// foreground color is used. Nil by default.
     public var attributedSubtitle: AttributedString? {
       get { styledSubtitle ?? plainSubtitle.map { AttributedString($0) } }
       set { (plainSubtitle, styledSubtitle) = (nil, newValue) }

@@ -139,7 +139,7 @@ extension UIDatePicker {
     layOutUnits()
   }
 
-  /// Scrolls the wheels to the displayed date, and updates the colors of the rows and the unit labels.
+  /// Scrolls the wheels to the displayed date, updates the colors of the rows, and lays out the unit labels.
   private func scrollWheels(animated: Bool, isInitial: Bool = false) {
     guard let wheels = pickerState.wheels else { return }
     for (component, wheel) in wheels.all.enumerated() {

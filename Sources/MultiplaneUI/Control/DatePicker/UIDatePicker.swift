@@ -63,7 +63,7 @@ import Foundation
   open var preferredDatePickerStyle = UIDatePickerStyle.automatic
   /// The displayed style, which is always ``UIDatePickerStyle/wheels``.
   open var datePickerStyle: UIDatePickerStyle { .wheels }
-  /// The calendar of the displayed dates. Setting nil, the default, selects the current calendar.
+  /// The calendar of the displayed dates; by default and after setting nil, the current calendar.
   open var calendar: Calendar! {
     get { pickerState.calendar ?? .current }
     set {

@@ -26,7 +26,7 @@ import Foundation
     _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
   ) -> NSAttributedString?
   /// Returns the view of a row; by default, a label with its title.
-  /// - Parameter view: A view for reuse, which displayed another row of the component before; nil if there is none.
+  /// - Parameter view: A view for reuse, which displayed a row of the component before; nil if there is none.
   func pickerView(
     _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int,
     reusing view: UIView?

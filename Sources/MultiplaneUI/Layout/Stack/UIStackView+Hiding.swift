@@ -48,7 +48,8 @@ extension UIStackView {
 }
 
 extension ViewAnimationBlock {
-  /// Adds a closure that is called when the block's animations have ended.
+  /// Adds a closure that is called when the block's animations have ended; inside a property animator, when the
+  /// animator finishes.
   func addCompletion(_ body: @escaping @MainActor () -> Void) {
     if let animator {
       animator.animator.addCompletion { _ in body() }
