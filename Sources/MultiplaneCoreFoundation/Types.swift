@@ -67,14 +67,23 @@ public enum CFAllocator: Sendable {}
 /// The default allocator: nil.
 public var kCFAllocatorDefault: CFAllocator! { nil }
 
-/// Returns the type number of an object, which is equal for objects of the same class, and for an object of a
-/// ``CFTypeIdentifiable`` class and one of its subclasses. The number is valid until the program ends.
+/// Returns the type number of an object, which is equal for objects of the same class, for mutable and immutable strings
+/// and collections, and for an object of a ``CFTypeIdentifiable`` class and one of its subclasses. The number is valid until the program ends.
 ///
 /// - Note: Numbers and Booleans have the same class here, unlike in Core Foundation.
 ///
 /// https://developer.apple.com/documentation/corefoundation/cfgettypeid(_:)
 public func CFGetTypeID(_ cf: CFTypeRef!) -> CFTypeID {
-  let type: AnyClass = type(of: cf as AnyObject)
+  let object = cf as AnyObject
+  // Classes whose mutable and private subclasses have the same type.
+  let roots: [AnyClass] = [
+    NSString.self, NSDictionary.self, NSArray.self, NSSet.self, NSData.self, NSNumber.self,
+    NSAttributedString.self, NSDate.self, NSURL.self,
+  ]
+  let root: AnyClass? = (object as? NSObject).flatMap { object in
+    roots.first { object.isKind(of: $0) }
+  }
+  let type: AnyClass = root ?? type(of: object)
   return (type as? any CFTypeIdentifiable.Type)?.typeID ?? UInt(bitPattern: ObjectIdentifier(type))
 }
 
@@ -148,16 +157,6 @@ public func CFStringGetLength(_ theString: CFString!) -> CFIndex { theString.utf
 public func CFAttributedStringGetLength(_ aStr: CFAttributedString!) -> CFIndex { aStr.length }
 /// Returns the number of bytes in data.
 public func CFDataGetLength(_ theData: CFData!) -> CFIndex { theData.count }
-
-/// Returns the address of an object in an array, valid while the array retains it.
-///
-/// Nil for an element that is not an instance of a class, such as a string. An index outside the array stops the
-/// program.
-public func CFArrayGetValueAtIndex(_ theArray: CFArray!, _ idx: CFIndex) -> UnsafeRawPointer! {
-  let element = theArray[idx]
-  guard type(of: element) is AnyClass else { return nil }
-  return UnsafeRawPointer(Unmanaged.passUnretained(element as AnyObject).toOpaque())
-}
 
 /// The Core Foundation name of `NSError`; objects need no cast.
 public typealias CFError = NSError

@@ -127,6 +127,7 @@ enum KeyValueCoding {
     let object = object as AnyObject
     if let custom = object as? any CustomKeyValueCoding { return custom.customValue(forKey: key) }
     if let property = property(of: object, key) { return property.get(object).flatMap(unwrapped) }
+    if let value = foundationValue(of: object, key) { return value }
     var mirror: Mirror? = Mirror(reflecting: object)
     let canonical = KeyValueObserving.canonical(key)
     while let current = mirror {
@@ -139,6 +140,43 @@ enum KeyValueCoding {
     }
     reportUnknown(key, of: object)
     return nil
+  }
+
+  /// Returns a property of a number, a string or a collection of Foundation; nil for other objects and names.
+  private static func foundationValue(of object: AnyObject, _ key: String) -> Any? {
+    switch object {
+    case let number as NSNumber:
+      switch key {
+      case "intValue": number.int32Value
+      case "integerValue", "longValue": number.intValue
+      case "int64Value", "longLongValue": number.int64Value
+      case "unsignedIntValue", "uint32Value": number.uint32Value
+      case "unsignedIntegerValue", "uintValue": number.uintValue
+      case "floatValue": number.floatValue
+      case "doubleValue": number.doubleValue
+      case "boolValue": number.boolValue
+      case "stringValue": number.stringValue
+      default: nil
+      }
+    case let string as NSString:
+      switch key {
+      case "length": string.length
+      case "intValue": string.intValue
+      case "integerValue": string.integerValue
+      case "longLongValue": string.longLongValue
+      case "floatValue": string.floatValue
+      case "doubleValue": string.doubleValue
+      case "boolValue": string.boolValue
+      case "lowercased", "lowercaseString": string.lowercased
+      case "uppercased", "uppercaseString": string.uppercased
+      default: nil
+      }
+    case let array as NSArray where key == "count": array.count
+    case let dictionary as NSDictionary where key == "count": dictionary.count
+    case let set as NSSet where key == "count": set.count
+    case let data as NSData where key == "length": data.length
+    default: nil
+    }
   }
 
   static func value(of object: Any, path: String) -> Any? {

@@ -591,6 +591,10 @@ import Testing
     ("f((d[k] as AnyObject).cgRectValue)", "f((d[k] as! NSValue ).cgRectValue)"),
     ("(d[k] as AnyObject).count", "(d[k] as AnyObject).count"),
     (
+      "unsafeBitCast(p, to:AnyObject.self).floatValue",
+      "_anyObjectMember(unsafeBitCast(p, to:AnyObject.self), \"floatValue\")"
+    ),
+    (
       "class_getClassMethod(self, #selector(V.animate(withDuration:animations:)))",
       "class_getClassMethod(self, ObjectiveCSelector(\"animateWithDuration:animations:\"))"
     ),

@@ -24,6 +24,42 @@ import Testing
     #expect(address == UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque()))
   }
 
+  @Test func addressesOfValues() throws {
+    let object = NSObject()
+    let properties: CFDictionary = [
+      "nested": ["delay": NSNumber(value: 0.25)], "own": object, "list": [1, 2], "text": "abc",
+    ]
+    func value(_ dictionary: CFDictionary, _ key: CFString) -> UnsafeRawPointer? {
+      CFDictionaryGetValue(dictionary, Unmanaged.passUnretained(key).toOpaque())
+    }
+    let nested = unsafeBitCast(try #require(value(properties, "nested")), to: CFDictionary.self)
+    let delay = unsafeBitCast(try #require(value(nested, "delay")), to: AnyObject.self)
+    #expect((delay as? NSNumber)?.doubleValue == 0.25)
+    #expect(value(properties, "nested") == value(properties, "nested"))
+    #expect(
+      value(properties, "own") == UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque()))
+    let list = unsafeBitCast(try #require(value(properties, "list")), to: CFArray.self)
+    #expect(list as? [Int] == [1, 2])
+    let text = unsafeBitCast(try #require(value(properties, "text")), to: NSString.self)
+    #expect(text == "abc")
+    #expect(value(properties, "none") == nil)
+    var found: UnsafeRawPointer?
+    let key = Unmanaged.passUnretained("text").toOpaque()
+    #expect(CFDictionaryGetValueIfPresent(properties, key, &found) && found != nil)
+  }
+
+  @Test func objectsAndNumbers() {
+    #expect(CFEqual(NSString("a"), NSMutableString("a")) && !CFEqual(NSString("a"), NSNull()))
+    #expect(CFHash(NSString("a")) == CFHash(NSString("a")))
+    #expect(CFGetTypeID("a" as CFTypeRef) == CFStringGetTypeID())
+    #expect(CFGetTypeID([1] as CFTypeRef) == CFArrayGetTypeID())
+    let object = NSObject(), more = [object, object]
+    #expect(CFGetRetainCount(object) >= 3 && more.count == 2)
+    var half: Float = 0, byte: Int8 = 0
+    #expect(CFNumberGetValue(NSNumber(value: 0.5), .floatType, &half) && half == 0.5)
+    #expect(!CFNumberGetValue(NSNumber(value: 300), .sInt8Type, &byte))
+  }
+
   @Test func timersAreCalled() {
     nonisolated(unsafe) var calls: [String] = []
     let now = CFAbsoluteTimeGetCurrent()

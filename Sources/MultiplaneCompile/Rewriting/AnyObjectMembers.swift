@@ -55,20 +55,32 @@ struct AnyObjectMembers {
     }
     guard Self.messages.ofObjects.contains(name) else { return nil }
     if objects.contains(Self.name(of: object)) { return object }
-    guard let tuple = object.as(TupleExprSyntax.self), tuple.elements.count == 1,
+    return Self.isCastToObject(object) ? object : nil
+  }
+
+  /// Returns whether an expression is a call `unsafeBitCast(pointer, to: AnyObject.self)`.
+  private static func isBitCastToObject(_ expression: ExprSyntax) -> Bool {
+    guard let call = expression.as(FunctionCallExprSyntax.self) else { return false }
+    return call.calledExpression.trimmedDescription == "unsafeBitCast"
+      && call.arguments.last?.expression.trimmedDescription == "AnyObject.self"
+  }
+
+  /// Returns whether an expression is a cast in parentheses, `(value as AnyObject)`, or of bits.
+  private static func isCastToObject(_ expression: ExprSyntax) -> Bool {
+    if isBitCastToObject(expression) { return true }
+    guard let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1,
       let list = tuple.elements.first?.expression.as(SequenceExprSyntax.self)?.elements,
-      list.last?.trimmedText == "AnyObject",
-      list.dropLast().last?.is(UnresolvedAsExprSyntax.self) == true
-    else { return nil }
-    return object
+      list.last?.trimmedText == "AnyObject"
+    else { return false }
+    return list.dropLast().last?.is(UnresolvedAsExprSyntax.self) == true
   }
 
   /// Returns the expression of the object of type `AnyObject` whose property a member access reads; nil for calls,
   /// assignments, and members of other types.
   func object(of node: MemberAccessExprSyntax) -> ExprSyntax? {
-    guard !objects.isEmpty || !arrays.isEmpty, node.declName.argumentNames == nil,
-      !node.isCalled, !node.isAssigned, let base = node.base
+    guard node.declName.argumentNames == nil, !node.isCalled, !node.isAssigned, let base = node.base
     else { return nil }
+    if Self.isBitCastToObject(base) { return base }
     let object =
       base.as(OptionalChainingExprSyntax.self)?.expression
       ?? base.as(ForceUnwrapExprSyntax.self)?.expression ?? base
