@@ -84,7 +84,8 @@ let package = Package(
   name: "Multiplane",
   products: [
     "MultiplaneMath", "MultiplaneCoreFoundation", "MultiplaneRaster", "MultiplaneGraphics",
-    "MultiplaneTypes", "MultiplaneImages", "MultiplaneText", "MultiplaneCoreImage",
+    "MultiplaneTypes", "MultiplaneImages", "MultiplaneText", "MultiplaneAccelerate",
+    "MultiplaneCoreImage",
     "MultiplaneDarwin", "MultiplaneObjectiveC", "MultiplaneOS", "MultiplaneCompression",
     "MultiplaneAnimation",
     "MultiplaneStage", "MultiplaneUI", "MultiplaneFilm", "MultiplaneRunner",
@@ -160,6 +161,8 @@ let package = Package(
     .target(
       name: "CBundledFonts", exclude: ["Fonts"], cSettings: [.define("MP_TEXT", text)]),
     module("MultiplaneText", ["MultiplaneGraphics", "CTextEngine", "CBundledFonts"]),
+    // Functions of Accelerate for images and vectors.
+    module("MultiplaneAccelerate", ["MultiplaneMath", "MultiplaneGraphics"]),
     // Core Image filters and their inputs; layers apply them.
     module("MultiplaneCoreImage", ["MultiplaneMath", "MultiplaneRaster", "MultiplaneGraphics"]),
     // Calls functions when objects are deallocated.
@@ -244,8 +247,8 @@ let package = Package(
     module(
       "Multiplane",
       [
-        "MultiplaneCompression", "MultiplaneOS", "MultiplaneRunner", "MultiplaneText",
-        "MultiplaneUI", "MultiplaneXCTest",
+        "MultiplaneAccelerate", "MultiplaneCompression", "MultiplaneOS", "MultiplaneRunner",
+        "MultiplaneText", "MultiplaneUI", "MultiplaneXCTest",
       ]),
     // The source of the program of an exported scene, embedded in the command.
     .target(name: "CSceneLauncher", exclude: ["Program"]),
@@ -273,6 +276,7 @@ let package = Package(
     .testTarget(
       name: "MultiplaneTextTests", dependencies: ["MultiplaneText", "TestSupport"],
       exclude: ["Fonts", "Golden"], swiftSettings: swift),
+    tests(of: "MultiplaneAccelerate"),
     .testTarget(
       name: "MultiplaneObjectiveCTests", dependencies: ["MultiplaneObjectiveC"],
       swiftSettings: swift),
@@ -351,7 +355,7 @@ if Context.environment["MULTIPLANE_SCRIPTS"] != nil {
   // keep the checks of a debug build.
   let optimized: Set = [
     "MultiplaneMath", "MultiplaneRaster", "MultiplaneGraphics", "MultiplaneImages",
-    "MultiplaneSolvers", "TestSupport", "GraphicsTestSupport",
+    "MultiplaneAccelerate", "MultiplaneSolvers", "TestSupport", "GraphicsTestSupport",
   ]
   // These modules parse commands, start programs and serve pages: optimizing them takes longer than it saves.
   let commands: Set = [

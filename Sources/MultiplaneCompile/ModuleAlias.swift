@@ -11,7 +11,7 @@ public enum ModuleAlias {
     ("UIKit", "MultiplaneUI"), ("PlaygroundSupport", "MultiplanePlayground"),
     ("ObjectiveC", "MultiplaneObjectiveC"), ("Darwin", "MultiplaneDarwin"),
     ("CoreFoundation", "MultiplaneCoreFoundation"), ("os", "MultiplaneOS"),
-    ("Compression", "MultiplaneCompression"),
+    ("Compression", "MultiplaneCompression"), ("Accelerate", "MultiplaneAccelerate"),
   ]
 
   /// Returns the name by which sources that import the modules `names` can refer to a Multiplane module.

@@ -6,7 +6,7 @@ enum AppleFrameworks {
   /// Frameworks that exist neither on Linux nor in Multiplane. An import of one becomes a warning, or an error if the
   /// names that the framework declares are known and the file uses any of them.
   static let missing: Set<String> = [
-    "ARKit", "AVFAudio", "AVFoundation", "AVKit", "Accelerate", "Accessibility", "Accounts",
+    "ARKit", "AVFAudio", "AVFoundation", "AVKit", "Accessibility", "Accounts",
     "AddressBook",
     "AdSupport", "AppKit", "AppTrackingTransparency", "AudioToolbox", "AudioUnit",
     "AuthenticationServices",
