@@ -163,8 +163,10 @@ let package = Package(
     module("MultiplaneText", ["MultiplaneGraphics", "CTextEngine", "CBundledFonts"]),
     // Functions of Accelerate for images and vectors.
     module("MultiplaneAccelerate", ["MultiplaneMath", "MultiplaneGraphics"]),
-    // Core Image filters and their inputs; layers apply them.
-    module("MultiplaneCoreImage", ["MultiplaneMath", "MultiplaneRaster", "MultiplaneGraphics"]),
+    // Core Image: filters, which layers apply as well, and images that filters create.
+    module(
+      "MultiplaneCoreImage",
+      ["MultiplaneMath", "MultiplaneRaster", "MultiplaneGraphics", "MultiplaneImages"]),
     // Calls functions when objects are deallocated.
     .target(name: "CObjectLifetime"),
     // Constants and functions of Darwin's C library that Linux lacks.
@@ -277,6 +279,7 @@ let package = Package(
       name: "MultiplaneTextTests", dependencies: ["MultiplaneText", "TestSupport"],
       exclude: ["Fonts", "Golden"], swiftSettings: swift),
     tests(of: "MultiplaneAccelerate"),
+    tests(of: "MultiplaneCoreImage", ["MultiplaneGraphics", "MultiplaneImages"]),
     .testTarget(
       name: "MultiplaneObjectiveCTests", dependencies: ["MultiplaneObjectiveC"],
       swiftSettings: swift),
@@ -355,7 +358,8 @@ if Context.environment["MULTIPLANE_SCRIPTS"] != nil {
   // keep the checks of a debug build.
   let optimized: Set = [
     "MultiplaneMath", "MultiplaneRaster", "MultiplaneGraphics", "MultiplaneImages",
-    "MultiplaneAccelerate", "MultiplaneSolvers", "TestSupport", "GraphicsTestSupport",
+    "MultiplaneAccelerate", "MultiplaneCoreImage", "MultiplaneSolvers", "TestSupport",
+    "GraphicsTestSupport",
   ]
   // These modules parse commands, start programs and serve pages: optimizing them takes longer than it saves.
   let commands: Set = [

@@ -27,6 +27,14 @@ extension CGBlendMode {
       ].contains(name)
   }
 
+  /// The names of all blending and compositing filters, in alphabetical order.
+  static var filterNames: [String] {
+    byFilterName.keys.flatMap { short -> [String] in
+      let name = "CI" + short.prefix(1).uppercased() + short.dropFirst()
+      return [name, name + "Compositing"].filter { isFilter($0) }
+    }.sorted()
+  }
+
   private static let byFilterName: [String: CGBlendMode] = [
     "normalBlendMode": .normal, "multiplyBlendMode": .multiply, "screenBlendMode": .screen,
     "overlayBlendMode": .overlay, "darkenBlendMode": .darken, "lightenBlendMode": .lighten,

@@ -17,3 +17,51 @@ public let kCIInputIntensityKey = "inputIntensity"
 public let kCIInputColorKey = "inputColor"
 /// The key of the angle of `CIHueAdjust`, in radians.
 public let kCIInputAngleKey = "inputAngle"
+/// The key of the image that a filter changes, or draws over another one.
+public let kCIInputImageKey = "inputImage"
+/// The key of the image over which another one is drawn.
+public let kCIInputBackgroundImageKey = "inputBackgroundImage"
+/// The key of the image whose luminance or alpha is the share of another one.
+public let kCIInputMaskImageKey = "inputMaskImage"
+/// The key of the image at the end of a transition.
+public let kCIInputTargetImageKey = "inputTargetImage"
+/// The key of the rectangle that `CIAreaAverage` reads, a `CIVector`.
+public let kCIInputExtentKey = "inputExtent"
+/// The key of the center of a gradient or pattern, a `CIVector`.
+public let kCIInputCenterKey = "inputCenter"
+/// The key of the scale of `CILanczosScaleTransform`, or the size of the squares of `CIPixellate`.
+public let kCIInputScaleKey = "inputScale"
+/// The key of the factor by which `CILanczosScaleTransform` scales the width in addition.
+public let kCIInputAspectRatioKey = "inputAspectRatio"
+/// The key of an affine transform.
+public let kCIInputTransformKey = "inputTransform"
+/// The key of the exposure, as the exponent of a factor of light with the base 2.
+public let kCIInputEVKey = "inputEV"
+/// The key of the width of the cells of a pattern.
+public let kCIInputWidthKey = "inputWidth"
+/// The key of the sharpness of the edges of a pattern: 1 is sharp, 0 is a transition across the whole cell.
+public let kCIInputSharpnessKey = "inputSharpness"
+/// The key of the progress of a transition, 0...1.
+public let kCIInputTimeKey = "inputTime"
+/// The key of the output, for ``CIFilter/value(forKey:)``.
+public let kCIOutputImageKey = "outputImage"
+
+/// The key of a filter's name in its attributes.
+public let kCIAttributeFilterName = "CIAttributeFilterName"
+/// The key of the words of a filter's name in its attributes.
+public let kCIAttributeFilterDisplayName = "CIAttributeFilterDisplayName"
+/// The key of the class of an input in its attributes.
+public let kCIAttributeClass = "CIAttributeClass"
+/// The key of the default of an input in its attributes.
+public let kCIAttributeDefault = "CIAttributeDefault"
+
+/// The category of blurs.
+public let kCICategoryBlur = "CICategoryBlur"
+/// The category of filters that create an image.
+public let kCICategoryGenerator = "CICategoryGenerator"
+/// The category of gradients.
+public let kCICategoryGradient = "CICategoryGradient"
+/// The category of filters that combine two images.
+public let kCICategoryCompositeOperation = "CICategoryCompositeOperation"
+/// The category of effects that change colors.
+public let kCICategoryColorEffect = "CICategoryColorEffect"

@@ -4,16 +4,22 @@
 import Foundation
 import MultiplaneGraphics
 
-/// A filter of rendered layers: see `CALayer.filters`, `CALayer.backgroundFilters` and `CALayer.compositingFilter`.
+/// A filter of images, and of rendered layers: see `CALayer.filters`, `CALayer.backgroundFilters` and
+/// `CALayer.compositingFilter`.
 ///
 ///     let blur = CIFilter(name: "CIGaussianBlur", parameters: [kCIInputRadiusKey: 4])!
+///     blur.setValue(image, forKey: kCIInputImageKey)
+///     let result = blur.outputImage
+///
 ///     blur.name = "blur"
 ///     layer.filters = [blur]
 ///     layer.add(animation, forKey: nil)  // with the key path "filters.blur.inputRadius"
 ///
+/// Layers apply the filters of this table:
+///
 /// | filter | inputs and their defaults |
 /// | --- | --- |
-/// | `CIGaussianBlur` | `inputRadius` 10: the standard deviation in the layer's points |
+/// | `CIGaussianBlur` | `inputRadius` 10: the standard deviation, in pixels of an image or points of a layer |
 /// | `CIColorControls` | `inputSaturation` 1, `inputBrightness` 0, `inputContrast` 1 |
 /// | `CIColorMatrix` | `inputRVector`, `inputGVector`, `inputBVector`, `inputAVector`: identity; `inputBiasVector` 0 |
 /// | `CIColorInvert`, `CIMaskToAlpha` | none |
@@ -23,25 +29,34 @@ import MultiplaneGraphics
 /// | `CIWhitePointAdjust` | `inputColor` white |
 ///
 /// The blend modes of `CGBlendMode`, such as `CIMultiplyBlendMode`, and the compositing operators, such as
-/// `CISourceInCompositing`, are filters that combine two images.
+/// `CISourceInCompositing`, are filters that combine two images, `inputImage` and `inputBackgroundImage`.
+///
+/// Further filters, which ``filterNames(inCategory:)`` lists, apply to images only: gradients, patterns and codes,
+/// adjustments of colors, box blurs, crops, transforms and tiles, masks.
 ///
 /// Names, inputs and defaults are those of
 /// https://developer.apple.com/library/archive/documentation/GraphicsImaging/Reference/CoreImageFilterReference/
 ///
 /// A layer copies its filters when they are set. Afterward, inputs that are numbers or colors are changed by key paths
 /// of the layer, such as `filters.blur.inputRadius`.
-/// - Note: Unlike in Core Image, colors are gamma-encoded sRGB, in which layers are composited, and filters are only
-///   applied by layers: there are no `CIImage`s.
-public final class CIFilter: NSObject, NSCopying {
+/// - Note: Unlike in Core Image, colors are gamma-encoded sRGB, in which layers are composited. The photo effects
+///   (`CIPhotoEffectMono` and others) are tables that Apple does not publish: they are approximated by changes of
+///   saturation, contrast and tint.
+open class CIFilter: NSObject, NSCopying {
   package var values: FilterValues
+  /// The inputs that are images, data, strings or transforms, by key.
+  var objects: [String: Any] = [:]
 
   /// Creates a filter from the values that a layer stores.
   package init(_ values: FilterValues) { self.values = values }
 
+  /// Creates a filter for a subclass, which overrides ``outputImage``; its name is that of the class.
+  public override init() { values = FilterValues(.custom("\(Self.self)")) }
+
   /// Creates a filter by its name in Core Image, with default inputs; nil for the names of unsupported filters.
-  public init?(name: String) {
+  public convenience init?(name: String) {
     guard let kind = FilterKind(name: name) else { return nil }
-    values = FilterValues(kind)
+    self.init(FilterValues(kind))
   }
 
   /// Creates a filter by its name in Core Image, and sets inputs by key; nil for the names of unsupported filters.
@@ -62,29 +77,75 @@ public final class CIFilter: NSObject, NSCopying {
 
   /// The filter's name in a layer's key paths, such as `blur` in `filters.blur.inputRadius`; the name in Core Image by
   /// default.
-  public var name: String {
+  open var name: String {
     get { values.name }
     set { values.name = newValue }
   }
 
   /// Whether a layer applies the filter; true by default. In the key paths of layers, its key is `enabled`.
-  public var isEnabled: Bool {
+  open var isEnabled: Bool {
     get { values.isEnabled }
     set { values.isEnabled = newValue }
   }
 
-  /// The keys of the inputs, in alphabetical order; empty for filters without inputs, such as `CIColorInvert`, blend
-  /// modes and compositing operators.
-  public var inputKeys: [String] { values.kind.defaults.keys.sorted() }
+  /// The keys of the inputs, in alphabetical order.
+  open var inputKeys: [String] {
+    (Array(values.kind.defaults.keys) + values.kind.objects.keys).sorted()
+  }
+  /// The keys of the outputs: `outputImage`.
+  open var outputKeys: [String] { [kCIOutputImageKey] }
+  /// The name of the filter with the key ``kCIAttributeFilterName``, and, by the key of each input, a dictionary of its
+  /// class and its default value.
+  open var attributes: [String: Any] {
+    var result: [String: Any] = [
+      kCIAttributeFilterName: values.kind.name,
+      kCIAttributeFilterDisplayName: CIFilter.localizedName(forFilterName: values.kind.name)
+        ?? values.kind.name,
+    ]
+    for (key, input) in values.kind.defaults {
+      let value = input.external
+      result[key] = [
+        kCIAttributeClass: NSStringFromClass(type(of: value as AnyObject)).components(
+          separatedBy: "."
+        ).last ?? "", kCIAttributeDefault: value,
+      ]
+    }
+    for (key, object) in values.kind.objects {
+      switch object {
+      case .image: result[key] = [kCIAttributeClass: "CIImage"]
+      case .data: result[key] = [kCIAttributeClass: "NSData"]
+      case .text(let text):
+        result[key] = [kCIAttributeClass: "NSString", kCIAttributeDefault: text]
+      case .transform: result[key] = [kCIAttributeClass: "NSAffineTransform"]
+      case .ignored: result[key] = [kCIAttributeClass: "NSObject"]
+      }
+    }
+    return result
+  }
 
-  /// Sets all inputs to their default values. The name and ``isEnabled`` remain.
-  public func setDefaults() { values.setDefaults() }
+  /// The image that the filter creates from its inputs; nil if an image or the message that it needs is missing, or if
+  /// an input is unusable. Its pixels are computed when it is drawn, from the inputs at the time of this access.
+  ///
+  /// Subclasses override the property.
+  open var outputImage: CIImage? { operationOutput }
 
-  /// Sets an input to a number, a `CIVector`, or a `CIColor` or `CGColor`, according to its default; nil sets the
-  /// default. The keys `enabled` and `isEnabled` set ``isEnabled``, and nil sets it to true.
+  /// Sets all inputs that have a default to it. Images, messages and tables, which have none, remain, as do the name and
+  /// ``isEnabled``.
+  open func setDefaults() {
+    values.setDefaults()
+    objects = objects.filter { key, _ in
+      switch values.kind.objects[key] {
+      case .text, .transform: false
+      default: true
+      }
+    }
+  }
+
+  /// Sets an input to a number, a `CIVector`, or a `CIColor` or `CGColor`, according to its default, or to an image, data,
+  /// a string or a transform; nil sets the default, or removes the image or data. The keys `enabled` and `isEnabled` set ``isEnabled``, and nil sets it to true.
   ///
   /// Values for other keys and unusable values are reported and change nothing.
-  public func setValue(_ value: Any?, forKey key: String) {
+  open func setValue(_ value: Any?, forKey key: String) {
     if key == "enabled" || key == "isEnabled" {
       guard let value = UntypedValue.unwrapped(value), !(value is NSNull) else {
         values.isEnabled = true
@@ -94,6 +155,17 @@ public final class CIFilter: NSObject, NSCopying {
         return report(key, "A value of type \(type(of: value)) does nothing here. Give a Bool.")
       }
       values.isEnabled = number != 0
+      return
+    }
+    if let kind = values.kind.objects[key] {
+      guard let value = UntypedValue.unwrapped(value), !(value is NSNull) else {
+        objects[key] = nil
+        return
+      }
+      guard let object = kind.decoding(value) else {
+        return report(key, "A value of type \(type(of: value)) does nothing here.")
+      }
+      objects[key] = object
       return
     }
     guard let input = values[key] else {
@@ -121,21 +193,100 @@ public final class CIFilter: NSObject, NSCopying {
   }
 
   /// Returns the value of an input, with numbers as `NSNumber`. Returns ``isEnabled`` for the keys `enabled` and
-  /// `isEnabled`, and nil for other keys.
-  public func value(forKey key: String) -> Any? {
+  /// `isEnabled`, ``outputImage`` for `outputImage`, and nil for other keys.
+  open func value(forKey key: String) -> Any? {
     if key == "enabled" || key == "isEnabled" { return values.isEnabled }
+    if key == kCIOutputImageKey { return outputImage }
+    if let kind = values.kind.objects[key] {
+      if case .text(let text) = kind { return objects[key] ?? text }
+      return objects[key]
+    }
     return values[key]?.external
   }
 
   /// Returns a filter of the same kind, with equal inputs, an equal name and the same ``isEnabled``. The zone is
   /// ignored.
-  public func copy(with zone: NSZone? = nil) -> Any { CIFilter(values) }
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = CIFilter(values)
+    copy.objects = objects
+    return copy
+  }
 
-  /// Whether the object is a filter of the same kind, in which the same inputs were set to equal values, with an equal
-  /// name and the same ``isEnabled``.
-  public override func isEqual(_ object: Any?) -> Bool {
-    (object as? CIFilter)?.values == values
+  /// Whether the object is a filter of the same kind, in which the same inputs were set to equal values or the same
+  /// images, with an equal name and the same ``isEnabled``.
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? CIFilter, other.values == values,
+      other.objects.count == objects.count
+    else { return false }
+    return objects.allSatisfy { key, value in
+      guard let value = value as? AnyHashable else { return false }
+      return (other.objects[key] as? AnyHashable) == value
+    }
   }
   /// A hash value of the kind, the inputs that were set, the name and ``isEnabled``, equal for equal filters.
-  public override var hash: Int { values.hashValue }
+  open override var hash: Int { values.hashValue }
+}
+
+extension CIFilter {
+  /// Returns the names of all filters of a category; nil stands for all categories, and so does a category other than
+  /// those of this module.
+  public class func filterNames(inCategory category: String?) -> [String] {
+    filterNames(inCategories: category.map { [$0] })
+  }
+  /// Returns the names of all filters that belong to each of some categories; nil stands for all filters.
+  public class func filterNames(inCategories categories: [String]?) -> [String] {
+    let all =
+      ImageFilter.allCases.map(\.rawValue) + ImageOperation.allCases.map(\.rawValue)
+      + CGBlendMode.filterNames
+    let wanted = (categories ?? []).compactMap { kind in
+      FilterCategory.members.first { $0.category == kind }?.isMember
+    }
+    return all.filter { name in wanted.allSatisfy { $0(name) } }.sorted()
+  }
+  /// Returns the words of a filter's name, such as `Gaussian Blur` for `CIGaussianBlur`; nil for unknown filters.
+  public class func localizedName(forFilterName filterName: String) -> String? {
+    guard FilterKind(name: filterName) != nil else { return nil }
+    var words = ""
+    for letter in filterName.dropFirst(2) {
+      if letter.isUppercase, let last = words.last, !last.isUppercase { words += " " }
+      words.append(letter)
+    }
+    return words
+  }
+}
+
+private enum FilterCategory {
+  /// The filters of each category, recognized by parts of their names.
+  static let members: [(category: String, isMember: @Sendable (String) -> Bool)] = [
+    (kCICategoryBlur, { $0.hasSuffix("Blur") }),
+    (kCICategoryGenerator, { $0.hasSuffix("Generator") }),
+    (kCICategoryGradient, { $0.hasSuffix("Gradient") }),
+    (
+      kCICategoryCompositeOperation, { $0.hasSuffix("Compositing") || $0.hasSuffix("BlendMode") }
+    ),
+    (kCICategoryColorEffect, { $0.contains("PhotoEffect") || $0.contains("Color") }),
+  ]
+}
+
+extension FilterObject {
+  /// Returns a value of this kind in the form in which filters store it; nil for values of other kinds.
+  fileprivate func decoding(_ any: Any) -> Any? {
+    switch self {
+    case .image: return any as? CIImage
+    case .data: return any as? Data ?? (any as? NSData).map { Data(referencing: $0) }
+    case .text: return any as? String ?? (any as? NSString).map { $0 as String }
+    case .ignored: return any
+    case .transform:
+      if let transform = any as? CGAffineTransform { return transform }
+      if let vector = any as? CIVector, vector.count == 6 { return vector.cgAffineTransformValue }
+      guard let value = any as? NSValue, !(value is NSNumber),
+        String(cString: value.objCType) == "[6d]"
+      else { return nil }
+      var n = [Double](repeating: 0, count: 6)
+      value.getValue(&n)
+      return CGAffineTransform(
+        a: CGFloat(n[0]), b: CGFloat(n[1]), c: CGFloat(n[2]), d: CGFloat(n[3]), tx: CGFloat(n[4]),
+        ty: CGFloat(n[5]))
+    }
+  }
 }

@@ -7,17 +7,30 @@ import MultiplaneGraphics
 /// The value of a filter's input, of one of three kinds.
 package enum FilterInput: Hashable, Sendable {
   case number(Double)
-  case vector(SIMD4<Double>)
+  /// A vector of the first `count` numbers.
+  case vector(SIMD4<Double>, count: Int = 4)
   case color(CGColor)
 
+  /// A point, as a vector of two numbers.
+  static func point(_ x: Double, _ y: Double) -> FilterInput { .vector([x, y, 0, 0], count: 2) }
+
   /// Returns `any` as an input of the same kind as this input: any value that `UntypedValue.number(_:)` accepts for a
-  /// number, a `CIVector` for a vector, a `CIColor` or `CGColor` for a color. Nil for other values.
+  /// number, a `CIVector` or the value of a point or rectangle for a vector, a `CIColor` or `CGColor` for a color. Nil
+  /// for other values.
   package func decoding(_ any: Any) -> FilterInput? {
     switch self {
-    case .number: UntypedValue.number(any).map { .number($0) }
-    case .vector: (any as? CIVector).map { .vector($0.lanes) }
+    case .number: return UntypedValue.number(any).map { .number($0) }
+    case .vector:
+      let vector: CIVector? =
+        switch any {
+        case let x as CIVector: x
+        case let x as CGPoint: CIVector(cgPoint: x)
+        case let x as CGRect: CIVector(cgRect: x)
+        default: nil
+        }
+      return vector.map { .vector($0.lanes, count: $0.count) }
     case .color:
-      (any as? CIColor).map { .color($0.cgColor) } ?? (any as? CGColor).map { .color($0) }
+      return (any as? CIColor).map { .color($0.cgColor) } ?? (any as? CGColor).map { .color($0) }
     }
   }
 
@@ -25,7 +38,7 @@ package enum FilterInput: Hashable, Sendable {
   package var external: Any {
     switch self {
     case .number(let x): NSNumber(value: x)
-    case .vector(let v): CIVector(lanes: v)
+    case .vector(let v, let count): CIVector(lanes: v, count: count)
     case .color(let c): CIColor(cgColor: c)
     }
   }

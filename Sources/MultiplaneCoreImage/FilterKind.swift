@@ -3,16 +3,23 @@
 
 import MultiplaneGraphics
 
-/// The operation of a filter: a filter of one image, or a blend mode.
+/// The operation of a filter.
 package enum FilterKind: Hashable, Sendable {
+  /// A filter of one image, which layers apply as well.
   case picture(ImageFilter)
+  /// Another filter, which creates an image or changes one, but is not applied by layers.
+  case image(ImageOperation)
   /// A filter that combines two images by a blend mode, by its name in Core Image, such as `CIMultiplyBlendMode`.
   case blend(String)
+  /// A subclass of `CIFilter`, by its name.
+  case custom(String)
 
   /// Creates the operation of the filter with a name in Core Image; nil for unsupported filters.
   package init?(name: String) {
     if let filter = ImageFilter(rawValue: name) {
       self = .picture(filter)
+    } else if let operation = ImageOperation(rawValue: name) {
+      self = .image(operation)
     } else if name.hasPrefix("CI"), CGBlendMode(filterName: name) != nil {
       self = .blend(name)
     } else {
@@ -23,21 +30,33 @@ package enum FilterKind: Hashable, Sendable {
   package var name: String {
     switch self {
     case .picture(let filter): filter.rawValue
-    case .blend(let name): name
+    case .image(let operation): operation.rawValue
+    case .blend(let name), .custom(let name): name
     }
   }
 
-  /// The default values of the inputs, by key; empty for filters without inputs, such as blend modes.
+  /// The default values of the inputs that are numbers, vectors or colors, by key.
   package var defaults: [String: FilterInput] {
     switch self {
     case .picture(let filter): filter.defaults
-    case .blend: [:]
+    case .image(let operation): operation.defaults
+    case .blend, .custom: [:]
+    }
+  }
+
+  /// The inputs that are objects, by key.
+  package var objects: [String: FilterObject] {
+    switch self {
+    case .picture: ["inputImage": .image]
+    case .image(let operation): operation.objects
+    case .blend: ["inputImage": .image, "inputBackgroundImage": .image]
+    case .custom: [:]
     }
   }
 }
 
 /// A filter with one input image, by its name in Core Image.
-package enum ImageFilter: String, Sendable {
+package enum ImageFilter: String, CaseIterable, Sendable {
   case gaussianBlur = "CIGaussianBlur"
   case colorControls = "CIColorControls"
   case colorInvert = "CIColorInvert"

@@ -1,6 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import MultiplaneGraphics
 
 /// The kind of a filter, its name, its inputs, and whether it is enabled.
@@ -31,7 +32,7 @@ package struct FilterValues: Hashable, Sendable {
 
   func vector(_ key: String) -> SIMD4<Float> {
     switch self[key] {
-    case .vector(let v)?:
+    case .vector(let v, _)?:
       return SIMD4<Float>(v)
     case .color(let color)?:
       let c = color.srgb
@@ -40,4 +41,21 @@ package struct FilterValues: Hashable, Sendable {
       return SIMD4()
     }
   }
+}
+
+extension FilterValues {
+  /// The point of a vector input.
+  func point(_ key: String) -> CGPoint {
+    guard case .vector(let v, _)? = self[key] else { return .zero }
+    return CGPoint(x: CGFloat(v.x), y: CGFloat(v.y))
+  }
+
+  /// The rectangle of a vector input.
+  func rect(_ key: String) -> CGRect {
+    guard case .vector(let v, _)? = self[key] else { return .zero }
+    return CGRect(x: CGFloat(v.x), y: CGFloat(v.y), width: CGFloat(v.z), height: CGFloat(v.w))
+  }
+
+  /// The premultiplied color of a color input.
+  func pixel(_ key: String) -> Pixel { vector(key).premultiplied }
 }

@@ -258,13 +258,13 @@ import Testing
     let source = """
       import CoreImage
       let color: CIColor? = nil
-      let image: CIImage? = nil
+      let model: CIDetector? = nil
       struct CIList {}
       let list: CIList? = nil
       """
     let text = try #require(Omission(["A": source], without: ["CoreImage"]).texts["A"])
     #expect(
-      text == source.replacing("let image: CIImage? = nil", with: String(repeating: " ", count: 25))
+      text == source.replacing("let model: CIDetector? = nil", with: String(repeating: " ", count: 28))
     )
   }
 

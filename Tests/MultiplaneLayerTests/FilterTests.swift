@@ -32,7 +32,7 @@ import Testing
     let blur = try #require(CIFilter(name: "CIGaussianBlur"))
     #expect(blur.name == "CIGaussianBlur")
     #expect(blur.isEnabled)
-    #expect(blur.inputKeys == ["inputRadius"])
+    #expect(blur.inputKeys == ["inputImage", "inputRadius"])
     #expect(blur.value(forKey: kCIInputRadiusKey) as? Double == 10)
     blur.setValue(4, forKey: kCIInputRadiusKey)
     #expect(blur.value(forKey: kCIInputRadiusKey) as? Double == 4)
@@ -43,7 +43,8 @@ import Testing
     #expect(blur.value(forKey: "inputRadius") as? Double == 10)
     #expect(blur.value(forKey: "inputColour") == nil)
     let colors = CIFilter(name: "CIColorControls")!
-    #expect(colors.inputKeys == ["inputBrightness", "inputContrast", "inputSaturation"])
+    #expect(
+      colors.inputKeys == ["inputBrightness", "inputContrast", "inputImage", "inputSaturation"])
     let matrix = filter("CIColorMatrix", ["inputRVector": CIVector(x: 1, y: 2, z: 3, w: 4)])
     #expect((matrix.value(forKey: "inputRVector") as? CIVector)?.z == 3)
   }
