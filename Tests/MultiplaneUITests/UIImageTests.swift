@@ -103,6 +103,79 @@ import Testing
     #expect(UIImage(data: jpeg, scale: 2)?.size == TestImage.hill.size)
   }
 
+  /// A pattern of two by two points: red at the upper left, blue at the upper right, green below.
+  private static let pattern: UIImage = {
+    let (red, blue): ([UInt8], [UInt8]) = ([255, 0, 0, 255], [0, 0, 255, 255])
+    let green: [UInt8] = [0, 255, 0, 255]
+    let pixels: [UInt8] = red + blue + green + green
+    return UIImage(cgImage: CGImage(width: 2, height: 2, premultipliedRGBA: pixels)!)
+  }()
+
+  private func letters(_ image: CGImage, _ rows: Int, _ columns: Int) -> [String] {
+    (0..<rows).map { y in
+      (0..<columns).map { x -> String in
+        let p = image[x, y]
+        return p.alpha == 0 ? "-" : p.red == 255 ? "r" : p.blue == 255 ? "b" : "g"
+      }.joined()
+    }
+  }
+
+  @Test func patternColorsTileImages() throws {
+    let color = UIColor(patternImage: Self.pattern)
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 1
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 3), format: format).image {
+      color.setFill()
+      $0.fill(CGRect(x: 1, y: 0, width: 3, height: 3))
+    }
+    #expect(letters(try #require(image.cgImage), 3, 4) == ["-brb", "-ggg", "-brb"])
+    #expect(UIColor(patternImage: UIImage()) == UIColor(cgColor: UIColor.clear.cgColor))
+
+    let f = try ViewFixture()
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 4, height: 4))
+    f.stage.perform {
+      view.backgroundColor = color
+      f.window.addSubview(view)
+    }
+    #expect(view.backgroundColor == color)
+    let drawn = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 3), format: format).image {
+      view.layer.render(in: $0.cgContext)
+    }
+    #expect(letters(try #require(drawn.cgImage), 3, 4) == ["rbrb", "gggg", "rbrb"])
+  }
+
+  @Test func coreImageImagesAreDrawn() throws {
+    let red = CIImage(color: CIColor(color: .red)).cropped(
+      to: CGRect(x: 5, y: 5, width: 4, height: 2))
+    let image = UIImage(ciImage: red, scale: 2, orientation: .right)
+    #expect(image.cgImage == nil && image.ciImage === red)
+    #expect(image.size == CGSize(width: 1, height: 2))
+    let copy = image.withRenderingMode(.alwaysOriginal)
+    #expect(copy.size == image.size)
+    let view = UIImageView(image: copy)
+    #expect(view.frame.size == image.size && view.layer.contents != nil)
+    let pixels = try #require(copy.orientedCGImage)
+    #expect(pixels.width == 2 && pixels.height == 4 && pixels[1, 3].red == 255)
+    #expect(CIImage(image: Self.pattern)?.extent.width == 2)
+    #expect(UIImage(ciImage: CIImage(color: .red)).size == .zero)
+    #expect(UIColor(ciColor: CIColor(red: 1, green: 0.5, blue: 0)).ciColor.green == 0.5)
+  }
+
+  @Test func assetsSelectVariants() {
+    let asset = UIImageAsset()
+    let (one, two) = (UITraitCollection(displayScale: 1), UITraitCollection(displayScale: 2))
+    asset.register(Self.pattern, with: one)
+    asset.register(TestImage.star, with: two)
+    let found = asset.image(with: two)
+    #expect(found.size == TestImage.star.size && found.imageAsset === asset)
+    #expect(asset.image(with: UITraitCollection(displayScale: 3)).size == Self.pattern.size)
+    asset.unregister(with: one)
+    #expect(asset.image(with: one).size == TestImage.star.size)
+    let based = Self.pattern.withBaselineOffset(fromBottom: 0.5).withRenderingMode(.alwaysTemplate)
+    #expect(based.baselineOffsetFromBottom == 0.5)
+    #expect(based.imageWithoutBaseline().baselineOffsetFromBottom == nil)
+  }
+
   @Test func derivedImagesKeepAlignmentRectInsets() {
     let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
     let image = TestImage.star.withAlignmentRectInsets(insets)

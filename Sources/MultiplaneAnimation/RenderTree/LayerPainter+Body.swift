@@ -141,14 +141,19 @@ extension LayerPainter {
 
   // MARK: - Draws
 
-  /// Fills the outline with the background color, then with the gradient of a gradient layer.
+  /// Fills the outline with the background color or its pattern, then with the gradient of a gradient layer.
   private func fillBackground(
     _ values: LayerValues, _ transform: Homography, outline: CGPath? = nil,
     into items: inout DisplayItemList
   ) {
     let bounds = values.bounds
     guard bounds.width > 0, bounds.height > 0 else { return }
-    if let color = values.backgroundColor, color.straightRGBA[3] > 0 {
+    if let color = values.backgroundColor, color.pattern != nil {
+      let path = outline ?? LayerGeometry.roundedBounds(values)
+      if let tiles = color.patternFill(of: path) {
+        items.append(.transformed(tiles, transform: transform))
+      }
+    } else if let color = values.backgroundColor, color.straightRGBA[3] > 0 {
       let path = outline ?? LayerGeometry.roundedBounds(values)
       items.append(.fill(path, rule: .winding, paint: .color(color), transform: transform))
     }

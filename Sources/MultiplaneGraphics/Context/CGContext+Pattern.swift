@@ -46,7 +46,8 @@ extension CGContext {
     }
     let toList = pattern.matrix.concatenating(
       CGAffineTransform(
-        translationX: state.patternPhase.width, y: state.patternPhase.height))
+        translationX: state.patternPhase.width, y: state.patternPhase.height)
+    ).concatenating(baseTransform)
     guard
       let tiles = grid(
         of: cell, bounds: pattern.bounds, xStep: pattern.xStep, yStep: pattern.yStep,
@@ -95,6 +96,18 @@ extension CGContext {
 }
 
 extension CGColor {
+  /// Returns a path filled with the pattern of this color, whose space is that of the path; nil for a color without a
+  /// pattern, and if nothing would be painted.
+  package func patternFill(of path: CGPath) -> DisplayList? {
+    guard pattern != nil else { return nil }
+    let context = CGContext(recording: path.boundingBox)
+    context.setFillColor(self)
+    context.addPath(path)
+    context.fillPath()
+    let list = context.takeRecording(isCutOff: false)
+    return list.items.isEmpty ? nil : list
+  }
+
   /// Creates a pattern color in a pattern space that fits the kind of `pattern`.
   /// - Parameter space: the space of the context's previous color. Its base, or sRGB, is the base for an uncolored
   ///   pattern.

@@ -37,6 +37,10 @@ public final class CGContext {
   /// Whether color changes are ignored, as in the cell of an uncolored pattern.
   var ignoresColorChanges = false
 
+  /// The map from the space of patterns to device space, the identity in most bitmap contexts. In a context whose
+  /// creator has moved the origin and turned the y axis down, patterns follow.
+  package var baseTransform = CGAffineTransform.identity
+
   var currentPath = CurrentPath()
   var builder = DisplayListBuilder()
   /// The map from text space to user space; not part of the graphics state.

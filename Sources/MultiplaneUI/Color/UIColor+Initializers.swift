@@ -58,6 +58,17 @@ extension CGColorInitializable where Self: UIColor {
     self.init(cgColor: color.cgColor)
   }
 
+  /// Creates a color whose fills repeat an image, upright and at its size, from the upper left corner of the layer or
+  /// of the image that is drawn into; clear for an image without pixels.
+  /// - Note: In a bitmap context that UIKit did not create, the y axis of patterns points up, and images are drawn upside
+  ///   down.
+  public init(patternImage image: UIImage) {
+    self.init(cgColor: ImagePattern.color(of: image) ?? UIColor.clear.cgColor)
+  }
+
+  /// Creates a color from a Core Image color.
+  public init(ciColor: CIColor) { self.init(cgColor: ciColor.cgColor) }
+
   /// Creates the color that a closure returns for ``UITraitCollection/current``. The closure is called once,
   /// immediately.
   /// - Note: In UIKit, the closure is called again when traits change. Here, the appearance is always light.

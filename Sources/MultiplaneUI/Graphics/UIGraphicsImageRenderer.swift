@@ -23,6 +23,7 @@ struct BitmapContext {
     else { return nil }
     context.translateBy(x: 0, y: CGFloat(height))
     context.scaleBy(x: scale, y: -scale)
+    context.baseTransform = context.ctm
     self.context = context
   }
 
@@ -56,6 +57,11 @@ open class UIGraphicsImageRendererFormat: NSObject, @unchecked Sendable {
   /// The color range; automatic by default.
   /// - Note: Stored without effect, because images are in sRGB.
   open var preferredRange = Range.automatic
+  /// Whether the color range is extended, an older name of ``preferredRange``.
+  open var prefersExtendedRange: Bool {
+    get { preferredRange == .extended }
+    set { preferredRange = newValue ? .extended : .standard }
+  }
   /// The bounds of the image in points; set by the renderer, zero before.
   open internal(set) var bounds = CGRect.zero
 

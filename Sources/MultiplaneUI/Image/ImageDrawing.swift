@@ -8,7 +8,7 @@ enum ImageDrawing {
   /// Returns the pixels of an image with its orientation applied; with a tint, the tint color in the shape of the
   /// image's alpha. Nil for an image without pixels.
   static func rendered(_ image: UIImage, tint: UIColor?) -> CGImage? {
-    guard let pixels = image.cgImage else { return nil }
+    guard let pixels = image.pixels else { return nil }
     let swaps = image.imageOrientation.swapsWidthAndHeight
     let (width, height) = swaps ? (pixels.height, pixels.width) : (pixels.width, pixels.height)
     guard let context = BitmapContext(width: width, height: height, isOpaque: false) else {
@@ -79,13 +79,13 @@ extension UIImage {
   /// Draws the image into the current graphics context, scaled to a rectangle, with a blend mode and an opacity. The
   /// cap insets of a resizable image keep their size if the rectangle is large enough.
   public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
-    guard let context = UIGraphicsGetCurrentContext(), let cgImage else { return }
+    guard let context = UIGraphicsGetCurrentContext(), let pixels else { return }
     context.saveGState()
     defer { context.restoreGState() }
     context.setBlendMode(blendMode)
     context.setAlpha(alpha)
     guard isResizable else {
-      ImageDrawing.draw(cgImage, imageOrientation, in: rect, context)
+      ImageDrawing.draw(pixels, imageOrientation, in: rect, context)
       return
     }
     drawNineSlice(in: rect, context)

@@ -48,6 +48,13 @@ extension UIImage {
     public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
     init(traits: UITraitCollection?) { traitCollection = traits }
 
+    /// Returns a configuration with other traits; nil for none. Returns the configuration itself in a subclass, except
+    /// ``SymbolConfiguration``.
+    open func withTraitCollection(_ traitCollection: UITraitCollection?) -> Self {
+      guard type(of: self) == Configuration.self else { return self }
+      return unsafeDowncast(Configuration(traits: traitCollection), to: Self.self)
+    }
+
     /// Returns the configuration itself, because it is immutable.
     open func copy(with zone: NSZone? = nil) -> Any { self }
     /// Returns a configuration in which the traits that another configuration specifies replace those of this one.
@@ -139,6 +146,33 @@ extension UIImage {
         SymbolConfiguration(merged, mergedTraits(otherConfiguration)), to: Self.self)
     }
 
+    open override func withTraitCollection(_ traitCollection: UITraitCollection?) -> Self {
+      copy(traitCollection) { _ in }
+    }
+    /// Returns a configuration without a text style. Returns the configuration itself in a subclass.
+    open func configurationWithoutTextStyle() -> Self {
+      copy(traitCollection) { $0.textStyle = nil }
+    }
+    /// Returns a configuration without a scale. Returns the configuration itself in a subclass.
+    open func configurationWithoutScale() -> Self {
+      copy(traitCollection) { $0.scale = .unspecified }
+    }
+    /// Returns a configuration without a weight. Returns the configuration itself in a subclass.
+    open func configurationWithoutWeight() -> Self {
+      copy(traitCollection) { $0.weight = .unspecified }
+    }
+    /// Returns a configuration without a size and a weight. Returns the configuration itself in a subclass.
+    open func configurationWithoutPointSizeAndWeight() -> Self {
+      copy(traitCollection) { ($0.pointSize, $0.weight) = (nil, .unspecified) }
+    }
+
+    private func copy(_ traits: UITraitCollection?, _ change: (inout Values) -> Void) -> Self {
+      guard type(of: self) == SymbolConfiguration.self else { return self }
+      var changed = values
+      change(&changed)
+      return unsafeDowncast(SymbolConfiguration(changed, traits), to: Self.self)
+    }
+
     /// Returns whether another configuration has the same attributes, regardless of its traits.
     open func isEqual(to otherConfiguration: SymbolConfiguration?) -> Bool {
       otherConfiguration?.values == values
@@ -175,6 +209,15 @@ extension UIImage {
   /// Creates an image from a named file, as ``init(named:in:compatibleWith:)`` does.
   public convenience init?(
     named name: String, in bundle: Bundle?, with configuration: Configuration?
+  ) {
+    self.init(named: name, in: bundle, compatibleWith: configuration?.traitCollection)
+  }
+
+  /// Creates an image from a named file, as ``init(named:in:compatibleWith:)`` does. The value, which selects the layers of
+  /// a symbol, has no effect.
+  public convenience init?(
+    named name: String, in bundle: Bundle? = nil, variableValue: Double,
+    configuration: Configuration? = nil
   ) {
     self.init(named: name, in: bundle, compatibleWith: configuration?.traitCollection)
   }

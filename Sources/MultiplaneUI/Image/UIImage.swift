@@ -64,8 +64,10 @@ extension UIImage {
 /// An immutable image, or a sequence of images for an animation.
 open class UIImage: NSObject, @unchecked Sendable {
   /// The pixels, without the orientation applied; of an animation, those of the first image. Nil for an image without
-  /// pixels.
+  /// pixels, and for one that was created from a Core Image image.
   public let cgImage: CGImage?
+  /// The Core Image image and its pixels; nil for other images.
+  let coreImage: CoreImageContents?
   /// Pixels per point; always finite and above 0.
   public let scale: CGFloat
   /// The transformation from the stored pixels to the displayed image.
@@ -84,7 +86,15 @@ open class UIImage: NSObject, @unchecked Sendable {
   /// The duration of one cycle of the animation, in seconds; 0 for a single image.
   public let duration: TimeInterval
 
-  private nonisolated(unsafe) var alignmentInsets = UIEdgeInsets.zero
+  /// Attributes that are set when an image is created from another one, and copied with it.
+  struct Attributes {
+    var alignmentInsets = UIEdgeInsets.zero
+    /// The distance of the baseline from the lower edge, in points; nil for an image without a baseline.
+    var baselineOffset: CGFloat?
+    /// The asset whose variant the image is; nil for none.
+    var asset: UIImageAsset?
+  }
+  nonisolated(unsafe) var attributes = Attributes()
 
   private let accessibilityAttributes = Mutex(AccessibilityAttributes())
 
@@ -98,9 +108,10 @@ open class UIImage: NSObject, @unchecked Sendable {
     _ cgImage: CGImage?, scale: CGFloat, orientation: Orientation = .up,
     mode: RenderingMode = .automatic, insets: UIEdgeInsets = .zero,
     resizing: ResizingMode = .tile, isResizable: Bool = false, images: [UIImage]? = nil,
-    duration: TimeInterval = 0
+    duration: TimeInterval = 0, core: CoreImageContents? = nil
   ) {
     self.cgImage = cgImage
+    coreImage = core
     self.scale = scale > 0 && scale.isFinite ? scale : 1
     (imageOrientation, renderingMode) = (orientation, mode)
     (capInsets, resizingMode, self.isResizable) = (insets, resizing, isResizable)
@@ -115,6 +126,16 @@ open class UIImage: NSObject, @unchecked Sendable {
   /// becomes 1.
   public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
     self.init(cgImage, scale: scale, orientation: orientation)
+  }
+  /// Creates an image from a Core Image image, with a scale of 1 and the orientation `up`. Its pixels are computed when
+  /// the image is drawn first; it has none if the extent of the Core Image image is infinite.
+  public convenience init(ciImage: CIImage) {
+    self.init(ciImage: ciImage, scale: 1, orientation: .up)
+  }
+  /// Creates an image from a Core Image image, with a scale in pixels per point, and an orientation. A scale that is not
+  /// finite or not above 0 becomes 1.
+  public convenience init(ciImage: CIImage, scale: CGFloat, orientation: Orientation) {
+    self.init(nil, scale: scale, orientation: orientation, core: CoreImageContents(ciImage))
   }
   /// Creates an image from the data of an image file, with a scale of 1; nil if the data cannot be decoded.
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }
@@ -165,7 +186,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     guard let first = images.first else { return nil }
     return UIImage(
       first.cgImage, scale: first.scale, orientation: first.imageOrientation, images: images,
-      duration: duration)
+      duration: duration, core: first.coreImage)
   }
 
   /// Creates an animated image from the files `name0`, `name1`, … up to the first that cannot be loaded, at most 1025;
@@ -183,8 +204,11 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   /// The size in points, with the orientation applied; zero for an image without pixels.
   open var size: CGSize {
-    guard let cgImage else { return .zero }
-    let (width, height) = (CGFloat(cgImage.width) / scale, CGFloat(cgImage.height) / scale)
+    guard
+      let pixels = cgImage.map({ CGSize(width: $0.width, height: $0.height) })
+        ?? coreImage?.size
+    else { return .zero }
+    let (width, height) = (pixels.width / scale, pixels.height / scale)
     return imageOrientation.swapsWidthAndHeight
       ? CGSize(width: height, height: width) : CGSize(width: width, height: height)
   }
@@ -195,12 +219,12 @@ open class UIImage: NSObject, @unchecked Sendable {
       UIImage(
         cgImage, scale: scale, orientation: imageOrientation, mode: renderingMode,
         insets: capInsets, resizing: resizingMode, isResizable: isResizable, images: images,
-        duration: duration))
+        duration: duration, core: coreImage))
   }
 
-  /// Gives a new image derived from this image the same alignment rectangle, and returns it.
+  /// Gives a new image derived from this image the same alignment rectangle, baseline and asset, and returns it.
   private func aligned(_ copy: UIImage) -> UIImage {
-    copy.alignmentInsets = alignmentInsets
+    copy.attributes = attributes
     return copy
   }
 
@@ -236,7 +260,8 @@ open class UIImage: NSObject, @unchecked Sendable {
     return aligned(
       UIImage(
         cgImage, scale: scale, orientation: turned, mode: renderingMode, insets: capInsets,
-        resizing: resizingMode, isResizable: isResizable, images: images, duration: duration))
+        resizing: resizingMode, isResizable: isResizable, images: images, duration: duration,
+        core: coreImage))
   }
 
   /// Returns the image itself.
@@ -247,11 +272,11 @@ open class UIImage: NSObject, @unchecked Sendable {
   /// The insets from the image to its alignment rectangle, in points; zero unless set by
   /// ``withAlignmentRectInsets(_:)`` in this image or in the one that it was derived from.
   /// - Note: Stored only: views do not use the insets in layout.
-  open var alignmentRectInsets: UIEdgeInsets { alignmentInsets }
+  open var alignmentRectInsets: UIEdgeInsets { attributes.alignmentInsets }
   /// Returns a copy of the image with insets from the image to its alignment rectangle, in points.
   open func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage {
     let copy = withRenderingMode(renderingMode)
-    copy.alignmentInsets = alignmentInsets
+    copy.attributes.alignmentInsets = alignmentInsets
     return copy
   }
   /// A new format for renderers, with the scale of this image and with an alpha channel.
@@ -289,7 +314,7 @@ open class UIImage: NSObject, @unchecked Sendable {
       UIImage(
         cgImage, scale: scale, orientation: imageOrientation, mode: renderingMode,
         insets: capInsets, resizing: resizingMode, isResizable: true, images: images,
-        duration: duration))
+        duration: duration, core: coreImage))
   }
   /// Returns a resizable image whose interior, 1 point wide and 1 point high, is stretched.
   /// - Parameters:
@@ -321,8 +346,9 @@ open class UIImage: NSObject, @unchecked Sendable {
     self.init(
       image.cgImage, scale: image.scale, orientation: image.imageOrientation,
       mode: image.renderingMode, insets: image.capInsets, resizing: image.resizingMode,
-      isResizable: image.isResizable, images: image.images, duration: image.duration)
-    alignmentInsets = image.alignmentInsets
+      isResizable: image.isResizable, images: image.images, duration: image.duration,
+      core: image.coreImage)
+    attributes = image.attributes
   }
 
   // MARK: Accessibility
@@ -371,7 +397,7 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   /// The pixels with the orientation applied; nil for an image without pixels.
   var orientedCGImage: CGImage? {
-    if imageOrientation == .up { return cgImage }
+    if imageOrientation == .up { return pixels }
     return ImageDrawing.rendered(self, tint: nil)
   }
 }

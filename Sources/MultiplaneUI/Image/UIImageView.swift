@@ -99,6 +99,10 @@ import Foundation
       storedHighlightedAnimationImages = newValue
     }
   }
+  /// The configuration of a symbol image. Nil by default.
+  /// - Note: Stored without effect, since there are no symbol images.
+  open var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
+
   /// The duration of one cycle of ``animationImages`` or ``highlightedAnimationImages``, in seconds. 0, the default,
   /// displays each image for 1/30 s. A change affects the next animation that starts.
   open var animationDuration: TimeInterval = 0
