@@ -30,6 +30,25 @@ extension CIFilter {
         let rgb = Pixel(repeating: gray) + (s - Pixel(repeating: gray)) * factor
         return Pixel(rgb.x, rgb.y, rgb.z, s.w).premultiplied
       }
+    case .linearToSRGB: return image.mappingComponents { Transfer.encoded($0) }
+    case .sRGBToLinear: return image.mappingComponents { Transfer.linear($0) }
+    case .threshold:
+      let threshold = values.number("inputThreshold")
+      return image.mappingComponents { $0 > threshold ? 1 : 0 }
+    case .polynomial:
+      let rows = ["Red", "Green", "Blue", "Alpha"].map { values.vector("input\($0)Coefficients") }
+      return image.mapping { color in
+        let s = color.straight
+        func value(_ x: Float, _ k: Pixel) -> Float { ((k.w * x + k.z) * x + k.y) * x + k.x }
+        return Pixel(
+          value(s.x, rows[0]), value(s.y, rows[1]), value(s.z, rows[2]), value(s.w, rows[3])
+        ).premultiplied
+      }
+    case .cube, .cubeWithColorSpace:
+      let table = ColorCube(
+        objects["inputCubeData"] as? Data, dimension: values.number("inputCubeDimension"))
+      return table.map { table in image.mapping { table.color($0) } }
+    case .vignette: return vignette(image)
     case .posterize:
       let levels = max(2, values.number("inputLevels").rounded()) - 1
       return image.mappingComponents { (min(max($0, 0), 1) * levels).rounded() / levels }
@@ -49,6 +68,70 @@ extension CIFilter {
     default:
       return PhotoEffect(operation).map { effect in image.mapping { effect.color($0) } }
     }
+  }
+}
+
+extension CIFilter {
+  /// Returns the image with corners that are darker, or brighter for a negative intensity, by a smooth function of the
+  /// distance from the center; the formula of Core Image is not known.
+  private func vignette(_ image: CIImage) -> CIImage {
+    let (box, intensity) = (image.extent, values.number("inputIntensity"))
+    guard box.isBounded, intensity != 0 else { return image }
+    let reach = max(values.number("inputRadius"), 0.01)
+    let half = (Double(box.width * box.width + box.height * box.height)).squareRoot() / 2
+    let shade = GeneratorRecipe { point in
+      let (x, y) = (Double(point.x - box.midX), Double(point.y - box.midY))
+      let distance = min((x * x + y * y).squareRoot() / (half * reach), 1)
+      let share = distance * distance * (3 - 2 * distance)
+      return Pixel(repeating: Float(max(0, 1 - intensity * share)))
+    }
+    return CIImage(
+      BlendRecipe(input: image.recipe, background: shade, extent: box) { color, shade in
+        let shaded = color * shade
+        return Pixel(shaded.x, shaded.y, shaded.z, color.w)
+      })
+  }
+}
+
+/// A table of colors at the points of a grid in the cube of red, green and blue.
+private struct ColorCube: Sendable {
+  let size: Int
+  /// The premultiplied colors; red varies fastest, then green.
+  let colors: [Pixel]
+
+  /// Creates a table; nil for a dimension outside 2...128, and for too few data.
+  init?(_ data: Data?, dimension: Double) {
+    guard let data, (2...128).contains(dimension) else { return nil }
+    size = Int(dimension)
+    let count = size * size * size
+    guard data.count >= count * 16 else { return nil }
+    colors = data.withUnsafeBytes { bytes in
+      (0..<count).map { index in
+        func component(_ lane: Int) -> Float {
+          bytes.loadUnaligned(fromByteOffset: index * 16 + lane * 4, as: Float.self)
+        }
+        return Pixel(component(0), component(1), component(2), component(3))
+      }
+    }
+  }
+
+  /// Returns the color for a premultiplied color by trilinear interpolation, with the alphas multiplied.
+  func color(_ color: Pixel) -> Pixel {
+    let clamped = pointwiseMin(pointwiseMax(color.straight, Pixel()), Pixel(repeating: 1))
+    let place: Pixel = clamped * Float(size - 1)
+    let low: [Int] = (0..<3).map { min(Int(place[$0]), size - 2) }
+    let share: [Float] = (0..<3).map { place[$0] - Float(low[$0]) }
+    var sum = Pixel()
+    for corner in 0..<8 {
+      var (index, weight) = (0, Float(1))
+      for (lane, step) in [1, size, size * size].enumerated() {
+        let isHigh = corner >> lane & 1 == 1
+        index += (low[lane] + (isHigh ? 1 : 0)) * step
+        weight *= isHigh ? share[lane] : 1 - share[lane]
+      }
+      sum += colors[index] * weight
+    }
+    return sum * color.w
   }
 }
 

@@ -209,6 +209,7 @@ extension CIFilter {
       let size = max(1, CGFloat(values.number("inputScale")))
       return CIImage(
         PixellateRecipe(input: image.recipe, center: values.point("inputCenter"), size: size))
+    case .perspectiveTransform, .perspectiveCorrection: return perspective(operation, image)
     case .areaAverage: return average(of: image)
     case .blendWithMask, .blendWithAlphaMask, .dissolve, .maximum, .minimum, .multiply:
       return combination(operation, image)

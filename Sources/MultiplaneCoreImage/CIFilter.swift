@@ -41,7 +41,7 @@ import MultiplaneGraphics
 /// of the layer, such as `filters.blur.inputRadius`.
 /// - Note: Unlike in Core Image, colors are gamma-encoded sRGB, in which layers are composited. The photo effects
 ///   (`CIPhotoEffectMono` and others) are tables that Apple does not publish: they are approximated by changes of
-///   saturation, contrast and tint.
+///   saturation, contrast and tint. `CIVignette` darkens by a function of the distance from the center of the image.
 open class CIFilter: NSObject, NSCopying {
   package var values: FilterValues
   /// The inputs that are images, data, strings or transforms, by key.

@@ -40,6 +40,13 @@ package enum ImageOperation: String, CaseIterable, Sendable {
   case vibrance = "CIVibrance"
   case posterize = "CIColorPosterize"
   case falseColor = "CIFalseColor"
+  case polynomial = "CIColorPolynomial"
+  case cube = "CIColorCube"
+  case cubeWithColorSpace = "CIColorCubeWithColorSpace"
+  case threshold = "CIColorThreshold"
+  case linearToSRGB = "CILinearToSRGBToneCurve"
+  case sRGBToLinear = "CISRGBToneCurveToLinear"
+  case vignette = "CIVignette"
   case minimumComponent = "CIMinimumComponent"
   case maximumComponent = "CIMaximumComponent"
   case chrome = "CIPhotoEffectChrome"
@@ -57,6 +64,8 @@ package enum ImageOperation: String, CaseIterable, Sendable {
   case affineTile = "CIAffineTile"
   case lanczosScale = "CILanczosScaleTransform"
   case pixellate = "CIPixellate"
+  case perspectiveTransform = "CIPerspectiveTransform"
+  case perspectiveCorrection = "CIPerspectiveCorrection"
   case areaAverage = "CIAreaAverage"
 
   case blendWithMask = "CIBlendWithMask"
@@ -108,6 +117,21 @@ package enum ImageOperation: String, CaseIterable, Sendable {
     case .gamma: ["inputPower": .number(1)]
     case .vibrance: ["inputAmount": .number(0)]
     case .posterize: ["inputLevels": .number(6)]
+    case .polynomial:
+      [
+        "inputRedCoefficients": .vector([0, 1, 0, 0]),
+        "inputGreenCoefficients": .vector([0, 1, 0, 0]),
+        "inputBlueCoefficients": .vector([0, 1, 0, 0]),
+        "inputAlphaCoefficients": .vector([0, 1, 0, 0]),
+      ]
+    case .cube, .cubeWithColorSpace: ["inputCubeDimension": .number(2)]
+    case .threshold: ["inputThreshold": .number(0.5)]
+    case .vignette: ["inputIntensity": .number(0), "inputRadius": .number(1)]
+    case .perspectiveTransform, .perspectiveCorrection:
+      [
+        "inputTopLeft": .point(118, 484), "inputTopRight": .point(646, 507),
+        "inputBottomRight": .point(548, 140), "inputBottomLeft": .point(155, 153),
+      ]
     case .falseColor:
       [
         "inputColor0": .color(CGColor(red: 0.3, green: 0, blue: 0, alpha: 1)),
@@ -132,6 +156,9 @@ package enum ImageOperation: String, CaseIterable, Sendable {
     case .hueGradient: ["inputColorSpace": .ignored]
     case .qrCode: ["inputMessage": .data, "inputCorrectionLevel": .text("M")]
     case .code128: ["inputMessage": .data]
+    case .cube: ["inputImage": .image, "inputCubeData": .data]
+    case .cubeWithColorSpace:
+      ["inputImage": .image, "inputCubeData": .data, "inputColorSpace": .ignored]
     case .affineTransform, .affineClamp, .affineTile:
       ["inputImage": .image, "inputTransform": .transform]
     case .blendWithMask, .blendWithAlphaMask:

@@ -250,6 +250,55 @@ import Testing
     #expect(Code128(Array("1234".utf8))?.modules.count == 11 * 4 + 13)
   }
 
+  @Test func colorTables() throws {
+    let one = image(1, [[200, 100, 50, 255]])
+    // A cube that exchanges red and blue.
+    let corners: [Float] = (0..<8).flatMap { n -> [Float] in
+      [Float(n >> 2), Float(n >> 1 & 1), Float(n & 1), 1]
+    }
+    let cube = corners.withUnsafeBytes { Data($0) }
+    let exchanged = one.applyingFilter(
+      "CIColorCube", parameters: ["inputCubeData": cube, "inputCubeDimension": 2])
+    #expect(pixels(exchanged) == [[50, 100, 200, 255]])
+    #expect(filter("CIColorCube", ["inputImage": one, "inputCubeData": Data()]) == nil)
+    let squared = one.applyingFilter(
+      "CIColorPolynomial", parameters: ["inputRedCoefficients": CIVector(x: 0, y: 0, z: 1, w: 0)])
+    #expect(pixels(squared) == [[157, 100, 50, 255]])
+    let there = one.applyingFilter("CISRGBToneCurveToLinear")
+    #expect(pixels(there.applyingFilter("CILinearToSRGBToneCurve")) == pixels(one))
+    #expect(pixels(one.applyingFilter("CIColorThreshold")) == [[255, 0, 0, 255]])
+  }
+
+  @Test func perspective() throws {
+    let four = image(2, [gray(1), gray(2), gray(3), gray(4)])
+    func quad(_ points: [(CGFloat, CGFloat)]) -> [String: Any] {
+      let names = ["inputBottomLeft", "inputBottomRight", "inputTopRight", "inputTopLeft"]
+      return Dictionary(
+        uniqueKeysWithValues: zip(names, points).map { ($0, CIVector(x: $1.0, y: $1.1)) })
+    }
+    // A parallelogram: moved, and each column twice as wide.
+    let moved = four.applyingFilter(
+      "CIPerspectiveTransform", parameters: quad([(2, 0), (6, 0), (6, 2), (2, 2)]))
+    #expect(moved.extent == CGRect(x: 2, y: 0, width: 4, height: 2))
+    // A trapezoid, and back.
+    let corners: [(CGFloat, CGFloat)] = [(0, 0), (60, 0), (45, 40), (15, 40)]
+    let big = four.clampedToExtent().transformed(by: CGAffineTransform(scaleX: 20, y: 20))
+      .cropped(to: CGRect(x: 0, y: 0, width: 40, height: 40))
+    let tapered = big.applyingFilter("CIPerspectiveTransform", parameters: quad(corners))
+    #expect(pixels(tapered, CGRect(x: 2, y: 38, width: 1, height: 1)) == [[0, 0, 0, 0]])
+    let back = tapered.applyingFilter("CIPerspectiveCorrection", parameters: quad(corners))
+    #expect(back.extent.width == 60)
+    #expect(pixels(back, CGRect(x: 10, y: 5, width: 1, height: 1)) == [gray(3)])
+    #expect(pixels(back, CGRect(x: 50, y: 35, width: 1, height: 1)) == [gray(2)])
+  }
+
+  @Test func vignettesDarkenCorners() {
+    let white = CIImage(color: .white).cropped(to: CGRect(x: 0, y: 0, width: 11, height: 11))
+    let shaded = pixels(white.applyingFilter("CIVignette", parameters: ["inputIntensity": 1]))
+    #expect(shaded[60] == gray(255) && shaded[0][0] < 60)
+    #expect(shaded[0][3] == 255)
+  }
+
   @Test func filterAttributes() throws {
     let filter = try #require(CIFilter(name: "CIExposureAdjust"))
     #expect(filter.inputKeys == ["inputEV", "inputImage"])
