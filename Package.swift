@@ -174,7 +174,7 @@ let package = Package(
     module("MultiplaneDarwin", ["CFileStreams"]),
     // The parts of the Objective-C runtime that Apple's Foundation re-exports, and the parts of Foundation that depend
     // on it.
-    module("MultiplaneObjectiveC", ["CObjectLifetime", "MultiplaneDarwin"]),
+    module("MultiplaneObjectiveC", ["CObjectLifetime", "MultiplaneDarwin", "MultiplaneTypes"]),
     // Locks of one word, which wait in the kernel.
     .target(name: "CUnfairLock"),
     // Logs and locks.

@@ -1,60 +1,101 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A type of image file, represented by its uniform type identifier.
+/// A type of data, such as the format of a file, represented by its uniform type identifier.
 ///
-/// - Note: Unlike in Uniform Type Identifiers, only the constants below are known; a type conforms only to itself and
-///   to ``image``.
-public struct UTType: Hashable, Sendable {
+/// - Note: Only the types with a constant below are declared. There are no dynamic types: initializers that look for a
+///   type return nil where Uniform Type Identifiers would make one up.
+public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
   /// The uniform type identifier, such as `public.png`.
   public let identifier: String
+  /// The identifier of the parent that a program passed for a type of its own; nil for declared types.
+  private let parent: String?
 
-  private init(known identifier: String) { self.identifier = identifier }
+  init(known identifier: String) { (self.identifier, parent) = (identifier, nil) }
 
-  /// Creates the known type with a uniform type identifier; nil for other identifiers.
+  /// Creates the declared type with a uniform type identifier; nil for other identifiers.
   public init?(_ identifier: String) {
-    guard Self.all.contains(where: { $0.identifier == identifier }) else { return nil }
-    self.identifier = identifier
+    guard UTDeclaration.table[identifier] != nil else { return nil }
+    self.init(known: identifier)
   }
 
-  /// Creates the known type with a filename extension, such as `png`, without the dot; nil for other extensions. Case
-  /// is ignored.
-  public init?(filenameExtension: String) {
-    guard
-      let type = Self.all.first(where: { $0.extensions.contains(filenameExtension.lowercased()) })
-    else { return nil }
-    self = type
-  }
-
-  /// Images of any format.
-  public static let image = UTType(known: "public.image")
-  /// PNG images, including animated ones.
-  public static let png = UTType(known: "public.png")
-  /// JPEG images, with the filename extensions jpeg, jpg and jpe.
-  public static let jpeg = UTType(known: "public.jpeg")
-  /// GIF images, including animated ones.
-  public static let gif = UTType(known: "com.compuserve.gif")
-  /// WebP images, including animated ones.
-  public static let webP = UTType(known: "org.webmproject.webp")
-
-  private static let all = [image, png, jpeg, gif, webP]
-
-  private var extensions: [String] {
-    switch self {
-    case .png: ["png"]
-    case .jpeg: ["jpeg", "jpg", "jpe"]
-    case .gif: ["gif"]
-    case .webP: ["webp"]
-    default: []
+  /// Creates the declared type with a filename extension, such as `png`, without the dot; nil for other extensions.
+  /// Case is ignored.
+  /// - Parameter supertype: A type to which the result conforms.
+  public init?(filenameExtension: String, conformingTo supertype: UTType = .data) {
+    let name = filenameExtension.lowercased()
+    let found = UTDeclaration.all.first {
+      $0.extensions.contains(name) && UTType(known: $0.identifier).conforms(to: supertype)
     }
+    guard let found else { return nil }
+    self.init(known: found.identifier)
   }
 
-  /// The preferred filename extension, without the dot; nil for ``image``.
-  public var preferredFilenameExtension: String? { extensions.first }
+  /// Creates the declared type with a MIME type, such as `image/png`; nil for other MIME types. Case is ignored.
+  /// - Parameter supertype: A type to which the result conforms.
+  public init?(mimeType: String, conformingTo supertype: UTType = .data) {
+    let name = mimeType.lowercased()
+    let found = UTDeclaration.all.first {
+      $0.mimeTypes.contains(name) && UTType(known: $0.identifier).conforms(to: supertype)
+    }
+    guard let found else { return nil }
+    self.init(known: found.identifier)
+  }
 
-  /// The preferred MIME type, such as `image/png`; nil for ``image``.
-  public var preferredMIMEType: String? { extensions.first.map { "image/" + $0 } }
+  /// Creates a type that the program itself defines, or the declared type with the identifier.
+  /// - Parameter parentType: The type to which a type of the program conforms; nil is ``data``.
+  public init(exportedAs identifier: String, conformingTo parentType: UTType? = nil) {
+    self.identifier = identifier
+    parent =
+      UTDeclaration.table[identifier] == nil ? (parentType ?? .data).identifier : nil
+  }
+
+  /// Creates a type that another program defines, or the declared type with the identifier.
+  /// - Parameter parentType: The type to which a type of another program conforms; nil is ``data``.
+  public init(importedAs identifier: String, conformingTo parentType: UTType? = nil) {
+    self.init(exportedAs: identifier, conformingTo: parentType)
+  }
+
+  /// Whether two types have the same identifier.
+  public static func == (a: UTType, b: UTType) -> Bool { a.identifier == b.identifier }
+  /// Adds the identifier to a hash.
+  public func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
+  /// The identifier.
+  public var description: String { identifier }
+
+  private var declaration: UTDeclaration? { UTDeclaration.table[identifier] }
+
+  /// The preferred filename extension, without the dot; nil for types without extensions, such as ``image``.
+  public var preferredFilenameExtension: String? { declaration?.extensions.first }
+  /// The preferred MIME type, such as `image/png`; nil for types without MIME types, such as ``image``.
+  public var preferredMIMEType: String? { declaration?.mimeTypes.first }
+  /// The name of the type for the user, in English; nil for types that are not declared.
+  public var localizedDescription: String? { declaration?.name }
+  /// The types to which the type conforms, other than itself.
+  public var supertypes: Set<UTType> {
+    var found: Set<UTType> = []
+    var rest = parents
+    while let next = rest.popLast() {
+      if found.insert(UTType(known: next)).inserted {
+        rest += UTDeclaration.table[next]?.supertypes ?? []
+      }
+    }
+    return found
+  }
+
+  private var parents: [String] { declaration?.supertypes ?? parent.map { [$0] } ?? [] }
 
   /// Whether every file of this type is also a file of `type`.
-  public func conforms(to type: UTType) -> Bool { self == type || type == .image }
+  public func conforms(to type: UTType) -> Bool { self == type || supertypes.contains(type) }
+  /// Whether this type is a subtype of another one, and not equal to it.
+  public func isSubtype(of type: UTType) -> Bool { self != type && conforms(to: type) }
+  /// Whether another type is a subtype of this one, and not equal to it.
+  public func isSupertype(of type: UTType) -> Bool { type.isSubtype(of: self) }
+
+  /// Whether the system made the type up for an unknown extension. Always false.
+  public var isDynamic: Bool { false }
+  /// Whether the type has one of the constants of this structure.
+  public var isDeclared: Bool { declaration != nil }
+  /// Whether the identifier begins with `public.`.
+  public var isPublic: Bool { identifier.hasPrefix("public.") }
 }
