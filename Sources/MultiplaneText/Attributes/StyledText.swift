@@ -9,6 +9,8 @@ package struct StyledText: Sendable {
   struct AttributeRun: Sendable {
     let range: Range<Int>
     let style: TextStyle
+    /// The size and the drawing of the objects in the range; nil without objects.
+    var object: InlineItem?
   }
 
   /// UTF-16 code units, with unpaired surrogates replaced by U+FFFD.
@@ -22,18 +24,29 @@ package struct StyledText: Sendable {
   package let base: TextStyle
 
   /// Creates a text with the characters and attributes of an attributed text.
-  /// - Parameter base: the style of an empty text; its font, color and paragraph style are used where these attributes
-  ///   are not set.
-  package init(_ text: AttributedText, base: TextStyle) {
+  /// - Parameters:
+  ///   - base: the style of an empty text; its font, color and paragraph style are used where these attributes are not
+  ///     set.
+  ///   - width: the width of the lines, which objects in the text may fit; infinity is no limit.
+  ///   - container: the object in which the text is laid out, for objects in the text; nil if there is none.
+  package init(
+    _ text: AttributedText, base: TextStyle, width: CGFloat = .infinity,
+    container: AnyObject? = nil
+  ) {
     let units = Self.replacingUnpairedSurrogates(Array(text.string.utf16))
     let attributeRuns = text.runs.map { run in
       AttributeRun(
         range: run.range,
         style: TextStyle(
-          run.attributes, font: base.font, color: base.color, paragraph: base.paragraph))
+          run.attributes, font: base.font, color: base.color, paragraph: base.paragraph),
+        object: InlineItem(
+          run.attributes, characters: units[run.range], width: width, container: container))
     }
     self.init(units: units, attributeRuns: attributeRuns, base: base)
   }
+
+  /// Whether the text contains objects, whose sizes may depend on the width of the lines.
+  package var hasObjects: Bool { attributeRuns.contains { $0.object != nil } }
 
   /// Creates a text with the attributes of an attributed string.
   /// - Parameter base: the style of an empty text; its font, color and paragraph style are used where these attributes

@@ -92,6 +92,7 @@ package struct TextPainter {
       let start = items.count
       if parts.contains(.underline) { paintDecorations(run, line, .under, indices, look) }
       if parts.contains(.glyphs) {
+        paintObject(run)
         paint(run, indices.map { run.run.glyphs[$0].glyph }, indices.map { run.positions[$0] })
       }
       if parts.contains(.strikethrough) { paintDecorations(run, line, .through, indices, look) }
@@ -108,6 +109,15 @@ package struct TextPainter {
               color: shown(shadow.color), radius: shadow.blur / 2,
               offset: CGSize(width: shadow.offset.width, height: shadow.offset.height * down)))))
     }
+  }
+
+  /// Appends the drawing of an object.
+  private mutating func paintObject(_ run: CTRun) {
+    guard mode != .invisible, let rect = run.objectRect,
+      let list = run.run.object?.drawing?(run.run.style.color.map(shown) ?? contextColor)
+    else { return }
+    let place = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: rect.minX, ty: rect.maxY)
+    items.append(.transformed(list, transform: Homography(place.concatenating(space))))
   }
 
   /// Appends glyphs of a run at positions relative to the origin of the line.

@@ -137,6 +137,17 @@ extension CTLine {
     return low..<max(low, textIndex(of: min(run.run.range.upperBound, limit)))
   }
 
+  /// Returns the size of the object at an index of the text from which the line was created; nil if the character is not
+  /// an object.
+  package func objectSize(at index: Int) -> CGSize? {
+    for run in runs where run.run.kind == .object {
+      if textIndex(of: run.run.range.lowerBound) == index {
+        return CGSize(width: run.width, height: run.ascent + run.descent)
+      }
+    }
+    return nil
+  }
+
   /// Returns the glyph whose cluster begins at an index of the text from which the line was created; nil if none does.
   package func glyph(at index: Int) -> CGGlyph? {
     for run in runs where run.run.kind == .text {

@@ -97,16 +97,17 @@ extension CTLine {
     let text = paragraph.text
     var units: [UInt16] = []
     var attributeRuns: [StyledText.AttributeRun] = []
-    func add(_ more: some Sequence<UInt16>, _ style: TextStyle) {
+    func add(_ more: some Sequence<UInt16>, _ style: TextStyle, _ object: InlineItem? = nil) {
       let start = units.count
       units += more
       if units.count > start {
-        attributeRuns.append(StyledText.AttributeRun(range: start..<units.count, style: style))
+        attributeRuns.append(
+          StyledText.AttributeRun(range: start..<units.count, style: style, object: object))
       }
     }
     func add(_ text: StyledText, _ part: Range<Int>) {
       for stretch in text.attributeRuns where stretch.range.overlaps(part) {
-        add(text.units[stretch.range.clamped(to: part)], stretch.style)
+        add(text.units[stretch.range.clamped(to: part)], stretch.style, stretch.object)
       }
     }
     add(text, head)

@@ -55,11 +55,11 @@ public final class CTLine: @unchecked Sendable {
       run.run.glyphs.reduce(sum) { $1.index >= end ? $0 + $1.advance : $0 }
     }
     textEnd = end
-    let inked = runs.contains { $0.run.kind == .text } ? runs.filter { $0.run.kind == .text } : runs
+    let inked = runs.contains(where: \.isInked) ? runs.filter(\.isInked) : runs
     let empty = paragraph.text.style(at: part.lowerBound)
     ascent = inked.map(\.ascent).max() ?? empty.font.ascent + empty.baselineOffset
     descent = inked.map(\.descent).max() ?? empty.font.descent - empty.baselineOffset
-    leading = inked.map(\.run.font.leading).max() ?? empty.font.leading
+    leading = inked.map(\.leading).max() ?? empty.font.leading
   }
 
   private init(justifying line: CTLine, _ runs: [CTRun]) {
@@ -202,10 +202,11 @@ extension CTLine {
     return nearest.index
   }
 
-  /// The bounding box of the glyph outlines, y up; null if there are none.
+  /// The bounding box of the glyph outlines and objects, y up; null if there are none.
   package var inkBounds: CGRect {
     var box = CGRect.null
     for run in runs {
+      if let rect = run.objectRect { box = box.union(rect) }
       for (glyph, position) in zip(run.run.glyphs, run.positions) {
         let path = CGPath(outline: run.run.font.outline(of: glyph.glyph))
         if path.isEmpty { continue }

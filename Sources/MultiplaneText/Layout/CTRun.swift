@@ -24,8 +24,18 @@ public final class CTRun: @unchecked Sendable {
     width = pen - x
   }
 
-  var ascent: CGFloat { run.font.ascent + run.style.baselineOffset }
-  var descent: CGFloat { run.font.descent - run.style.baselineOffset }
+  var ascent: CGFloat { (run.object?.ascent ?? run.font.ascent) + run.style.baselineOffset }
+  var descent: CGFloat { (run.object?.descent ?? run.font.descent) - run.style.baselineOffset }
+  /// The space below the descent; 0 for an object.
+  var leading: CGFloat { run.object == nil ? run.font.leading : 0 }
+  /// Whether the run determines the height of its line: text and objects do, if there are any.
+  var isInked: Bool { run.kind == .text || run.kind == .object }
+  /// The rectangle of an object, relative to the origin of the line, y up; nil for text, and for an object that draws
+  /// nothing.
+  var objectRect: CGRect? {
+    guard run.object?.drawing != nil else { return nil }
+    return CGRect(x: x, y: -descent, width: width, height: ascent + descent)
+  }
 }
 
 /// The direction properties of a run.
@@ -104,7 +114,7 @@ public func CTRunGetStringIndices(
 ) -> Double {
   ascent?.pointee = run.ascent
   descent?.pointee = run.descent
-  leading?.pointee = run.run.font.leading
+  leading?.pointee = run.leading
   return Double(run.indices(range).reduce(0) { $0 + run.run.glyphs[$1].advance })
 }
 

@@ -26,6 +26,9 @@ public final class CTTypesetter: Sendable {
   /// Returns the style of the paragraph that contains a code unit.
   package func paragraphStyle(at index: Int) -> ParagraphStyle { paragraph(at: index).style }
 
+  /// Whether the text contains objects, whose sizes may depend on the width for which the text was created.
+  package var hasObjects: Bool { text.hasObjects }
+
   /// The number of UTF-16 code units of the text.
   package var length: Int { text.units.count }
 

@@ -25,6 +25,8 @@ struct ShapedRun: Sendable {
     case tab
     /// Characters that are not drawn and have no width, such as line separators and controls.
     case invisible
+    /// An object that takes the place of a character.
+    case object
   }
 
   var range: Range<Int>
@@ -35,22 +37,26 @@ struct ShapedRun: Sendable {
   let script: UInt32
   let kind: Kind
   var glyphs: [ShapedGlyph]
+  /// The object of a run of the kind ``Kind/object``; nil for other kinds.
+  var object: InlineItem?
 
   var isRightToLeft: Bool { level % 2 == 1 }
   var width: CGFloat { glyphs.reduce(0) { $0 + $1.advance } }
 
-  /// Shapes a range of a paragraph; the rest of the paragraph is the context of contextual forms. Tabs and invisible
-  /// characters are not shaped: each code unit becomes a glyph of width 0.
+  /// Shapes a range of a paragraph; the rest of the paragraph is the context of contextual forms. Tabs, objects and
+  /// invisible characters are not shaped: each code unit becomes a glyph of width 0, or, the first of an object, of
+  /// the width of the object.
   init(
     _ text: [UInt16], paragraph: Range<Int>, range: Range<Int>, style: TextStyle, font: CTFont,
-    level: UInt8, script: UInt32, kind: Kind = .text
+    level: UInt8, script: UInt32, kind: Kind = .text, object: InlineItem? = nil
   ) {
     (self.range, self.style, self.font) = (range, style, font)
-    (self.level, self.script, self.kind) = (level, script, kind)
+    (self.level, self.script, self.kind, self.object) = (level, script, kind, object)
     guard kind == .text else {
       glyphs = range.map { index in
         ShapedGlyph(
-          index: index, advance: 0, offset: .zero, glyph: font.face?.glyph(for: 0x20) ?? 0,
+          index: index, advance: index == range.lowerBound ? object?.width ?? 0 : 0,
+          offset: .zero, glyph: font.face?.glyph(for: 0x20) ?? 0,
           isUnsafeToBreak: false)
       }
       return

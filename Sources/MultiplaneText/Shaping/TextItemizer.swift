@@ -14,6 +14,7 @@ struct TextItemizer {
     var level: UInt8
     var script: UInt32
     var kind: ShapedRun.Kind
+    var object: InlineItem?
 
     func continues(_ other: Item) -> Bool {
       kind == .text && other.kind == .text && style === other.style && level == other.level
@@ -28,7 +29,8 @@ struct TextItemizer {
       runs.append(
         ShapedRun(
           text.units, paragraph: range, range: item.start..<end, style: item.style,
-          font: item.font, level: item.level, script: item.script, kind: item.kind))
+          font: item.font, level: item.level, script: item.script, kind: item.kind,
+          object: item.object))
     }
     var stretch = text.attributeRunIndex(at: range.lowerBound)
     // The last fallback font, reused for following characters that the original font lacks and the fallback font has.
@@ -50,7 +52,12 @@ struct TextItemizer {
         script: rules.scripts[i], kind: .text)
       let scalar = character.scalar
       let isInvisible = scalar < 0x7F ? scalar < 0x20 : Unicode.Scalar(scalar)?.isInvisible ?? true
-      if scalar == 0x09 {
+      if let object = text.attributeRuns[stretch].object,
+        scalar == UInt32(InlineItem.marker) || !object.isForMarkersOnly
+      {
+        next.kind = .object
+        next.object = object
+      } else if scalar == 0x09 {
         next.kind = .tab
       } else if isInvisible {
         // Joiners and variation selectors affect adjacent glyphs; controls and separators do not.

@@ -324,7 +324,8 @@ struct LabelContent {
     } else {
       options.lineBreakMode = lineBreakMode
     }
-    return TextBlock(StyledText(attributedText ?? AttributedText(""), base: .coreText), options)
+    return TextBlock(
+      StyledText(attributedText ?? AttributedText(""), base: .coreText, width: width), options)
   }
 
   /// Returns the scale of the font, at most 1, at which the text fits a width in points, or `minimumScaleFactor` if

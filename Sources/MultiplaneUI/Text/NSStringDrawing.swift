@@ -33,11 +33,11 @@ open class NSStringDrawingContext: NSObject {
 
 /// An attributed string with drawing options, which is measured and drawn like UIKit's strings.
 struct DrawnString {
-  let text: StyledText
+  let text: AttributedText
   let options: NSStringDrawingOptions
 
   init(_ text: AttributedText, _ options: NSStringDrawingOptions) {
-    self.text = StyledText(text, base: .coreText)
+    self.text = text
     self.options = options
   }
 
@@ -68,7 +68,7 @@ struct DrawnString {
       layout.lineBreakMode = .byClipping
       layout.width = .infinity
     }
-    return TextBlock(text, layout)
+    return TextBlock(StyledText(text, base: .coreText, width: layout.width), layout)
   }
 
   /// Draws the string into the current context, with y down.

@@ -382,11 +382,18 @@ import MultiplaneText
     return result
   }
 
-  func styledText(_ text: AttributedText) -> StyledText {
+  /// Returns a text with the owner's default attributes.
+  /// - Parameters:
+  ///   - width: The width of the lines, which attachments may fit; infinity is no limit.
+  ///   - container: The container in which the text is laid out; nil in text fields.
+  func styledText(
+    _ text: AttributedText, width: CGFloat = .infinity, container: NSTextContainer? = nil
+  ) -> StyledText {
     let base = owner?.defaultAttributes ?? [:]
     let font = base[.font] as? CTFont ?? CTFont(systemOfSize: 17)
     let typing = store.length == 0 ? owner?.attributesForTyping ?? base : base
-    return StyledText(text, base: TextStyle(typing, font: font))
+    return StyledText(
+      text, base: TextStyle(typing, font: font), width: width, container: container)
   }
 
   /// Returns the laid-out text for a width in points; infinity disables wrapping.

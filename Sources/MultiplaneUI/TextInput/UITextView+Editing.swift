@@ -116,12 +116,33 @@ extension UITextView: TextEditorOwner, EditingCommandHandling, HeightForWidthCon
 
   func handleLinkTap(at point: CGPoint) -> Bool {
     guard !isEditable, isSelectable,
-      let character = editor.characterRange(at: point).map({ editor.range($0) }),
-      let link = editor.link(at: character.location)
+      let character = editor.characterRange(at: point).map({ editor.range($0) })
     else { return false }
-    _ = delegate?.textView(
-      self, shouldInteractWith: link.url, in: link.range, interaction: .invokeDefaultAction)
+    if let link = editor.link(at: character.location) {
+      perform(UITextItem(.link(link.url), link.range)) {
+        $0.textView(
+          $1, shouldInteractWith: link.url, in: link.range, interaction: .invokeDefaultAction)
+      }
+      return true
+    }
+    guard character.location < editor.length,
+      let attachment = editor.attributes(at: character.location)[.attachment] as? NSTextAttachment
+    else { return false }
+    perform(UITextItem(.textAttachment(attachment), character)) {
+      $0.textView(
+        $1, shouldInteractWith: attachment, in: character, interaction: .invokeDefaultAction)
+    }
     return true
+  }
+
+  /// Performs the action that the delegate chooses for an item. The default action notifies the delegate as before
+  /// iOS 17.
+  private func perform(
+    _ item: UITextItem, notify: @escaping (any UITextViewDelegate, UITextView) -> Bool
+  ) {
+    guard let delegate else { return }
+    let action = UIAction { [unowned self] _ in _ = notify(delegate, self) }
+    delegate.textView(self, primaryActionFor: item, defaultAction: action)?.perform(from: self)
   }
 
   // MARK: Editor callbacks

@@ -7,6 +7,8 @@ import MultiplaneText
 /// The layout of a layout manager, created when it is needed.
 struct TextLayoutCache {
   var typesetter: CTTypesetter?
+  /// The width for which ``typesetter`` was created, to which attachments in the text may have adapted.
+  var width = CGFloat.infinity
   /// The layouts of the first containers; nil if layout is invalid.
   var layouts: [TextContainerLayout]?
 }
@@ -34,33 +36,45 @@ extension NSLayoutManager {
     delegate?.layoutManagerDidInvalidateLayout(self)
   }
 
-  private var typesetter: CTTypesetter {
-    if let typesetter = cache.typesetter { return typesetter }
+  /// Returns the typesetter of the text for a container and a width of its text.
+  private func typesetter(_ container: NSTextContainer?, _ width: CGFloat) -> CTTypesetter {
+    if let typesetter = cache.typesetter, !typesetter.hasObjects || cache.width == width {
+      return typesetter
+    }
+    nonisolated(unsafe) let container = container
     let text: StyledText
     if let view = textContainers.lazy.compactMap(\.view).first {
-      text = MainActor.assumeIsolated { view.editor.styledText(view.editor.displayText) }
+      text = MainActor.assumeIsolated {
+        view.editor.styledText(view.editor.displayText, width: width, container: container)
+      }
     } else {
-      text = StyledText(textStorage ?? NSAttributedString(string: ""), base: .coreText)
+      let whole = textStorage ?? NSAttributedString(string: "")
+      text = StyledText(
+        AttributedText(whole), base: .coreText, width: width, container: container)
     }
     let typesetter = CTTypesetter(text)
-    cache.typesetter = typesetter
+    (cache.typesetter, cache.width) = (typesetter, width)
     return typesetter
   }
 
-  func paragraphStyle(at index: Int) -> ParagraphStyle { typesetter.paragraphStyle(at: index) }
+  func paragraphStyle(at index: Int) -> ParagraphStyle {
+    let typesetter = cache.typesetter ?? typesetter(textContainers.first, .infinity)
+    return typesetter.paragraphStyle(at: index)
+  }
 
   /// The layouts of the containers up to the one in which the text ends, created if layout is invalid; while they are
   /// being created, those created so far.
   var layouts: [TextContainerLayout] {
     if let layouts = cache.layouts { return layouts }
-    let typesetter = typesetter
+    let length = typesetter(textContainers.first, textContainers.first?.textWidth ?? .infinity)
+      .length
     cache.layouts = []
     var created: [TextContainerLayout] = []
     var start = 0
     for (index, container) in textContainers.enumerated() {
       let isLast = index + 1 == textContainers.count
       // The empty line at the end of the text belongs to the container of the last character, if it fits.
-      if index > 0, start == typesetter.length { break }
+      if index > 0, start == length { break }
       let block = block(
         container, textWidth: container.textWidth,
         height: NSTextContainer.limit(container.size.height), start: start, isLast: isLast)
@@ -70,8 +84,8 @@ extension NSLayoutManager {
       if cache.layouts?.count == index { cache.layouts?.append(layout) }
       start = layout.range.upperBound
       delegate?.layoutManager(
-        self, didCompleteLayoutFor: container, atEnd: block.end == typesetter.length)
-      if isLast, block.end < typesetter.length {
+        self, didCompleteLayoutFor: container, atEnd: block.end == length)
+      if isLast, block.end < length {
         delegate?.layoutManager(self, didCompleteLayoutFor: nil, atEnd: false)
       }
     }
@@ -119,7 +133,7 @@ extension NSLayoutManager {
     let isSimple = container.isSimpleRectangularTextContainer
     if !isSimple, !options.width.isFinite { options.width = 1e7 }
     return TextBlock(
-      typesetter, options,
+      typesetter(container, textWidth), options,
       customization: delegate != nil || !isSimple
         ? customization(for: container, isSimple: isSimple) : nil)
   }

@@ -280,10 +280,16 @@ open class NSLayoutManager: NSObject {
     let x = layout.rects(of: glyphIndex..<glyphIndex + 1, in: line).first?.minX ?? rect.minX
     return CGPoint(x: x - rect.minX, y: line.origin.y - rect.minY)
   }
+  /// Returns the size of the attachment of a glyph, in points; (-1, -1) if the glyph is not that of an attachment or is
+  /// not laid out.
+  open func attachmentSize(forGlyphAt glyphIndex: Int) -> CGSize {
+    place(of: glyphIndex)?.line.line.objectSize(at: glyphIndex) ?? CGSize(width: -1, height: -1)
+  }
   /// Returns whether a glyph is not drawn: one of a newline or control character, one that shares its glyph with an
   /// earlier character, or one that is not laid out.
   open func notShownAttribute(forGlyphAt glyphIndex: Int) -> Bool {
-    place(of: glyphIndex)?.line.line.glyph(at: glyphIndex) == nil
+    guard let line = place(of: glyphIndex)?.line.line else { return true }
+    return line.glyph(at: glyphIndex) == nil && line.objectSize(at: glyphIndex) == nil
   }
   /// Returns the glyphs that "…" replaces in the line of a glyph. The location is `NSNotFound` if the line is not
   /// truncated or the glyph is not laid out.
