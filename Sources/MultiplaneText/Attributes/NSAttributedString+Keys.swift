@@ -36,8 +36,30 @@ extension NSAttributedString.Key {
   public static let shadow = NSAttributedString.Key("NSShadow")
   /// Offset of the text above its baseline, in points.
   public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
+  /// The slant of glyphs: the horizontal distance per vertical one, as a number. 0 by default.
+  public static let obliqueness = NSAttributedString.Key("NSObliqueness")
+  /// The logarithm of the factor by which glyphs are wider, as a number. Has no effect.
+  public static let expansion = NSAttributedString.Key("NSExpansion")
+  /// Embedded directions, as an array of numbers. Has no effect.
+  public static let writingDirection = NSAttributedString.Key("NSWritingDirection")
+  /// An effect such as a letterpress, as a `TextEffectStyle`. Has no effect: the text is drawn without it.
+  public static let textEffect = NSAttributedString.Key("NSTextEffect")
+  /// Whether glyphs are those for vertical text, as a number. Has no effect: text is horizontal.
+  public static let verticalGlyphForm = NSAttributedString.Key("NSVerticalGlyphForm")
   /// The language, such as "sr" or "zh-Hant", which selects localized letter forms and fallback fonts.
   public static let languageCode = NSAttributedString.Key("NSLanguage")
+}
+
+extension NSAttributedString {
+  /// The name of an effect on text.
+  public struct TextEffectStyle: RawRepresentable, Hashable, Sendable {
+    /// The name.
+    public let rawValue: String
+    /// Creates an effect from its name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// Text that looks as if pressed into paper.
+    public static let letterpressStyle = Self(rawValue: "_UIKitNewLetterpressStyle")
+  }
 }
 
 /// Same as `NSAttributedString.Key.font`.

@@ -46,6 +46,45 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
   /// Interval of the stops after the last tab stop; 0, the default, is 28.
   open var defaultTabInterval: CGFloat { style.defaultTabInterval }
 
+  /// The rules, in addition to those of Unicode, by which lines are broken.
+  public struct LineBreakStrategy: OptionSet, Hashable, Sendable {
+    /// The bits of the rules.
+    public let rawValue: UInt
+    /// Creates rules from their bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// The last line of a paragraph has more than one word.
+    public static let pushOut = Self(rawValue: 1)
+    /// Words of Hangul are not broken.
+    public static let hangulWordPriority = Self(rawValue: 2)
+    /// The rules of the system's labels.
+    public static let standard = Self(rawValue: 0xFFFF)
+  }
+
+  /// The rules, in addition to those of Unicode, by which lines are broken; none by default.
+  /// - Note: Stored without effect.
+  open var lineBreakStrategy: LineBreakStrategy {
+    LineBreakStrategy(rawValue: style.lineBreakStrategy)
+  }
+  /// The threshold for hyphenation, 0...1; 0, the default, for none.
+  /// - Note: Stored without effect: words are not hyphenated.
+  open var hyphenationFactor: Float { style.hyphenationFactor }
+  /// Whether words are hyphenated by the rules of the system; false by default.
+  /// - Note: Stored without effect: words are not hyphenated.
+  open var usesDefaultHyphenation: Bool { style.usesDefaultHyphenation }
+  /// Whether the space between characters may be reduced before text is truncated; false by default.
+  /// - Note: Stored without effect.
+  open var allowsDefaultTighteningForTruncation: Bool { style.allowsDefaultTightening }
+
+  /// Returns the direction in which a language is written.
+  /// - Parameter languageName: A code such as "ar"; nil is the current language.
+  open class func defaultWritingDirection(
+    forLanguage languageName: String?
+  ) -> NSWritingDirection {
+    let name = languageName ?? Locale.current.identifier
+    return Locale.Language(identifier: name).characterDirection == .rightToLeft
+      ? .rightToLeft : .leftToRight
+  }
+
   /// Returns an immutable copy of the style.
   open func copy(with zone: NSZone? = nil) -> Any { NSParagraphStyle(style) }
 
@@ -121,6 +160,26 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     get { style.defaultTabInterval }
     set { style.defaultTabInterval = newValue }
   }
+
+  open override var lineBreakStrategy: LineBreakStrategy {
+    get { super.lineBreakStrategy }
+    set { style.lineBreakStrategy = newValue.rawValue }
+  }
+  open override var hyphenationFactor: Float {
+    get { style.hyphenationFactor }
+    set { style.hyphenationFactor = newValue }
+  }
+  open override var usesDefaultHyphenation: Bool {
+    get { style.usesDefaultHyphenation }
+    set { style.usesDefaultHyphenation = newValue }
+  }
+  open override var allowsDefaultTighteningForTruncation: Bool {
+    get { style.allowsDefaultTightening }
+    set { style.allowsDefaultTightening = newValue }
+  }
+
+  /// Removes the tab stops that are equal to a stop.
+  open func removeTabStop(_ tab: NSTextTab) { tabStops = tabStops.filter { $0 != tab } }
 
   /// Copies all properties of another style.
   open func setParagraphStyle(_ other: NSParagraphStyle) { style = other.style }

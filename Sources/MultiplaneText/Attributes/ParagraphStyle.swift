@@ -62,6 +62,11 @@ package struct ParagraphStyle: Hashable, Sendable {
   package var lineHeightMultiple: CGFloat = 0
   package var tabStops = Self.defaultTabStops
   package var defaultTabInterval: CGFloat = 0
+  /// The following values have no effect on layout.
+  package var hyphenationFactor: Float = 0
+  package var usesDefaultHyphenation = false
+  package var allowsDefaultTightening = false
+  package var lineBreakStrategy: UInt = 0
 
   package init() {}
 

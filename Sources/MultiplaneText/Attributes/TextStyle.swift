@@ -22,6 +22,8 @@ package final class TextStyle: @unchecked Sendable {
   let strokeColor: CGColor?
   let shadow: Shadow?
   let baselineOffset: CGFloat
+  /// The slant of glyphs: the horizontal distance per vertical one.
+  let obliqueness: CGFloat
   let language: String
   let paragraph: ParagraphStyle
   /// The features of the font and of the attributes, for shaping.
@@ -81,6 +83,8 @@ package final class TextStyle: @unchecked Sendable {
           height: Self.limited(shadow.shadowOffset.height)))
     }
     baselineOffset = Self.limited(NumberCoercion.number(attributes[.baselineOffset]) ?? 0)
+    let slant = Self.limited(NumberCoercion.number(attributes[.obliqueness]) ?? 0)
+    obliqueness = min(max(slant, -10), 10)
     language = attributes[.languageCode] as? String ?? ""
     self.paragraph =
       switch attributes[.paragraphStyle] {

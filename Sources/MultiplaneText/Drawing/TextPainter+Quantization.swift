@@ -16,11 +16,12 @@ extension TextPainter {
 
   /// Returns glyphs at positions rounded to quarters of a pixel, or nil if their exact positions are used.
   ///
-  /// Positions stay exact without a pixel grid, for stroked or large text, for text that is skewed or rotated by other
+  /// Positions stay exact without a pixel grid, for stroked, slanted or large text, for text that is skewed or rotated by other
   /// than 180°, in drawing modes other than `fill`, for a font with a matrix, and for a face with bitmap glyphs.
   func quantized(_ run: CTRun, _ glyphs: [CGGlyph], _ positions: [CGPoint]) -> GlyphRun? {
     let font = run.run.font, style = run.run.style
-    guard let pixelGrid, mode == .fill, style.strokeWidth == 0, run.run.kind == .text,
+    guard let pixelGrid, mode == .fill, style.strokeWidth == 0, style.obliqueness == 0,
+      run.run.kind == .text,
       let face = font.face, !face.metrics.hasBitmapGlyphs, font.matrix.isIdentity
     else { return nil }
     guard space.b == 0, space.c == 0, pixelGrid.b == 0, pixelGrid.c == 0, space.a != 0,

@@ -154,10 +154,13 @@ package struct TextPainter {
     let font = run.run.font
     guard run.run.kind == .text, let face = font.face else { return Outline() }
     let scale = font.scale
-    let toPoints =
-      font.matrix.isIdentity
-      ? CGAffineTransform(scaleX: scale, y: scale)
-      : CGAffineTransform(scaleX: scale, y: scale).concatenating(font.matrix)
+    var toPoints = CGAffineTransform(scaleX: scale, y: scale)
+    if !font.matrix.isIdentity { toPoints = toPoints.concatenating(font.matrix) }
+    let slant = run.run.style.obliqueness
+    if slant != 0 {
+      toPoints = toPoints.concatenating(
+        CGAffineTransform(a: 1, b: 0, c: slant, d: 1, tx: 0, ty: 0))
+    }
     let map = toPoints.concatenating(space)
     var shapes = face.outlines(of: glyphs)
     if face.metrics.hasBitmapGlyphs {

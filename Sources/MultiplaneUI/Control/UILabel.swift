@@ -169,6 +169,21 @@ public enum UIBaselineAdjustment: Int, Sendable {
       setNeedsDisplay()
     }
   }
+  /// The smallest font size, in points, to which ``adjustsFontSizeToFitWidth`` reduces that of ``font``. 0, the default,
+  /// is no limit other than ``minimumScaleFactor``, which replaces the property since iOS 6.
+  open var minimumFontSize: CGFloat {
+    get { content.minimumFontSize }
+    set {
+      content.minimumFontSize = max(0, newValue)
+      setNeedsDisplay()
+    }
+  }
+  /// Whether the space between characters may be reduced so that the text fits the width. False by default.
+  /// - Note: Stored without effect, like ``allowsDefaultTighteningForTruncation``, which replaces it since iOS 7.
+  open var adjustsLetterSpacingToFitWidth = false
+  /// The rules, in addition to those of Unicode, by which lines are broken. None by default.
+  /// - Note: Stored without effect.
+  open var lineBreakStrategy: NSParagraphStyle.LineBreakStrategy = []
   /// The vertical position of text whose font size was reduced. Aligned by baseline by default.
   open var baselineAdjustment = UIBaselineAdjustment.alignBaselines {
     didSet { setNeedsDisplay() }
@@ -291,6 +306,7 @@ struct LabelContent {
   var numberOfLines = 1
   var adjustsFontSizeToFitWidth = false
   var minimumScaleFactor: CGFloat = 0
+  var minimumFontSize: CGFloat = 0
 
   /// Whether the text has at least one character, which may be a space.
   var hasText: Bool { text?.isEmpty == false }
@@ -328,12 +344,13 @@ struct LabelContent {
       StyledText(attributedText ?? AttributedText(""), base: .coreText, width: width), options)
   }
 
-  /// Returns the scale of the font, at most 1, at which the text fits a width in points, or `minimumScaleFactor` if
-  /// that is greater. Returns 1 unless `adjustsFontSizeToFitWidth` is true and `numberOfLines` is 1.
+  /// Returns the scale of the font, at most 1, at which the text fits a width in points, or that of `minimumScaleFactor`
+  /// or `minimumFontSize` if it is greater. Returns 1 unless `adjustsFontSizeToFitWidth` is true and `numberOfLines` is 1.
   func scaleFactor(toFit width: CGFloat) -> CGFloat {
     guard adjustsFontSizeToFitWidth, numberOfLines == 1, width > 0 else { return 1 }
     let natural = block(width: .infinity, height: .infinity).size.width
     // The scale is slightly smaller than necessary, so that rounding does not cause truncation.
-    return natural > width ? max(minimumScaleFactor, width / natural * 0.999) : 1
+    let smallest = max(minimumScaleFactor, min(1, minimumFontSize / max(font.pointSize, 1e-3)))
+    return natural > width ? max(smallest, width / natural * 0.999) : 1
   }
 }

@@ -29,6 +29,12 @@ public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
 open class NSStringDrawingContext: NSObject {
   /// The bounds in points of the last string that was drawn or measured. Zero by default.
   public fileprivate(set) var totalBounds = CGRect.zero
+  /// The smallest factor, 0...1, by which fonts are made smaller so that the text fits the size. 0, the default, keeps
+  /// the size of the fonts.
+  open var minimumScaleFactor: CGFloat = 0
+  /// The factor by which the fonts of the last string were made smaller; 1 if they were not, and 0 before a string was
+  /// drawn or measured.
+  public fileprivate(set) var actualScaleFactor: CGFloat = 0
 }
 
 /// An attributed string with drawing options, which is measured and drawn like UIKit's strings.
@@ -55,6 +61,37 @@ struct DrawnString {
   /// Returns the lines of the string.
   /// - Parameter size: The maximum size; a length of 0 or less, or of 10,000,000 points or more, is no limit. The width
   ///   is a limit only with `usesLineFragmentOrigin`, the height only if `truncatesLastVisibleLine` is added.
+  /// - Parameter reporting: Determines by how much fonts may be made smaller, and receives the factor.
+  func block(_ size: CGSize, _ reporting: NSStringDrawingContext?) -> TextBlock {
+    guard let reporting else { return block(size) }
+    reporting.actualScaleFactor = 1
+    let whole = block(size)
+    let smallest = reporting.minimumScaleFactor
+    guard smallest > 0, smallest < 1 else { return whole }
+    func fits(_ block: TextBlock) -> Bool {
+      (size.width <= 0 || block.size.width <= size.width + 1e-6)
+        && (size.height <= 0 || block.size.height <= size.height + 1e-6)
+    }
+    func scaled(_ factor: CGFloat) -> TextBlock {
+      let text = text.mapAttributes { attributes in
+        guard let font = attributes[.font] as? UIFont else { return attributes }
+        return attributes.merging([.font: font.withSize(font.pointSize * factor)]) { $1 }
+      }
+      return DrawnString(text, options.subtracting(.truncatesLastVisibleLine)).block(size)
+    }
+    if fits(DrawnString(text, options.subtracting(.truncatesLastVisibleLine)).block(size)) {
+      return whole
+    }
+    var (low, high) = (smallest, CGFloat(1))
+    for _ in 0..<8 {
+      let middle = (low + high) / 2
+      if fits(scaled(middle)) { low = middle } else { high = middle }
+    }
+    reporting.actualScaleFactor = low
+    return scaled(low)
+  }
+
+  /// Returns the lines of the string at its font sizes.
   func block(_ size: CGSize) -> TextBlock {
     var layout = TextBlock.Options()
     func limit(_ length: CGFloat) -> CGFloat { length > 0 && length < 1e7 ? length : .infinity }
@@ -77,7 +114,7 @@ struct DrawnString {
   ///   - isClipped: Whether drawing is clipped to the rectangle.
   ///   - reporting: Receives the bounds of the drawn lines, even without a current context.
   func draw(in rect: CGRect, isClipped: Bool, _ reporting: NSStringDrawingContext? = nil) {
-    let block = block(rect.size)
+    let block = block(rect.size, reporting)
     var corner = rect.origin
     if !options.contains(.usesLineFragmentOrigin), let line = block.lines.first {
       corner.y -= line.origin.y
@@ -93,7 +130,7 @@ struct DrawnString {
   /// Returns the bounds of the lines as if drawn at the origin; with `usesDeviceMetrics`, the bounds of the glyph
   /// outlines, relative to the upper-left corner of the lines.
   func bounds(_ size: CGSize, _ reporting: NSStringDrawingContext? = nil) -> CGRect {
-    let block = block(size)
+    let block = block(size, reporting)
     var bounds = CGRect(origin: .zero, size: block.size)
     if options.contains(.usesDeviceMetrics) {
       bounds = block.inkBounds
