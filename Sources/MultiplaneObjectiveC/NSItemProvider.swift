@@ -245,6 +245,18 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
     }
   }
 
+  /// Requests the data of a type without waiting for the main queue.
+  /// - Parameter done: Receives the data, or an error; called before the method returns if the data is there.
+  package func loadDataNow(
+    forTypeIdentifier typeIdentifier: String,
+    _ done: @escaping @Sendable (Data?, (any Error)?) -> Void
+  ) {
+    guard let found = representation(typeIdentifier) else {
+      return done(nil, Self.failure(.itemUnavailableError))
+    }
+    Self.load(found, done)
+  }
+
   private static func load(
     _ found: Representation, _ done: @escaping @Sendable (Data?, (any Error)?) -> Void
   ) {

@@ -44,7 +44,9 @@ extension TextEditor {
       let value = attributes(at: index)[.link]
       return value as? URL ?? (value as? String).flatMap { URL(string: $0) }
     }
-    guard let found = url(index) else { return nil }
+    guard let found = url(index) else {
+      return detectedLinks.first { NSLocationInRange(index, $0.range) }
+    }
     var (low, high) = (index, index + 1)
     while low > 0, url(low - 1) == found { low -= 1 }
     while high < length, url(high) == found { high += 1 }

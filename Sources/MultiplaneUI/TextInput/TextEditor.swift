@@ -45,6 +45,8 @@ import MultiplaneText
   /// Whether the text is laid out as a single line, with newline characters displayed as spaces.
   var isSingleLine = false
   private var cachedLayoutMetrics: TextLayoutMetrics?
+  /// The last text in which data was detected, with the types and the links; nil before the first.
+  var detection: (text: String, types: UIDataDetectorTypes, links: [(url: URL, range: NSRange)])?
   /// The undo record into which a character typed directly after its text is merged; nil if the next typed character
   /// starts a new record.
   private var coalescingEdit: UndoRecord?
@@ -352,8 +354,10 @@ import MultiplaneText
   /// The text as it is displayed: with attributes of links, scaled fonts, bullets for secure characters and, in a
   /// single line, spaces for newline characters.
   var displayText: AttributedText {
-    let links = hasLinks ? (owner as? UITextView)?.linkTextAttributes : nil
-    let text = AttributedText(store)
+    let detected = detectedLinks
+    let links =
+      hasLinks || !detected.isEmpty ? (owner as? UITextView)?.linkTextAttributes : nil
+    let text = AttributedText(store).adding(detected)
     guard isSecure || isSingleLine || scale < 1 || links != nil else { return text }
     return text.map { part, attributes in
       var attributes = attributes
