@@ -48,8 +48,10 @@ import Foundation
     needsUpdate = false
     let first = UIHostEnvironment.current.firstResponder
     let chain = sequence(first: first, next: { $0?.next })
-    let input = first?.inputView
-    let accessory = chain.lazy.compactMap { $0?.inputAccessoryView }.first
+    let input = first?.inputView ?? first?.inputViewController?.view
+    let accessory = chain.lazy.compactMap {
+      $0?.inputAccessoryView ?? $0?.inputAccessoryViewController?.view
+    }.first
     let new = [accessory, input].compactMap { $0 }
     guard !new.elementsEqual(parts, by: ===) else { return }
     let window = new.isEmpty ? view.window : UIHostEnvironment.current.application.keyWindow

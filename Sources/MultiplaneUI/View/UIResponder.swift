@@ -65,6 +65,20 @@ import Foundation
   /// Called after the responder has resigned as first responder.
   func didLoseFirstResponder() {}
 
+  /// The controller whose view is shown in place of ``inputView`` if that is nil. Nil unless overridden.
+  open var inputViewController: UIInputViewController? { nil }
+  /// The controller whose view is shown in place of ``inputAccessoryView`` if that is nil. Nil unless overridden.
+  open var inputAccessoryViewController: UIInputViewController? { nil }
+  /// The input mode of the responder: that of the current locale unless overridden.
+  open var textInputMode: UITextInputMode? { .current }
+  /// The name under which the last input mode is restored. Nil unless overridden.
+  /// - Note: Never read here.
+  open var textInputContextIdentifier: String? { nil }
+  /// Does nothing: no input modes are stored.
+  open class func clearTextInputContextIdentifier(_ identifier: String) {}
+  /// The items of the bar above the keyboard, which is not displayed.
+  public final lazy var inputAssistantItem = UITextInputAssistantItem()
+
   /// Reads ``inputView`` and ``inputAccessoryView`` again and updates the screen, if the responder is the first
   /// responder.
   open func reloadInputViews() { if isFirstResponder { UIHostEnvironment.current.panel.update() } }

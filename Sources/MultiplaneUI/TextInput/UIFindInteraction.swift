@@ -1,0 +1,35 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// The interaction with which the user finds text in a view.
+/// - Note: There is no panel for finding text: the interaction stores its properties without effect.
+@preconcurrency @MainActor open class UIFindInteraction: NSObject, UIInteraction {
+  /// The view to which the interaction belongs; nil before it is added to one.
+  public private(set) weak var view: UIView?
+  /// Whether the panel is visible. Always false.
+  open var isFindNavigatorVisible: Bool { false }
+  /// The text to find. Nil by default.
+  open var searchText: String?
+  /// The text that replaces found text. Nil by default.
+  open var replacementText: String?
+
+  /// Creates an interaction.
+  public override init() {}
+
+  /// Called before the interaction is added to a view, or removed.
+  open func willMove(to view: UIView?) {}
+  /// Called after the interaction was added to a view, or removed.
+  open func didMove(to view: UIView?) { self.view = view }
+  /// Does nothing: there is no panel.
+  open func presentFindNavigator(showingReplace replaceVisible: Bool) {}
+  /// Does nothing: there is no panel.
+  open func dismissFindNavigator() {}
+  /// Does nothing: there is no panel.
+  open func findNext() {}
+  /// Does nothing: there is no panel.
+  open func findPrevious() {}
+  /// Does nothing: there are no results.
+  open func updateResultCount() {}
+}
