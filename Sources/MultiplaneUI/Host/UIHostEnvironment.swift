@@ -18,7 +18,11 @@ import MultiplaneStage
   let keyDispatcher = KeyEventDispatcher()
   let panel = InputViewHost()
   let appearanceProxies = AppearanceProxies()
-  let pasteboard = UIPasteboard()
+  let pasteboard = UIPasteboard(.general, PasteboardStorage())
+  /// The pasteboards other than the general one, by name.
+  var pasteboards: [UIPasteboard.Name: PasteboardStorage] = [:]
+  /// The number of pasteboards that have been given a name of their own.
+  var uniquePasteboardCount = 0
   private(set) lazy var menu = UIMenuController()
   weak var firstResponder: UIResponder?
   /// The render contexts of visible windows in a host that is not a stage, by window.

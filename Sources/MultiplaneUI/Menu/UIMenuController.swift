@@ -92,7 +92,7 @@ import Foundation
   private static let standardItems: [UIMenuItem] = [
     UIMenuItem(title: "Cut", action: Selector(UIResponder.cut, name: "cut:")),
     UIMenuItem(title: "Copy", action: Selector(UIResponder.copy(_:), name: "copy:")),
-    UIMenuItem(title: "Paste", action: Selector(UIResponder.paste, name: "paste:")),
+    UIMenuItem(title: "Paste", action: Selector(UIResponder.paste(_:), name: "paste:")),
     UIMenuItem(title: "Select", action: Selector(UIResponder.select, name: "select:")),
     UIMenuItem(title: "Select All", action: Selector(UIResponder.selectAll, name: "selectAll:")),
     UIMenuItem(title: "Delete", action: Selector(UIResponder.delete, name: "delete:")),

@@ -5,11 +5,19 @@ import Foundation
 
 // Pasteboard operations shared by text fields and text views.
 extension TextEditor {
+  /// Whether images and attributes are copied and pasted: those of a text view whose attributes the user can edit.
+  var pastesImages: Bool { (owner as? UITextView)?.allowsEditingTextAttributes ?? false }
+
   /// Copies the selected text to the pasteboard, and returns whether it was copied; secure text and an empty selection
   /// are not.
   func copySelection() -> Bool {
     guard selection.length > 0, !isSecure else { return false }
-    UIPasteboard.general.string = attributedText.attributedSubstring(from: selection).string
+    let text = attributedText.attributedSubstring(from: selection)
+    if pastesImages {
+      UIPasteboard.general.items = [UIPasteboard.item(of: text)]
+    } else {
+      UIPasteboard.general.string = text.string
+    }
     return true
   }
 
@@ -25,12 +33,39 @@ extension TextEditor {
   /// allows it. In a single-line editor, newline characters at the start and end of the string are removed, and
   /// consecutive newline characters within the string become one space.
   func paste(asking owner: any UITextInput) {
+    if let supporting = owner as? any UITextPasteConfigurationSupporting,
+      let delegate = supporting.pasteDelegate
+    {
+      paste(delegate, supporting)
+      return
+    }
+    if pastesImages, let rich = richText {
+      guard let range = selectedRange,
+        owner.shouldChangeText(in: range, replacementText: rich.string)
+      else { return }
+      change(selection, to: rich)
+      return
+    }
     guard var text = UIPasteboard.general.string, !text.isEmpty, let range = selectedRange else {
       return
     }
     if isSingleLine { text = text.split(whereSeparator: \.isNewline).joined(separator: " ") }
     guard owner.shouldChangeText(in: range, replacementText: text) else { return }
     owner.replace(range, withText: text)
+  }
+}
+
+extension TextEditor {
+  /// The attributed string or the image on the pasteboard as text, with the attributes for typing where it has none;
+  /// nil if there is neither.
+  private var richText: NSAttributedString? {
+    let pasteboard = UIPasteboard.general
+    var text = pasteboard.value(forPasteboardType: UIPasteboard.richTextType) as? NSAttributedString
+    if text == nil, let image = pasteboard.image {
+      text = NSAttributedString(attachment: NSTextAttachment(image: image))
+    }
+    guard let text else { return nil }
+    return NSAttributedString(AttributedText(text).adding(owner?.attributesForTyping ?? [:]))
   }
 }
 

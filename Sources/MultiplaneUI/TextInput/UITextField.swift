@@ -197,6 +197,9 @@ import MultiplaneText
   /// Draws the placeholder. The origin of the coordinate space is the upper-left corner of the placeholder rectangle.
   open func drawPlaceholder(in rect: CGRect) { drawDefaultPlaceholder(in: rect) }
 
+  /// The object that changes what is pasted, which is not retained. Nil, the default, pastes text as it is.
+  open weak var pasteDelegate: (any UITextPasteDelegate)?
+
   // MARK: Responder
 
   /// Whether the field is enabled and the delegate allows editing to begin.

@@ -120,6 +120,25 @@ import MultiplaneText
     get { attributesForTyping }
     set { state.typingAttributes = newValue }
   }
+  /// The object that changes what is pasted, which is not retained. Nil, the default, pastes text as it is.
+  open weak var pasteDelegate: (any UITextPasteDelegate)?
+  /// The kinds of data in the text that become links while the text is not editable. None by default. The links have
+  /// the schemes `http`, `mailto`, `tel` and others by the kind of the data; ``textStorage`` does not contain them.
+  open var dataDetectorTypes: UIDataDetectorTypes = [] {
+    didSet { if dataDetectorTypes != oldValue { editor.invalidateLayout() } }
+  }
+  /// Whether fonts have their size on macOS. False by default.
+  /// - Note: Stored without effect: sizes are in points.
+  open var usesStandardTextScaling = false
+  /// Whether ``findInteraction`` exists. False by default.
+  open var isFindInteractionEnabled = false {
+    didSet {
+      guard isFindInteractionEnabled != oldValue else { return }
+      findInteraction = isFindInteractionEnabled ? UIFindInteraction() : nil
+    }
+  }
+  /// The interaction for finding text; nil unless ``isFindInteractionEnabled`` is true.
+  open private(set) var findInteraction: UIFindInteraction?
   /// The attributes that are added to links for display. By default, the tint color as the text color.
   open var linkTextAttributes: [NSAttributedString.Key: Any]! {
     get { state.linkAttributes ?? [.foregroundColor: tintColor ?? .link] }
@@ -146,6 +165,7 @@ import MultiplaneText
     set {
       state.isEditable = newValue
       if !newValue, state.isEditing || !isSelectable { resignFirstResponder() }
+      if !dataDetectorTypes.isEmpty { editor.invalidateLayout() }
       showSelection(restarts: true)
     }
   }
@@ -161,8 +181,8 @@ import MultiplaneText
   /// Whether the whole text is selected when editing begins other than by touch, so that typing replaces it. False by
   /// default.
   open var clearsOnInsertion = false
-  /// Whether the user can edit attributes of the text. False by default.
-  /// - Note: Stored without effect, because the pasteboard contains plain text only.
+  /// Whether the user can edit attributes of the text: only then are attributes copied and pasted, and images pasted as
+  /// attachments. False by default.
   open var allowsEditingTextAttributes = false
 
   /// Scrolls to a range, in UTF-16 code units, with an animation. Does nothing while scrolling is disabled.

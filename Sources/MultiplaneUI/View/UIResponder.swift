@@ -118,8 +118,25 @@ import Foundation
   open func cut(_ sender: Any?) { next?.cut(sender) }
   /// Copies the selection to the pasteboard. Forwards to the next responder unless overridden.
   open func copy(_ sender: Any?) { next?.copy(sender) }
-  /// Inserts the content of the pasteboard. Forwards to the next responder unless overridden.
-  open func paste(_ sender: Any?) { next?.paste(sender) }
+  /// Inserts the content of the pasteboard: calls ``paste(itemProviders:)`` if ``pasteConfiguration`` accepts it,
+  /// otherwise forwards to the next responder, unless overridden.
+  open func paste(_ sender: Any?) {
+    let items = pasteConfiguration == nil ? [] : UIPasteboard.general.itemProviders
+    if canPaste(items) { paste(itemProviders: items) } else { next?.paste(sender) }
+  }
+  /// The types of items that can be pasted or dropped. Nil, the default, accepts nothing.
+  open var pasteConfiguration: UIPasteConfiguration?
+  /// Inserts items. Does nothing unless overridden.
+  open func paste(itemProviders: [NSItemProvider]) {}
+  /// Returns whether there are items, and ``pasteConfiguration`` accepts each of them.
+  open func canPaste(_ itemProviders: [NSItemProvider]) -> Bool {
+    guard let types = pasteConfiguration?.acceptableTypeIdentifiers, !itemProviders.isEmpty else {
+      return false
+    }
+    return itemProviders.allSatisfy { provider in
+      types.contains { provider.hasItemConformingToTypeIdentifier($0) }
+    }
+  }
   /// Deletes the selection. Forwards to the next responder unless overridden.
   open func delete(_ sender: Any?) { next?.delete(sender) }
   /// Selects content near the caret, such as a word. Forwards to the next responder unless overridden.
@@ -132,6 +149,11 @@ import Foundation
   /// method.
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     if isAvailable(action) { return true }
+    if action.name == "paste:", pasteConfiguration != nil,
+      canPaste(UIPasteboard.general.itemProviders)
+    {
+      return true
+    }
     return next?.canPerformAction(action, withSender: sender) ?? false
   }
   /// Returns the first object of the responder chain, from this responder on, that has the method of an action and

@@ -40,7 +40,9 @@ extension TextEditor {
     switch name {
     case "cut:": return isEditable && !isSecure && selection.length > 0
     case "copy:": return !isSecure && selection.length > 0
-    case "paste:": return isEditable && UIPasteboard.general.hasStrings
+    case "paste:":
+      let pasteboard = UIPasteboard.general
+      return isEditable && (pasteboard.hasStrings || pastesImages && pasteboard.hasImages)
     case "delete:": return isEditable && selection.length > 0
     case "select:": return length > 0 && selection.length == 0
     case "selectAll:": return length > 0 && selection.length < length

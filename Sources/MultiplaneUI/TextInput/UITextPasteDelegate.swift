@@ -1,0 +1,187 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneText
+
+/// An item that is pasted into a text, for which a delegate determines the text that is inserted.
+@preconcurrency @MainActor public protocol UITextPasteItem: NSObjectProtocol {
+  /// The provider of the item.
+  var itemProvider: NSItemProvider { get }
+  /// The object that was dragged within the program. Always nil.
+  var localObject: Any? { get }
+  /// The attributes that typed text would have.
+  var defaultAttributes: [NSAttributedString.Key: Any] { get }
+  /// Inserts text, with the attributes for typing.
+  func setResult(string: String)
+  /// Inserts text with its attributes.
+  func setResult(attributedString: NSAttributedString)
+  /// Inserts an attachment.
+  func setResult(attachment textAttachment: NSTextAttachment)
+  /// Inserts nothing.
+  func setNoResult()
+  /// Inserts what would be inserted without a delegate.
+  func setDefaultResult()
+}
+
+/// The methods with which a delegate changes what is pasted into a text.
+@preconcurrency @MainActor public protocol UITextPasteDelegate: NSObjectProtocol {
+  /// Sets the result of an item, immediately or later. The default implementation sets the default result.
+  func textPasteConfigurationSupporting(
+    _ textPasteConfigurationSupporting: any UITextPasteConfigurationSupporting,
+    transform item: any UITextPasteItem)
+  /// Returns the text that is inserted for several items. The default implementation joins their texts.
+  func textPasteConfigurationSupporting(
+    _ textPasteConfigurationSupporting: any UITextPasteConfigurationSupporting,
+    combineItemAttributedStrings itemStrings: [NSAttributedString], for textRange: UITextRange
+  ) -> NSAttributedString
+  /// Inserts the text and returns its range. The default implementation replaces the range.
+  func textPasteConfigurationSupporting(
+    _ textPasteConfigurationSupporting: any UITextPasteConfigurationSupporting,
+    performPasteOf attributedString: NSAttributedString, to textRange: UITextRange
+  ) -> UITextRange
+  /// Whether the change is animated. Never called: changes are not animated.
+  func textPasteConfigurationSupporting(
+    _ textPasteConfigurationSupporting: any UITextPasteConfigurationSupporting,
+    shouldAnimatePasteOf attributedString: NSAttributedString, to textRange: UITextRange
+  ) -> Bool
+}
+
+extension UITextPasteDelegate {
+  /// Sets the default result.
+  public func textPasteConfigurationSupporting(
+    _ textPasteConfigurationSupporting: any UITextPasteConfigurationSupporting,
+    transform item: any UITextPasteItem
+  ) { item.setDefaultResult() }
+  /// Returns the joined texts.
+  public func textPasteConfigurationSupporting(
+    _ textPasteConfigurationSupporting: any UITextPasteConfigurationSupporting,
+    combineItemAttributedStrings itemStrings: [NSAttributedString], for textRange: UITextRange
+  ) -> NSAttributedString {
+    var text = AttributedText("")
+    for string in itemStrings {
+      for run in AttributedText(string).runs {
+        let units = Array(string.string.utf16[...])
+        text.append(
+          String(decoding: units[run.range], as: UTF16.self), attributes: run.attributes)
+      }
+    }
+    return NSAttributedString(text)
+  }
+  /// Replaces the range and returns the range of the new text.
+  public func textPasteConfigurationSupporting(
+    _ textPasteConfigurationSupporting: any UITextPasteConfigurationSupporting,
+    performPasteOf attributedString: NSAttributedString, to textRange: UITextRange
+  ) -> UITextRange {
+    let editor = (textPasteConfigurationSupporting as? any TextEditorOwner)?.editor
+    return editor?.insertPasted(attributedString, in: textRange) ?? textRange
+  }
+  /// Returns true.
+  public func textPasteConfigurationSupporting(
+    _ textPasteConfigurationSupporting: any UITextPasteConfigurationSupporting,
+    shouldAnimatePasteOf attributedString: NSAttributedString, to textRange: UITextRange
+  ) -> Bool { true }
+}
+
+/// A text into which items are pasted, with a delegate.
+@preconcurrency @MainActor
+public protocol UITextPasteConfigurationSupporting:
+  UIPasteConfigurationSupporting
+{
+  /// The delegate, which is not retained. Nil, the default, pastes text as it is.
+  var pasteDelegate: (any UITextPasteDelegate)? { get set }
+}
+
+extension UITextView: UITextPasteConfigurationSupporting {}
+extension UITextField: UITextPasteConfigurationSupporting {}
+
+/// An item of the pasteboard.
+private final class PastedItem: NSObject, UITextPasteItem {
+  let itemProvider: NSItemProvider
+  let defaultAttributes: [NSAttributedString.Key: Any]
+  private let defaultResult: NSAttributedString?
+  private let done: () -> Void
+  /// The text to insert; nil for none.
+  private(set) var result: NSAttributedString?
+  private var isDone = false
+
+  init(
+    _ provider: NSItemProvider, _ attributes: [NSAttributedString.Key: Any],
+    _ defaultResult: NSAttributedString?, done: @escaping () -> Void
+  ) {
+    (itemProvider, defaultAttributes, self.defaultResult) = (provider, attributes, defaultResult)
+    self.done = done
+  }
+
+  var localObject: Any? { nil }
+  private func finish(_ text: NSAttributedString?) {
+    if isDone { return }
+    (isDone, result) = (true, text)
+    done()
+  }
+  func setResult(string: String) {
+    finish(NSAttributedString(string: string, attributes: defaultAttributes))
+  }
+  func setResult(attributedString: NSAttributedString) { finish(attributedString) }
+  func setResult(attachment textAttachment: NSTextAttachment) {
+    finish(NSAttributedString(attachment: textAttachment, attributes: defaultAttributes))
+  }
+  func setNoResult() { finish(nil) }
+  func setDefaultResult() { finish(defaultResult) }
+}
+
+extension TextEditor {
+  /// Pastes the items of the pasteboard as a delegate demands, when all their results are set.
+  func paste(
+    _ delegate: any UITextPasteDelegate, _ owner: any UITextPasteConfigurationSupporting
+  ) {
+    let board = UIPasteboard.general
+    let attributes = self.owner?.attributesForTyping ?? [:]
+    let providers = board.itemProviders
+    var missing = providers.count
+    var items: [PastedItem] = []
+    let insert: () -> Void = { [self] in
+      missing -= 1
+      guard missing == 0, let range = selectedRange else { return }
+      let texts = items.compactMap(\.result)
+      guard !texts.isEmpty else { return }
+      let text =
+        texts.count == 1
+        ? texts[0]
+        : delegate.textPasteConfigurationSupporting(
+          owner, combineItemAttributedStrings: texts, for: range)
+      guard
+        (owner as? any TextEditorOwner)?.shouldChangeText(
+          in: range, replacementText: text.string) ?? true
+      else { return }
+      _ = delegate.textPasteConfigurationSupporting(owner, performPasteOf: text, to: range)
+    }
+    for (provider, item) in zip(providers, board.items) {
+      items.append(PastedItem(provider, attributes, defaultText(item, attributes), done: insert))
+    }
+    for item in items { delegate.textPasteConfigurationSupporting(owner, transform: item) }
+  }
+
+  /// Returns the text that is inserted for an item without a delegate; nil for none.
+  private func defaultText(
+    _ item: [String: Any], _ attributes: [NSAttributedString.Key: Any]
+  ) -> NSAttributedString? {
+    if pastesImages {
+      if let rich = item[UIPasteboard.richTextType] as? NSAttributedString { return rich }
+      if let image = item.values.lazy.compactMap({ UIPasteboard.image(of: $0) }).first {
+        return NSAttributedString(
+          attachment: NSTextAttachment(image: image), attributes: attributes)
+      }
+    }
+    let values = UIPasteboard.typeListString.lazy.compactMap { item[$0] }
+    return values.compactMap { UIPasteboard.string(of: $0) }.first.map {
+      NSAttributedString(string: $0, attributes: attributes)
+    }
+  }
+
+  /// Replaces a range by pasted text, and returns the range of the new text.
+  func insertPasted(_ text: NSAttributedString, in range: UITextRange) -> UITextRange {
+    unmark()
+    return EditorTextRange(change(self.range(range), to: text))
+  }
+}
