@@ -41,6 +41,17 @@ extension UIInputView {
   }
 }
 
+/// A view that may play the sound of a key. There is no sound here.
+@preconcurrency @MainActor public protocol UIInputViewAudioFeedback: NSObjectProtocol {
+  /// Whether keys of the view play a sound; false by default.
+  var enableInputClicksWhenVisible: Bool { get }
+}
+
+extension UIInputViewAudioFeedback {
+  /// False.
+  public var enableInputClicksWhenVisible: Bool { false }
+}
+
 /// The object through which a keyboard enters text.
 @preconcurrency @MainActor public protocol UITextDocumentProxy: UIKeyInput {
   /// The text of the document before the caret or the selection; nil if there is none.
