@@ -6,7 +6,8 @@
 
 /// The number of rows or columns of a buffer.
 public typealias vImagePixelCount = UInt
-/// The result of a function: ``kvImageNoError``, or a negative number for an error.
+/// The result of a function: ``kvImageNoError``, or a negative number for an error. With some flags, it is a size or an
+/// alignment in bytes.
 public typealias vImage_Error = Int
 /// Flags of a function.
 public typealias vImage_Flags = UInt32
@@ -55,7 +56,7 @@ public struct vImage_Buffer: @unchecked Sendable {
 public let kvImageNoFlags = 0
 /// The alpha of the destination, the first component, is not changed.
 public let kvImageLeaveAlphaUnchanged = 1
-/// Pixels at the edges, where the kernel exceeds the source, are copied.
+/// Pixels at the edges, where the kernel exceeds the source, are copied from the source.
 public let kvImageCopyInPlace = 2
 /// Pixels outside the source have the background color.
 public let kvImageBackgroundColorFill = 4
@@ -67,11 +68,12 @@ public let kvImageDoNotTile = 16
 public let kvImageHighQualityResampling = 32
 /// The kernel is limited to the source at its edges.
 public let kvImageTruncateKernel = 64
-/// The function returns the size of the temporary buffer that it needs, which is always 0.
+/// A convolution or scaling does nothing but return the size of the temporary buffer that it needs, which is always 0.
 public let kvImageGetTempBufferSize = 128
 /// Has no effect.
 public let kvImagePrintDiagnosticsToConsole = 256
-/// A buffer is initialized without memory.
+/// ``vImageBuffer_Init(_:_:_:_:_:)`` allocates no memory; ``vImageBuffer_InitWithCGImage(_:_:_:_:_:)`` uses the memory
+/// that the buffer already has.
 public let kvImageNoAllocate = 512
 
 // MARK: Errors
@@ -109,7 +111,7 @@ public struct vImage_CGImageFormat {
   public var bitsPerPixel: UInt32
   /// The color space; nil is sRGB. The components of RGB spaces are used unconverted.
   public var colorSpace: Unmanaged<CGColorSpace>!
-  /// The position of alpha, and the order of bytes.
+  /// The position of alpha, and the order of bytes. A buffer cannot be filled from an image with straight alpha.
   public var bitmapInfo: CGBitmapInfo
   /// The version of the structure; has no effect.
   public var version: UInt32
@@ -118,7 +120,7 @@ public struct vImage_CGImageFormat {
   /// The treatment of colors outside the color space; has no effect.
   public var renderingIntent: CGColorRenderingIntent
 
-  /// Creates a format of 32 bits in sRGB.
+  /// Creates a format of 32 bits in sRGB: red, green, blue and alpha, with premultiplied colors.
   public init() {
     self.init(
       bitsPerComponent: 8, bitsPerPixel: 32, colorSpace: nil,
@@ -159,7 +161,8 @@ public struct vImage_CGImageFormat {
 
 /// Fills a buffer with the pixels of an image in a format of 32 bits.
 /// - Parameters:
-///   - buf: The buffer. Its memory is allocated, except with ``kvImageNoAllocate``; `free` releases it.
+///   - buf: The buffer. Its memory is allocated, and `free` releases it; with ``kvImageNoAllocate``, the buffer must
+///     already have memory and the size of the image.
 ///   - format: The format of the pixels.
 ///   - backgroundColor: Has no effect.
 @discardableResult public func vImageBuffer_InitWithCGImage(
@@ -195,7 +198,8 @@ public struct vImage_CGImageFormat {
   return kvImageNoError
 }
 
-/// Returns an image with a copy of the pixels of a buffer; nil, with an error, for a format other than those of 32 bits.
+/// Returns an image with a copy of the pixels of a buffer; nil, with an error, for a format other than those of 32
+/// bits.
 /// - Parameters:
 ///   - format: The format of the pixels.
 ///   - callback: A function that receives `userData` and the address of the buffer's rows after they were copied; nil

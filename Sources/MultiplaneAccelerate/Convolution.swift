@@ -1,11 +1,11 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The pixels outside of a source.
+/// The treatment of pixels for which the kernel exceeds the source.
 private enum Edge {
   case copy, background, extend, truncate
 
-  /// Returns the only one that flags state; nil for none and for several.
+  /// Creates the treatment that flags state; nil if they state none or several.
   init?(_ flags: vImage_Flags) {
     let all: [(Int, Edge)] = [
       (kvImageCopyInPlace, .copy), (kvImageBackgroundColorFill, .background),
@@ -105,8 +105,8 @@ private struct SeparableConvolution {
     return kvImageNoError
   }
 
-  /// Convolves `width` values of a line of `count` values with a symmetric kernel. For a constant kernel, the sums are
-  /// updated from one value to the next.
+  /// Convolves `width` values, from an offset on, of a line of `count` values with a symmetric kernel. If all weights
+  /// of the kernel are 1, the sums are updated from one value to the next.
   @inline(__always) private static func convolve(
     count: Int, from offset: Int, _ width: Int, _ kernel: [Int], _ edge: Edge, _ background: Int,
     value: (Int) -> Int, store: (Int, Int) -> Void

@@ -13,7 +13,7 @@ public enum vImage {
     case bufferSizeMismatch = -21774
     /// The format is not supported.
     case invalidImageFormat = -21778
-    /// Another error.
+    /// An error for which this enumeration has no case.
     case internalError = -21776
 
     init(_ error: vImage_Error) { self = Error(rawValue: error) ?? .internalError }
@@ -49,8 +49,8 @@ public enum vImage {
 }
 
 extension vImage_CGImageFormat {
-  /// Creates a format; nil for one that is not supported. The structure does not retain the color space, which must
-  /// outlive it.
+  /// Creates a format; nil unless it has 8 bits per component and 32 bits per pixel. The structure does not retain the
+  /// color space, which must outlive it.
   public init?(
     bitsPerComponent: Int, bitsPerPixel: Int, colorSpace: CGColorSpace, bitmapInfo: CGBitmapInfo,
     renderingIntent: CGColorRenderingIntent = .defaultIntent
@@ -60,7 +60,7 @@ extension vImage_CGImageFormat {
       bitsPerComponent: 8, bitsPerPixel: 32, colorSpace: .passUnretained(colorSpace),
       bitmapInfo: bitmapInfo, version: 0, decode: nil, renderingIntent: renderingIntent)
   }
-  /// Creates the format of an image.
+  /// Creates a format of 32 bits in sRGB with the order of components of an image.
   public init?(cgImage: CGImage) {
     self.init()
     bitmapInfo = cgImage.bitmapInfo
@@ -80,7 +80,7 @@ extension vImage_Buffer {
       &self, vImagePixelCount(height), vImagePixelCount(width), bitsPerPixel, 0)
     if error != kvImageNoError { throw vImage.Error(error) }
   }
-  /// Creates a buffer with the pixels of an image; ``free()`` releases its memory.
+  /// Creates a buffer with the pixels of an image; ``free()`` releases its memory. The flags have no effect.
   /// - Throws: A ``vImage/Error`` if the format is not supported, or memory could not be allocated.
   public init(
     cgImage: CGImage, format: vImage_CGImageFormat, flags: vImage.Options = .noFlags
@@ -90,7 +90,8 @@ extension vImage_Buffer {
     let error = vImageBuffer_InitWithCGImage(&self, &format, nil, cgImage, 0)
     if error != kvImageNoError { throw vImage.Error(error) }
   }
-  /// Creates a buffer with the pixels of an image, in the image's format; ``free()`` releases its memory.
+  /// Creates a buffer with the pixels of an image, with 32 bits in sRGB; ``free()`` releases its memory. The flags have
+  /// no effect.
   /// - Throws: A ``vImage/Error`` if memory could not be allocated.
   public init(cgImage: CGImage, flags: vImage.Options = .noFlags) throws {
     guard let format = vImage_CGImageFormat(cgImage: cgImage) else {
@@ -99,8 +100,8 @@ extension vImage_Buffer {
     try self.init(cgImage: cgImage, format: format, flags: flags)
   }
 
-  /// Returns an image with a copy of the pixels.
-  /// - Throws: A ``vImage/Error`` if the format is not supported.
+  /// Returns an image with a copy of the pixels. The flags have no effect.
+  /// - Throws: A ``vImage/Error`` if the format is not supported, or the buffer has no memory.
   public func createCGImage(
     format: vImage_CGImageFormat, flags: vImage.Options = .noFlags
   ) throws -> CGImage {

@@ -3,8 +3,9 @@
 
 import MultiplaneMath
 
-/// Calls a closure with each row of two buffers of the same size.
-/// - Returns: An error if a buffer is missing or the sizes differ.
+/// Calls a closure with each row of a destination, the row of a source with the same index, and the destination's
+/// width.
+/// - Returns: An error if a buffer is missing or the destination is larger than the source.
 private func forEachRow(
   _ src: UnsafePointer<vImage_Buffer>?, _ dest: UnsafePointer<vImage_Buffer>?,
   _ body: (_ source: UnsafePointer<UInt8>, _ target: UnsafeMutablePointer<UInt8>, _ width: Int) ->
@@ -67,7 +68,7 @@ private func forEachRow(
   _ flags: vImage_Flags
 ) -> vImage_Error { reflect(src, dest) { x, y, width, _ in (width - 1 - x, y) } }
 
-/// The rotations of ``vImageRotate90_ARGB8888(_:_:_:_:_:)``, counterclockwise.
+/// No rotation.
 public let kRotate0DegreesClockwise = 0
 /// A rotation by 90° counterclockwise, which is 270° clockwise.
 public let kRotate270DegreesClockwise = 1
@@ -93,7 +94,7 @@ public let kRotate90DegreesClockwise = 3
   }
 }
 
-/// Copies each pixel of the destination from a place in the source, which may be the destination.
+/// Copies each pixel of a destination from a place in a source. Both may be the same buffer.
 private func reflect(
   _ src: UnsafePointer<vImage_Buffer>?, _ dest: UnsafePointer<vImage_Buffer>?,
   isTurned: Bool = false,
@@ -138,7 +139,7 @@ private func reflect(
   }
 }
 
-/// Multiplies or divides the components of each pixel by its alpha.
+/// Replaces the components of each pixel, except alpha, by a function of the component and the pixel's alpha.
 private func changeAlpha(
   _ src: UnsafePointer<vImage_Buffer>?, _ dest: UnsafePointer<vImage_Buffer>?, alpha: Int,
   _ color: (_ value: Int, _ alpha: Int) -> Int
@@ -305,7 +306,7 @@ private func weights(_ count: Int, of total: Int) -> [[(index: Int, weight: Floa
   return kvImageNoError
 }
 
-/// Counts the values of each component.
+/// Counts, for each component, the pixels with each of its 256 values.
 /// - Parameter histogram: Four addresses, each of 256 counts.
 @discardableResult public func vImageHistogramCalculation_ARGB8888(
   _ src: UnsafePointer<vImage_Buffer>!,

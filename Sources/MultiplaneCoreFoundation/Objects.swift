@@ -4,7 +4,8 @@
 // Functions that refer to objects by address, as in C. Strings and collections are Swift values here, so that an
 // address of one refers to an object that is made for it.
 
-/// Objects that stand for values, and values that addresses refer to. They exist until the program ends.
+/// The objects and collections that are made for Swift values, and to which addresses of these values refer. They exist
+/// until the program ends.
 private enum AddressedValues {
   private struct Key: Hashable {
     let type: ObjectIdentifier
@@ -42,7 +43,7 @@ private enum AddressedValues {
   }
 }
 
-/// A collection in a value of type `Any`, as the type of Core Foundation.
+/// A Swift collection, which can be converted to the collection type of Core Foundation.
 private protocol AddressedCollection {
   /// The address of the storage of the collection's elements.
   var storage: UnsafeRawPointer { get }
@@ -67,9 +68,9 @@ extension Set: AddressedCollection {
   fileprivate var converted: any AddressedCollection { CFSet(map { AnyHashable($0) }) }
 }
 
-/// Returns the address of a value in a collection: that of an object; that of the storage of a collection with the
-/// type of Core Foundation, so that `unsafeBitCast` to ``CFDictionary`` or ``CFArray`` gives it; that of an object
-/// which stands for another value.
+/// Returns the address for a value in a collection: of the value itself if it is an object; of the storage of a
+/// collection with the type of Core Foundation, so that `unsafeBitCast` to ``CFDictionary`` or ``CFArray`` gives it;
+/// for another value, of an object that is made for it.
 private func address(of value: Any) -> UnsafeRawPointer {
   func pointer(_ object: AnyObject) -> UnsafeRawPointer {
     UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
@@ -107,7 +108,7 @@ private func address(of value: Any) -> UnsafeRawPointer {
   return AddressedValues.address(for: type(of: value), key) { (object, pointer(object)) }
 }
 
-/// Returns the value that the address of an object stands for, as a key.
+/// Returns the value that the object at an address stands for, as a key; nil if it cannot be one.
 private func key(at address: UnsafeRawPointer) -> AnyHashable? {
   let object = Unmanaged<AnyObject>.fromOpaque(address).takeUnretainedValue()
   if let string = object as? NSString { return AnyHashable(string as String) }
@@ -158,7 +159,7 @@ public func CFArrayGetValueAtIndex(_ theArray: CFArray!, _ idx: CFIndex) -> Unsa
   address(of: theArray[idx])
 }
 
-/// Returns whether two objects are equal.
+/// Returns whether two objects are equal, or both nil.
 public func CFEqual(_ cf1: CFTypeRef!, _ cf2: CFTypeRef!) -> Bool {
   guard let cf1, let cf2 else { return cf1 == nil && cf2 == nil }
   if cf1 === cf2 { return true }
@@ -206,7 +207,7 @@ public enum CFNumberType: CFIndex, Sendable {
   case cgFloatType
 }
 
-/// Writes the value of a number in a type, and returns whether the type represents it exactly.
+/// Writes the value of a number in a type, converted if necessary, and returns whether the type represents it exactly.
 public func CFNumberGetValue(
   _ number: CFNumber!, _ theType: CFNumberType, _ valuePtr: UnsafeMutableRawPointer!
 ) -> Bool {

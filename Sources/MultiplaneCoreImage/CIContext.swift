@@ -68,7 +68,7 @@ public struct CIContextOption: RawRepresentable, Hashable, Sendable {
   public static let highQualityDownsample = CIContextOption(rawValue: "high_quality_downsample")
   /// Whether intermediate results are cached.
   public static let cacheIntermediates = CIContextOption(rawValue: "kCIContextCacheIntermediates")
-  /// Whether filters receive premultiplied colors.
+  /// Whether drawn images have premultiplied colors.
   public static let outputPremultiplied = CIContextOption(rawValue: "output_premultiplied")
   /// A name for debugging.
   public static let name = CIContextOption(rawValue: "kCIContextName")
@@ -81,7 +81,7 @@ public let kCIContextOutputColorSpace = CIContextOption.outputColorSpace
 /// The option ``CIContextOption/useSoftwareRenderer``.
 public let kCIContextUseSoftwareRenderer = CIContextOption.useSoftwareRenderer
 
-/// An option of a file that a ``CIContext`` writes.
+/// An option of the data of an image file that a ``CIContext`` creates.
 public struct CIImageRepresentationOption: RawRepresentable, Hashable, Sendable {
   /// The name of the option.
   public let rawValue: String

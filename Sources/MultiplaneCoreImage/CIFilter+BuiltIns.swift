@@ -10,7 +10,8 @@ import MultiplaneGraphics
 
 /// A filter with an output image.
 public protocol CIFilterProtocol: AnyObject {
-  /// The image that the filter creates from its inputs; nil if an input is missing.
+  /// The image that the filter creates from its inputs; nil if it can create none, such as without an input image that
+  /// it changes.
   var outputImage: CIImage? { get }
 }
 
@@ -73,7 +74,7 @@ public final class CIToneFilter: CIImageFilter {
     get { number("inputIntensity") }
     set { set(newValue, "inputIntensity") }
   }
-  /// The color of `CIColorMonochrome`.
+  /// The color of `CIColorMonochrome`; `CISepiaTone` has none.
   public var color: CIColor {
     get { color("inputColor") }
     set { set(newValue, "inputColor") }
@@ -87,7 +88,7 @@ public final class CIPixellateFilter: CIImageFilter {
     get { values.point("inputCenter") }
     set { set(newValue, "inputCenter") }
   }
-  /// The size of the squares in pixels; 8 by default.
+  /// The side of the squares in pixels; 8 by default.
   public var scale: Float {
     get { number("inputScale") }
     set { set(newValue, "inputScale") }
@@ -134,12 +135,12 @@ public final class CILinearGradientFilter: CIFilter {
 
 /// The filter `CIBlendWithMask`.
 public final class CIBlendWithMaskFilter: CIImageFilter {
-  /// The image where the mask is black; nil by default.
+  /// The image that appears where the mask is black; nil, the default, for a transparent one.
   public var backgroundImage: CIImage? {
     get { objects[kCIInputBackgroundImageKey] as? CIImage }
     set { set(newValue, forObject: kCIInputBackgroundImageKey) }
   }
-  /// The image whose luminance is the share of the input image; nil by default.
+  /// The image whose luminance is the share of the input image in the result; nil by default.
   public var maskImage: CIImage? {
     get { objects[kCIInputMaskImageKey] as? CIImage }
     set { set(newValue, forObject: kCIInputMaskImageKey) }

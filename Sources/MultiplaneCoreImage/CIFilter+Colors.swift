@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneMath
 
 extension CIFilter {
-  /// Returns the image with its colors changed by a filter that maps each color.
+  /// Returns an image with each color changed by an operation; nil for an operation that does not map single colors.
   func colorOutput(_ operation: ImageOperation, _ image: CIImage) -> CIImage? {
     switch operation {
     case .colorClamp:
@@ -178,7 +178,7 @@ private struct PhotoEffect: Sendable {
   }
 }
 
-/// The transfer function of sRGB.
+/// The transfer function of sRGB, between encoded components and linear light.
 private enum Transfer {
   static func linear(_ value: Double) -> Double {
     value <= 0.04045 ? value / 12.92 : Elementary.pow((value + 0.055) / 1.055, 2.4)

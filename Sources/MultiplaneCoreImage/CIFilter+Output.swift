@@ -7,7 +7,8 @@ import MultiplaneMath
 import MultiplaneRaster
 
 extension CIFilter {
-  /// The image of the filter's operation; nil if an image or the message that it needs is missing or unusable.
+  /// The image of the filter's operation; nil for a custom filter, if an image or the message that it needs is missing
+  /// or unusable, and for an empty area or a pattern without width.
   var operationOutput: CIImage? {
     switch values.kind {
     case .custom: nil
@@ -113,7 +114,7 @@ extension CIFilter {
   }
 
   /// Returns the share of the first color at a coordinate in units of a cell: 1 in 0...1, 0 in 1...2, repeated. The
-  /// transition takes a pixel, or a whole cell for a sharpness of 0.
+  /// transition takes the share 1 - `sharpness` of a cell, at least a pixel.
   private static func wave(_ x: Double, _ width: Double, _ sharpness: Double) -> Double {
     let phase = x - 2 * (x / 2).rounded(.down)
     // The distance to the nearest edge, positive in the first cell.
@@ -122,8 +123,8 @@ extension CIFilter {
     return min(max(0.5 + distance / transition, 0), 1)
   }
 
-  /// A disc whose angle is the hue, counterclockwise from red at the right, and whose distance from the center is the
-  /// saturation.
+  /// A disc in which the angle of a point, counterclockwise from red at the right, is the hue, and its distance from
+  /// the center is the saturation.
   private var hueGradient: CIImage {
     let radius = max(values.number("inputRadius"), 0), value = Float(values.number("inputValue"))
     let softness = max(values.number("inputSoftness"), 0)
@@ -263,7 +264,7 @@ extension CIFilter {
 }
 
 extension CGRect {
-  /// Returns the smallest rectangle that contains both; an empty rectangle is ignored, and an infinite one remains.
+  /// Returns the smallest rectangle that contains both, without regard to an empty one; infinite if one of them is.
   func united(_ other: CGRect) -> CGRect {
     if isEmpty || isNull { return other.isNull ? .zero : other }
     if other.isEmpty || other.isNull { return self }

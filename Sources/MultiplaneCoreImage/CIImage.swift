@@ -25,16 +25,17 @@ public struct CIImageOption: RawRepresentable, Hashable, Sendable {
 
 /// An immutable image: the description of pixels, which are computed when a ``CIContext`` draws it, or a view.
 ///
-/// The space of an image has y up; the lower left corner of an image with pixels is the origin.
+/// The space of an image has y up. An image that is created from a bitmap has its lower left corner at the origin.
 /// - Note: Unlike in Core Image, colors are gamma-encoded sRGB while filters are applied, the space in which layers are
 ///   composited; the only filter that computes with light is `CIExposureAdjust`.
 open class CIImage: NSObject, NSCopying, @unchecked Sendable {
   /// The description of the pixels.
   let recipe: any ImageRecipe
-  /// The metadata of the file that the image was created from, with the keys of ImageIO, or those given as an option;
-  /// empty for other images.
+  /// The metadata of the file that the image was created from, with the keys of ImageIO, or the properties that were
+  /// set. Transforms keep them; they are empty for other images.
   public let properties: [String: Any]
-  /// The Core Graphics image that the image was created from; nil for other images, and those made by filters.
+  /// The Core Graphics image with the pixels if the image was created from one, from a file or from bytes; nil for
+  /// other images, such as those made by filters.
   public var cgImage: CGImage? { (recipe as? BitmapRecipe)?.image }
 
   init(_ recipe: any ImageRecipe, properties: [String: Any] = [:]) {
@@ -121,12 +122,12 @@ open class CIImage: NSObject, NSCopying, @unchecked Sendable {
   /// Returns an image without pixels.
   open class func empty() -> CIImage { CIImage() }
 
-  /// The rectangle outside of which the image is transparent: infinite for a color and similar images, empty for an
-  /// image without pixels.
+  /// The rectangle outside of which the image is transparent: infinite for an image that is nowhere limited, such as a
+  /// color or a gradient, and empty for an image without pixels.
   open var extent: CGRect { recipe.extent }
-  /// The color space of the pixels; nil for images that were not created from pixels.
+  /// The color space of ``cgImage``; nil for an image without one.
   open var colorSpace: CGColorSpace? { cgImage?.colorSpace }
-  /// The extent as four numbers, with the property ``extent`` as its value.
+  /// A text with the origin and the size of ``extent``.
   open override var description: String {
     "<CIImage: extent \(extent.origin.x) \(extent.origin.y) \(extent.width) \(extent.height)>"
   }
@@ -181,11 +182,12 @@ open class CIImage: NSObject, NSCopying, @unchecked Sendable {
     let box = extent.applying(turned)
     return turned.concatenating(CGAffineTransform(translationX: -box.minX, y: -box.minY))
   }
-  /// Returns the image displayed upright, by an EXIF orientation 1...8; for other values, the image itself.
+  /// Returns the image transformed so that pixels with an EXIF orientation 1...8 are upright; for other values, the
+  /// image itself.
   open func oriented(forExifOrientation orientation: Int32) -> CIImage {
     transformed(by: orientationTransform(forExifOrientation: orientation))
   }
-  /// Returns the image displayed upright, by an orientation.
+  /// Returns the image transformed so that pixels with an orientation are upright.
   open func oriented(_ orientation: CGImagePropertyOrientation) -> CIImage {
     transformed(by: orientationTransform(for: orientation))
   }
@@ -203,7 +205,8 @@ open class CIImage: NSObject, NSCopying, @unchecked Sendable {
   open func composited(over dest: CIImage) -> CIImage {
     applyingFilter("CISourceOverCompositing", parameters: ["inputBackgroundImage": dest])
   }
-  /// Returns the image with an alpha of 1 in a rectangle; outside of the image, the rectangle is black.
+  /// Returns the image with an alpha of 1 in a rectangle, as if drawn over black; outside of the rectangle, it is
+  /// unchanged.
   open func settingAlphaOne(in extent: CGRect) -> CIImage {
     let region = PixelRegion(extent), black = CIImage(color: .black)
     return CIImage(
@@ -240,7 +243,7 @@ open class CIImage: NSObject, NSCopying, @unchecked Sendable {
     return filter.outputImage ?? .empty()
   }
   /// Returns the output of a filter with default values whose input image is this image; without pixels for an unknown
-  /// filter.
+  /// filter, and if the filter has no output.
   open func applyingFilter(_ filterName: String) -> CIImage {
     applyingFilter(filterName, parameters: [:])
   }

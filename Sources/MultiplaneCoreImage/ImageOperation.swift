@@ -18,7 +18,8 @@ package enum FilterObject: Sendable {
   case ignored
 }
 
-/// A filter of images that layers do not apply, by its name in Core Image.
+/// A filter, named as in Core Image, whose output image can be computed, but which has no effect as a filter of a
+/// layer.
 package enum ImageOperation: String, CaseIterable, Sendable {
   case constantColor = "CIConstantColorGenerator"
   case linearGradient = "CILinearGradient"

@@ -43,7 +43,7 @@ struct SmoothingKernel: Sendable {
   private let form: Form
   /// The number of neighbors at each side that affect a pixel.
   let radius: Int
-  /// The distance by which an image is extended.
+  /// The distance by which the kernel extends an image at each side, in pixels.
   let outset: CGFloat
 
   /// Creates a Gaussian with a standard deviation in pixels.
@@ -70,7 +70,7 @@ struct SmoothingKernel: Sendable {
     radius = 3 * (whole + 1)
   }
 
-  /// Creates a box that extends by a radius in pixels from the middle of a pixel's neighbors at each side.
+  /// Creates a mean over a pixel and as many neighbors at each side as the radius states, the last one in part.
   init(box radius: Double) {
     let radius = min(max(radius, 0), 1000), whole = Int(radius.rounded(.down))
     form = .boxes(count: 1, whole: whole, edge: Float(radius - Double(whole)))

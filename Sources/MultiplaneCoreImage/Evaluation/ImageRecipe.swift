@@ -34,7 +34,7 @@ struct BitmapRecipe: ImageRecipe {
   }
 }
 
-/// Computed pixels.
+/// Pixels that a closure computes on each request.
 struct BufferRecipe: ImageRecipe {
   let extent: CGRect
   let pixels: @Sendable () -> PixelBuffer
@@ -108,7 +108,7 @@ struct TransformRecipe: ImageRecipe {
   }
 }
 
-/// A bounded image, continued infinitely by a function from each point to a point in the image.
+/// A bounded image, continued infinitely and transformed. An infinite image is unchanged.
 struct RepeatRecipe: ImageRecipe {
   let input: any ImageRecipe
   let inverse: CGAffineTransform

@@ -36,7 +36,8 @@ enum PixelBlending {
     }
   }
 
-  /// Returns the colors mixed where both are present by `b`, the straight value of the blend function.
+  /// Returns the result of a blend mode: the source and the destination where the other one is transparent, and `b`,
+  /// the value of the blend function, not premultiplied, where both are present.
   private static func mixed(_ s: Pixel, _ d: Pixel, _ b: Pixel) -> Pixel {
     let sum = s * (1 - d.w) + d * (1 - s.w)
     var result = sum + b * (s.w * d.w)

@@ -57,7 +57,8 @@ struct PixelRegion: Hashable, Sendable {
 }
 
 extension CGRect {
-  /// Whether the rectangle is finite, so that all its pixels can be computed.
+  /// Whether the rectangle is not null and its coordinates are below ``PixelRegion/limit``, so that it counts as
+  /// finite.
   var isBounded: Bool {
     !isNull && [minX, minY, maxX, maxY].allSatisfy { abs($0) < CGFloat(PixelRegion.limit) }
   }
@@ -93,7 +94,7 @@ struct PixelBuffer {
     pixels = Array(repeating: Pixel(), count: region.width * region.height)
   }
 
-  /// Creates a buffer from the pixels of a function of the whole coordinates.
+  /// Creates a buffer with the pixels that a function returns for their whole coordinates.
   init(_ region: PixelRegion, _ color: (_ x: Int, _ y: Int) -> Pixel) {
     self.init(region)
     pixels.withUnsafeMutableBufferPointer { pixels in

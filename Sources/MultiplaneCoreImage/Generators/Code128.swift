@@ -24,7 +24,7 @@ struct Code128 {
 
   /// Creates the code of a message; nil for an empty message and for bytes that are not ASCII.
   ///
-  /// Runs of at least four digits are encoded in pairs.
+  /// Runs of at least four digits, and a message of two digits, are encoded in pairs, after a first odd digit.
   init?(_ message: [UInt8]) {
     guard !message.isEmpty, message.allSatisfy({ $0 < 128 }) else { return nil }
     enum CodeSet { case a, b, c }

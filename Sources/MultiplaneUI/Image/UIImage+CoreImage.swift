@@ -11,7 +11,7 @@ final class CoreImageContents: Sendable {
 
   init(_ image: CIImage) { self.image = image }
 
-  /// The size in pixels; nil if the extent is empty or infinite.
+  /// The size in pixels; nil if the extent is empty, infinite or larger than 32,768 pixels in a direction.
   var size: CGSize? {
     let extent = image.extent.integral
     guard extent.width > 0, extent.height > 0, extent.width <= 32_768, extent.height <= 32_768
@@ -19,7 +19,7 @@ final class CoreImageContents: Sendable {
     return extent.size
   }
 
-  /// The pixels; nil if the extent is empty or infinite.
+  /// The pixels, computed once; nil if the extent is empty, infinite or too large.
   var pixels: CGImage? {
     rendered.withLock { rendered in
       if let rendered { return rendered }
@@ -33,7 +33,8 @@ extension UIImage {
   /// The Core Image image that the image was created from; nil for other images.
   public var ciImage: CIImage? { coreImage?.image }
 
-  /// The pixels without the orientation applied, computed if the image was created from a Core Image image.
+  /// The pixels without the orientation applied, computed if the image was created from a Core Image image; nil if
+  /// there are none.
   var pixels: CGImage? { cgImage ?? coreImage?.pixels }
 }
 

@@ -16,8 +16,9 @@ open class UIImageAsset: NSObject, @unchecked Sendable {
   /// Creates an asset without images.
   public override init() {}
 
-  /// Returns the variant for traits: of those whose traits are all specified, the one that specifies the most; if there
-  /// is none, the first variant. An asset without images returns an image without pixels.
+  /// Returns the variant for traits: of the variants with no traits but these, the one with the most of scale, style,
+  /// idiom, size classes and layout direction; if there is none, the first variant. An asset without images returns an
+  /// image without pixels.
   open func image(with traitCollection: UITraitCollection) -> UIImage {
     let all = variants.withLock { $0 }
     func count(_ traits: UITraitCollection) -> Int {
@@ -63,7 +64,8 @@ open class UIImageAsset: NSObject, @unchecked Sendable {
 }
 
 extension UIImage {
-  /// The asset that returned the image as one of its variants; nil for other images.
+  /// The asset that returned the image, or the image of which it is a copy, as one of its variants; nil for other
+  /// images.
   public var imageAsset: UIImageAsset? { attributes.asset }
   /// The traits of the image: its scale.
   public var traitCollection: UITraitCollection { UITraitCollection(displayScale: scale) }
