@@ -15,19 +15,38 @@ const void *multiplane_table_header_init(void);
 /// Returns the address of the allocating initializer `UIView.init(frame:)`.
 const void *multiplane_view_init(void);
 
-/// Calls `initializer`, an `init(style:reuseIdentifier:)`, on the class `metatype`. `style` is the index of the style
-/// among the cases of its enumeration; `string` contains the two words of a `String?`, which the initializer consumes.
-/// Returns the new object, retained.
-void *multiplane_construct_table_cell(const void *initializer, uint8_t style, const uint64_t string[2],
-                                      const void *metatype);
+/// Returns the address of the allocating initializer `UITableView.init(frame:style:)`.
+const void *multiplane_table_init(void);
 
-/// Calls `initializer`, an `init(reuseIdentifier:)`, on the class `metatype`. `string` contains the two words of a
-/// `String?`, which the initializer consumes. Returns the new object, retained.
-void *multiplane_construct_table_header(const void *initializer, const uint64_t string[2],
-                                        const void *metatype);
+/// Returns the address of the allocating initializer `UICollectionView.init(frame:collectionViewLayout:)`.
+const void *multiplane_collection_init(void);
 
-/// Calls `initializer`, an `init(frame:)`, on the class `metatype`. `frame` contains x, y, width and height in points.
-/// Returns the new object, retained.
-void *multiplane_construct_view(const void *initializer, const double frame[4], const void *metatype);
+/// Returns the address of the allocating initializer `UIViewController.init(nibName:bundle:)`.
+const void *multiplane_controller_init(void);
+
+/// Returns the address of the allocating initializer `UITableViewController.init(style:)`.
+const void *multiplane_table_controller_init(void);
+
+/// Returns the address of the allocating initializer `UICollectionViewController.init(collectionViewLayout:)`.
+const void *multiplane_collection_controller_init(void);
+
+/// Returns the address of the allocating initializer `UINavigationController.init(rootViewController:)`.
+const void *multiplane_navigation_controller_init(void);
+
+/// Returns the address of the allocating initializer `UIPresentationController.init(presentedViewController:presenting:)`.
+const void *multiplane_presentation_init(void);
+
+/// Returns the address of the allocating initializer `UIStoryboardSegue.init(identifier:source:destination:)`.
+const void *multiplane_segue_init(void);
+
+/// Returns the address of the allocating initializer `UIGestureRecognizer.init(target:action:)`.
+const void *multiplane_recognizer_init(void);
+
+/// Calls `initializer`, an initializer with up to six 64-bit integers and four floating-point numbers as its parameters,
+/// on the class `metatype`. `words` contains the integers, pointers and words of structures in their order, followed by
+/// zeros, and `frame` x, y, width and height in points. The initializer consumes what `words` refers to. Returns the new
+/// object, retained.
+void *multiplane_construct_view(const void *initializer, const uint64_t words[6], const double frame[4],
+                                const void *metatype);
 
 #endif

@@ -8,12 +8,20 @@ extension FileIndex {
   init(_ tree: SourceFileSyntax) {
     let visitor = IndexVisitor(viewMode: .sourceAccurate)
     visitor.walk(tree)
+    // Twice, since a value may be that of a variable that is declared below.
+    for _ in 0..<2 {
+      for (name, value) in visitor.values {
+        visitor.index.metatypes.add(name, valueOf: value)
+      }
+    }
     self = visitor.index
   }
 }
 
 private final class IndexVisitor: SyntaxVisitor {
   var index = FileIndex()
+  /// The variables without declared types, with their values; for loops, with the collections of values.
+  private(set) var values: [(name: String, value: ExprSyntax)] = []
   private var path: [String] = []
   /// The number of enclosing `#if`.
   private var conditions = 0
@@ -82,18 +90,21 @@ private final class IndexVisitor: SyntaxVisitor {
         isFinal: node.modifiers.contains { $0.name.tokenKind == .keyword(.final) },
         exposed: node.memberBlock.exposedMembers(
           includesAll: node.attributes.contains(named: "objcMembers"), includesPrivate: true)))
+    addGenerics(node.name, node.genericParameterClause, node.genericWhereClause)
     path.append(node.name.plainText)
     return .visitChildren
   }
   override func visitPost(_ node: ClassDeclSyntax) { path.removeLast() }
 
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    addGenerics(node.name, node.genericParameterClause, node.genericWhereClause)
     path.append(node.name.plainText)
     return .visitChildren
   }
   override func visitPost(_ node: StructDeclSyntax) { path.removeLast() }
 
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    addGenerics(node.name, node.genericParameterClause, node.genericWhereClause)
     path.append(node.name.plainText)
     return .visitChildren
   }
@@ -123,22 +134,56 @@ private final class IndexVisitor: SyntaxVisitor {
   }
   override func visitPost(_ node: ExtensionDeclSyntax) { path.removeLast() }
 
+  private func addGenerics(
+    _ type: TokenSyntax, _ parameters: GenericParameterClauseSyntax?,
+    _ conditions: GenericWhereClauseSyntax?
+  ) {
+    let found = constraints(parameters, conditions)
+    if !found.isEmpty { index.generics[name(type)] = found }
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let type = node.signature.returnClause?.type {
+      index.metatypes.add(node.name.plainText, type)
+      index.memberMetatypes.add(node.name.plainText, type)
+    }
+    return .visitChildren
+  }
+
   override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
-    addMetatype((node.secondName ?? node.firstName).plainText, node.type)
+    index.metatypes.add((node.secondName ?? node.firstName).plainText, node.type)
     return .visitChildren
   }
 
   override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
     if let type = node.typeAnnotation?.type {
-      addMetatype(node.pattern.trimmedText, type)
+      index.metatypes.add(node.pattern.trimmedText, type)
+      if node.parent?.parent?.parent?.is(MemberBlockItemSyntax.self) == true {
+        index.memberMetatypes.add(node.pattern.trimmedText, type)
+      }
+    } else if let value = node.initializer?.value {
+      values.append((node.pattern.trimmedText, value))
     }
     return .visitChildren
   }
 
-  private func addMetatype(_ name: String, _ type: TypeSyntax) {
-    guard let metatype = type.as(MetatypeTypeSyntax.self), metatype.metatypeSpecifier.text == "Type"
-    else { return }
-    index.metatypes[name] = metatype.baseType.typeName
+  override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
+    if let value = node.initializer?.value { values.append((node.pattern.trimmedText, value)) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {
+    values.append((node.pattern.trimmedText, node.sequence))
+    return .visitChildren
+  }
+
+  override func visit(_ node: EnumCaseElementSyntax) -> SyntaxVisitorContinueKind {
+    for parameter in node.parameterClause?.parameters ?? [] {
+      if let name = parameter.secondName ?? parameter.firstName {
+        index.metatypes.add(name.plainText, parameter.type)
+      }
+    }
+    return .visitChildren
   }
 
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
@@ -166,7 +211,7 @@ private final class IndexVisitor: SyntaxVisitor {
         associated: Dictionary(
           node.memberBlock.declarations.compactMap { declaration in
             guard let type = declaration.as(AssociatedTypeDeclSyntax.self),
-              let inherited = type.inheritanceClause?.names.first
+              let inherited = type.inheritanceClause?.names
             else { return nil }
             return (type.name.plainText, inherited)
           }, uniquingKeysWith: { $1 }),
@@ -277,10 +322,19 @@ extension TypeSyntax {
     return trimmedText
   }
 
-  /// The names of the parts of a composition `A & B`; the one name of another type.
-  fileprivate var componentNames: [String] {
-    guard let type = self.as(CompositionTypeSyntax.self) else { return [typeName] }
-    return type.elements.flatMap { $0.type.componentNames }
+  /// The names of the parts of a composition `A & B`, also in parentheses or after `any` or `some`; the one name of
+  /// another type.
+  var componentNames: [String] {
+    if let type = self.as(CompositionTypeSyntax.self) {
+      return type.elements.flatMap { $0.type.componentNames }
+    }
+    if let type = self.as(SomeOrAnyTypeSyntax.self) { return type.constraint.componentNames }
+    if let type = self.as(TupleTypeSyntax.self), type.elements.count == 1,
+      let only = type.elements.first
+    {
+      return only.type.componentNames
+    }
+    return [typeName]
   }
 }
 
@@ -321,7 +375,7 @@ extension MemberBlockSyntax {
 
 extension DeclModifierSyntax {
   /// Whether the modifier makes a member one of the type, not of its objects.
-  fileprivate var isTypeMember: Bool {
+  var isTypeMember: Bool {
     name.tokenKind == .keyword(.class) || name.tokenKind == .keyword(.static)
   }
 }

@@ -49,8 +49,8 @@ struct FileIndex: Codable, Hashable {
     /// The full names of all required and optional instance methods and of initializers, and the names of instance
     /// properties.
     var methods: Set<String>
-    /// The first constraint of each associated type that has one, by the name of the associated type.
-    var associated: [String: String] = [:]
+    /// The constraints of the associated types that have any.
+    var associated: GenericConstraints = [:]
     /// The optional methods.
     var optional: [OptionalMethod]
     /// The optional properties.
@@ -90,9 +90,12 @@ struct FileIndex: Codable, Hashable {
   var protocols: [ProtocolType] = []
   /// The types that type aliases at file level stand for, by the names of the aliases.
   var aliases: [String: String] = [:]
-  /// The instance types of variables and parameters that are metatypes, by the names of the variables: "Wheel" for
-  /// "type" in `type: Wheel.Type`.
-  var metatypes: [String: String] = [:]
+  /// The metatypes that variables, parameters and functions of the file are or return.
+  var metatypes = Metatypes()
+  /// The ``metatypes`` that properties and functions are or return, as far as their types are written.
+  var memberMetatypes = Metatypes()
+  /// The constraints of the generic parameters of classes, structures and enumerations, by the names of the types.
+  var generics: [String: GenericConstraints] = [:]
   /// The methods of protocols, or of other types, in `#selector` expressions: "WheelDelegate.stopped" or
   /// "WheelDelegate.wheel(_:turnedBy:)".
   var selectedMethods: Set<String> = []

@@ -3,34 +3,46 @@
 
 import SwiftSyntax
 
+/// The types that generic parameters and associated types conform to or inherit from, by the names of the parameters
+/// and types.
+typealias GenericConstraints = [String: [String]]
+
 /// The generic parameters and associated types that are visible at a position of a source, with their constraints.
 struct GenericScope {
-  private var scopes: [[String: String]] = []
+  /// The mark of a parameter that the scope declares, so that it hides one of the same name in an outer scope.
+  fileprivate static let declaration = ""
 
-  mutating func open(_ constraints: [String: String]) { scopes.append(constraints) }
+  private var scopes: [GenericConstraints] = []
+
+  mutating func open(_ constraints: GenericConstraints) { scopes.append(constraints) }
   mutating func close() { scopes.removeLast() }
 
-  /// Returns the type that a generic parameter or associated type conforms to or inherits from, empty if it has no
+  /// Returns the types that a generic parameter or associated type conforms to or inherits from, empty if it has no
   /// constraint; nil for other names.
-  func constraint(of name: String) -> String? {
-    scopes.last { $0[name] != nil }.flatMap { $0[name] }
+  func constraints(of name: String) -> [String]? {
+    var result: [String]?
+    for scope in scopes.reversed() {
+      guard let found = scope[name] else { continue }
+      result = (result ?? []) + found.filter { $0 != Self.declaration }
+      if found.contains(Self.declaration) { break }
+    }
+    return result
   }
 }
 
-/// Returns the constraints of generic parameters and `where` clauses, by the names of the parameters. Of several
-/// constraints of a parameter, the last one counts.
+/// Returns the constraints of generic parameters and `where` clauses, by the names of the parameters.
 func constraints(
   _ parameters: GenericParameterClauseSyntax?, _ conditions: GenericWhereClauseSyntax?
-) -> [String: String] {
-  var result: [String: String] = [:]
+) -> GenericConstraints {
+  var result: GenericConstraints = [:]
   for parameter in parameters?.parameters ?? [] {
-    // A parameter without constraint hides that of an outer declaration.
-    result[parameter.name.plainText] = parameter.inheritedType?.typeName ?? ""
+    result[parameter.name.plainText] =
+      [GenericScope.declaration] + (parameter.inheritedType?.componentNames ?? [])
   }
   for requirement in conditions?.requirements ?? [] {
     switch requirement.requirement {
     case .conformanceRequirement(let condition):
-      result[condition.leftType.typeName] = condition.rightType.typeName
+      result[condition.leftType.typeName, default: []] += condition.rightType.componentNames
     case .sameTypeRequirement: continue
     default: continue
     }
@@ -39,11 +51,19 @@ func constraints(
 }
 
 extension FunctionCallExprSyntax {
-  /// Whether the arguments are those of an initializer that can be called for a class that is known at run time only:
-  /// none, `frame:`, or `style:reuseIdentifier:`.
+  /// The argument labels, `_` for an argument without label.
+  var labels: [String] { arguments.map { $0.label?.plainText ?? "_" } }
+
+  /// Whether the arguments are those of an initializer that can be called for a class that is known at run time only
+  /// (`MetatypeConstructible`).
   var constructsByMetatype: Bool {
-    guard trailingClosure == nil else { return false }
-    return [[], ["frame"], ["style", "reuseIdentifier"]]
-      .contains(arguments.map { $0.label?.text ?? "" })
+    trailingClosure == nil && Self.constructions.contains(labels)
   }
+
+  private static let constructions: Set<[String]> = [
+    [], ["frame"], ["style", "reuseIdentifier"], ["reuseIdentifier"], ["nibName", "bundle"],
+    ["identifier", "source", "destination"], ["frame", "collectionViewLayout"], ["frame", "style"],
+    ["style"], ["collectionViewLayout"], ["rootViewController"], ["target", "action"],
+    ["presentedViewController", "presenting"],
+  ]
 }

@@ -9,6 +9,10 @@ struct ModuleIndex {
   var extensions: [String: [FileIndex.Extension]] = [:]
   var protocols: [String: FileIndex.ProtocolType] = [:]
   var aliases: [String: String] = [:]
+  /// The metatypes that properties and functions of the module are or return.
+  private(set) var metatypes = Metatypes()
+  /// The constraints of the generic parameters of types, by the names of the types.
+  private(set) var generics: [String: GenericConstraints] = [:]
   /// The name of the module of each class, by the name of the class; an empty name stands for the module itself.
   var modules: [String: String] = [:]
   /// The names of the classes that the module itself declares, the only ones to whose bodies rewriting can add members.
@@ -48,6 +52,8 @@ struct ModuleIndex {
   init(_ files: [FileIndex], imported: [FileIndex] = []) {
     for (isOwn, file) in imported.map({ (false, $0) }) + files.map({ (true, $0) }) {
       aliases.merge(file.aliases) { $1 }
+      generics.merge(file.generics) { $1 }
+      if isOwn { metatypes.merge(file.memberMetatypes) }
       for var each in file.classes {
         // Which of two private classes of one name a file means is unknown.
         if modules[each.name] == file.module { each.exposed = [] }
@@ -146,12 +152,19 @@ struct ModuleIndex {
     return type == "NSObject" || superclasses(type).last == "NSObject"
   }
 
-  /// Returns the constraints of the associated types of a protocol and of the protocols that it inherits from, by the
-  /// names of the associated types.
-  func associatedTypes(of name: String) -> [String: String] {
+  /// Returns the constraints of the associated types of a protocol and of the protocols that it inherits from.
+  func associatedTypes(of name: String) -> GenericConstraints {
     guard let known = protocols[name] else { return [:] }
     return known.inherited.filter { $0 != name }.reduce(into: known.associated) { result, parent in
-      result.merge(associatedTypes(of: parent)) { own, _ in own }
+      result.merge(associatedTypes(of: parent)) { $0 + $1 }
     }
+  }
+
+  /// Returns the constraints that an extension of a type or protocol inherits: of the generic parameters of the type, of
+  /// the associated types of the protocol, and of `Self`, whose superclass a protocol may state.
+  func constraints(inExtensionOf name: String) -> GenericConstraints {
+    var result = (generics[name] ?? [:]).merging(associatedTypes(of: name)) { $0 + $1 }
+    if let known = protocols[name] { result["Self"] = known.inherited }
+    return result
   }
 }

@@ -12,24 +12,21 @@ extension RewritingVisitor {
     if node.arguments.isEmpty, constructsByRequirement(node.calledExpression) {
       return edits.insert("\(ModuleIndex.constructionLabel): ()", at: start)
     }
-    if let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.plainText
-      ?? selfType(node.calledExpression), isClassParameter(name)
-    {
-      edits.insert("_metatype: ()" + (node.arguments.isEmpty ? "" : ", "), at: start)
-    } else if let member = node.calledExpression.as(MemberAccessExprSyntax.self),
-      member.declName.baseName.tokenKind == .keyword(.`init`),
-      let base = member.base?.as(DeclReferenceExprSyntax.self)
-    {
-      let name = base.baseName.plainText
-      if isClassParameter(name) {
-        edits.replace(
-          member.period.trimmedByteRange.lowerBound..<start,
-          with: "(_metatype: ()" + (node.arguments.isEmpty ? "" : ", "))
-      } else if let type = metatypes[name],
-        module.isObjectClass(generics.constraint(of: type) ?? type)
-      {
-        edits.replace(member.declName.trimmedByteRange, with: "_object")
+    let argument = "_metatype: ()" + (node.arguments.isEmpty ? "" : ", ")
+    guard let member = node.calledExpression.as(MemberAccessExprSyntax.self),
+      member.declName.baseName.tokenKind == .keyword(.`init`)
+    else {
+      if isClassType(node.calledExpression, initializer: node.labels) {
+        edits.insert(argument, at: start)
       }
+      return
+    }
+    guard let base = member.base else { return }
+    if isClassType(base, initializer: node.labels) {
+      edits.replace(
+        member.period.trimmedByteRange.lowerBound..<start, with: "(" + argument)
+    } else if isMetatype(base, initializer: node.labels) {
+      edits.replace(member.declName.trimmedByteRange, with: "_object")
     }
   }
 
@@ -47,7 +44,7 @@ extension RewritingVisitor {
       return (name == "Self" || type.id != expression.id)
         && scope.type.map { module.isConstructed([$0]) } == true
     }
-    return generics.constraint(of: name).map { module.isConstructed([$0]) } ?? false
+    return generics.constraints(of: name).map { module.isConstructed($0) } ?? false
   }
 
   /// Adds the renamed initializer to a structure or enumeration that conforms to a protocol whose requirement `init()`
@@ -76,17 +73,71 @@ extension RewritingVisitor {
       at: node.memberBlock.leftBrace.trimmedByteRange.upperBound)
   }
 
-  /// Returns the name of an associated type in `Self.Name`; nil for other expressions.
-  func selfType(_ expression: ExprSyntax) -> String? {
+  /// Whether an expression is the name of a class that is known at run time only, and that is created by an initializer
+  /// of a framework: `T`, `T.Part`, `Self.Part` or `Self`, where `T` and `Part` are generic parameters and associated
+  /// types that inherit from `NSObject`.
+  /// - Parameter labels: The argument labels of the initializer.
+  func isClassType(_ expression: ExprSyntax, initializer labels: [String]) -> Bool {
+    if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.plainText {
+      if let types = generics.constraints(of: name) { return isClass(types, initializer: labels) }
+      return name == "Self" && isEnclosingClass(initializer: labels)
+    }
     guard let member = expression.as(MemberAccessExprSyntax.self),
-      member.base?.trimmedText == "Self"
-    else { return nil }
-    return member.declName.baseName.plainText
+      let base = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.plainText
+    else { return false }
+    let name = member.declName.baseName.plainText
+    var types = generics.constraints(of: base + "." + name) ?? []
+    if base == "Self" { types += generics.constraints(of: name) ?? [] }
+    for type in generics.constraints(of: base) ?? [] {
+      types += module.associatedTypes(of: module.resolved(type))[name] ?? []
+    }
+    return isClass(types, initializer: labels)
   }
 
-  /// Whether a name is that of a generic parameter or associated type that is constrained to `NSObject` or a subclass
-  /// of it.
-  func isClassParameter(_ name: String) -> Bool {
-    generics.constraint(of: name).map(module.isObjectClass) ?? false
+  /// Whether an expression is a metatype of a class that is created by an initializer of a framework.
+  /// - Parameter labels: The argument labels of the initializer.
+  private func isMetatype(_ expression: ExprSyntax, initializer labels: [String]) -> Bool {
+    func isClass(_ types: [String]) -> Bool {
+      self.isClass(
+        types.flatMap { generics.constraints(of: $0) ?? [$0] }, initializer: labels)
+    }
+    if let types = selfMetatype(expression) { return isClass(types) }
+    let types =
+      metatypes.instanceTypes(of: expression) ?? module.metatypes.instanceTypes(of: expression)
+      ?? variables.types(ofObjectOf: expression)
+    return !types.isEmpty && types.allSatisfy(isClass)
+  }
+
+  /// Returns the names of the types that `self`, in a method of the type, or `type(of: self)` stands for; nil for other
+  /// expressions.
+  private func selfMetatype(_ expression: ExprSyntax) -> [String]? {
+    let isSelf = expression.trimmedText == "self" && scope.isInTypeMember
+    guard isSelf || expression.trimmedText == "type(of: self)", let type = enclosingClass else {
+      return nil
+    }
+    return generics.constraints(of: "Self") ?? [type]
+  }
+
+  private func isEnclosingClass(initializer labels: [String]) -> Bool {
+    enclosingClass.map { isClass([$0], initializer: labels) } ?? false
+  }
+
+  /// The innermost type, unless it is a final class, whose initializers can be called directly.
+  private var enclosingClass: String? {
+    scope.type.map(module.resolved).flatMap { module.classes[$0]?.isFinal == true ? nil : $0 }
+  }
+
+  /// Whether one of several types that an object has is `NSObject` or a subclass of it, and the nearest class that
+  /// declares an initializer with the labels belongs to a framework. One of a package has to be `required`, and can be
+  /// called directly.
+  private func isClass(_ types: [String], initializer labels: [String]) -> Bool {
+    let name = "init(" + labels.map { $0 + ":" }.joined() + ")"
+    return types.contains { type in
+      let type = module.resolved(type)
+      return module.isObjectClass(type)
+        && !([type] + module.superclasses(type)).contains {
+          module.classes[$0] != nil && module.initializers(of: $0).contains(name)
+        }
+    }
   }
 }

@@ -27,13 +27,28 @@ struct TypeScope {
   /// The number of enclosing `#if`.
   var conditions = 0
 
-  mutating func open(_ declaration: Declaration?) {
+  /// For each of the ``declarations``, whether `self` in it is a metatype.
+  private var areTypeMembers: [Bool] = []
+
+  /// Opens a declaration.
+  /// - Parameters:
+  ///   - declaration: The type or extension; nil for a function.
+  ///   - isTypeMember: Whether a function is a member of the type, in which `self` is a metatype. If nil, it is one only
+  ///     if the enclosing function is one.
+  mutating func open(_ declaration: Declaration?, isTypeMember: Bool? = nil) {
     var declaration = declaration
     declaration?.isConditional = conditions > 0
+    areTypeMembers.append(isTypeMember ?? (declaration == nil && isInTypeMember))
     declarations.append(declaration)
   }
 
-  mutating func close() { declarations.removeLast() }
+  mutating func close() {
+    declarations.removeLast()
+    areTypeMembers.removeLast()
+  }
+
+  /// Whether `self` is a metatype: in a method or property of the type itself.
+  var isInTypeMember: Bool { areTypeMembers.last ?? false }
 
   /// The dotted name of the innermost type; empty outside of types, nil in a function.
   var path: String? {
