@@ -59,7 +59,27 @@ package protocol CustomKeyValueCoding: AnyObject {
   func setCustomValue(_ value: Any?, forKey key: String)
 }
 
+/// A class with properties of its own, not of its objects, that can be read by name, such as `UIApplication.shared`.
+package protocol ClassKeyValueCoding: AnyObject {
+  static func classValue(forKey key: String) -> Any?
+}
+
 extension NSObjectProtocol {
+  /// Returns the value of a property of the class itself by name; nil if it cannot be read by name. Of Multiplane's
+  /// classes, only `UIApplication` has one, "shared" or "sharedApplication".
+  public static func value(forKey key: String) -> Any? {
+    (self as? any ClassKeyValueCoding.Type)?.classValue(forKey: key)
+  }
+
+  /// Returns the value at a key path that begins with a property of the class itself, as ``value(forKey:)`` of the class
+  /// does.
+  public static func value(forKeyPath keyPath: String) -> Any? {
+    let keys = keyPath.split(separator: ".").map(String.init)
+    return keys.dropFirst().reduce(keys.first.flatMap { value(forKey: $0) }) { object, key in
+      object.flatMap { KeyValueCoding.value(of: $0, key) }
+    }
+  }
+
   /// Returns the value of a property by name; nil if there is none.
   ///
   /// Finds the properties that the class lists (``ObjectiveCProperties``), and stored properties of Swift classes. The

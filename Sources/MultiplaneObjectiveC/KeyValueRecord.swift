@@ -31,6 +31,20 @@ final class KeyValueRecord: @unchecked Sendable {
     var newValue: Any??
     var oldValue: Any??
     var isPrior = false
+    /// The objects of a collection that have changed; nil if the property was set.
+    var elements: Elements?
+  }
+
+  /// A change of objects of a collection.
+  struct Elements {
+    let kind: NSKeyValueChange
+    let indexes: IndexSet
+
+    /// Returns the changed objects of a collection.
+    func objects(of collection: Any?) -> [Any] {
+      let all = collection as? [Any] ?? (collection as? NSArray)?.map { $0 } ?? []
+      return indexes.filter { $0 < all.count }.map { all[$0] }
+    }
   }
 
   /// The records of an object, by key, each with the index of the key in its path.
@@ -53,6 +67,7 @@ final class KeyValueRecord: @unchecked Sendable {
   /// The number of changes that have begun and not ended; only the outermost one is sent.
   private var depth = 0
   private var oldValue: Any??
+  private var elements: Elements?
   private var isRemoved = false
 
   init(
@@ -146,14 +161,29 @@ final class KeyValueRecord: @unchecked Sendable {
 
   // MARK: Changes
 
-  func willChange() {
+  /// Announces a change.
+  /// - Parameter elements: The objects of the collection that change; nil if the property is set.
+  func willChange(_ elements: Elements? = nil) {
     let isOutermost = ObjectState.locked {
       depth += 1
       return depth == 1
     }
     guard isOutermost, let root else { return }
-    oldValue = options.contains(.old) ? .some(read(root)) : nil
-    if options.contains(.prior) { send(root, Change(oldValue: oldValue, isPrior: true)) }
+    self.elements = elements
+    oldValue = value(of: root, .old, except: .insertion)
+    if options.contains(.prior) {
+      send(root, Change(oldValue: oldValue, isPrior: true, elements: elements))
+    }
+  }
+
+  /// Returns the value that observers receive with an option; nil without the option, or if objects of a collection
+  /// change in a way that has no such value.
+  private func value(
+    of root: AnyObject, _ option: NSKeyValueObservingOptions, except kind: NSKeyValueChange
+  ) -> Any?? {
+    guard options.contains(option), elements?.kind != kind else { return nil }
+    let value = read(root)
+    return .some(elements.map { $0.objects(of: value) as Any } ?? value)
   }
 
   func didChange(at index: Int) {
@@ -172,8 +202,9 @@ final class KeyValueRecord: @unchecked Sendable {
         bind(next as AnyObject, at: index + 1)
       }
     }
-    let old = oldValue
-    oldValue = nil
-    send(root, Change(newValue: options.contains(.new) ? .some(read(root)) : nil, oldValue: old))
+    let change = Change(
+      newValue: value(of: root, .new, except: .removal), oldValue: oldValue, elements: elements)
+    (oldValue, elements) = (nil, nil)
+    send(root, change)
   }
 }

@@ -51,7 +51,7 @@ public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
   public static let newKey = Self(rawValue: "new")
   /// The value before the change; `NSNull` for nil.
   public static let oldKey = Self(rawValue: "old")
-  /// The indexes of inserted, removed or replaced objects on Apple's platforms; not used here.
+  /// The indexes of inserted, removed or replaced objects, an `IndexSet`; missing if a value was set.
   public static let indexesKey = Self(rawValue: "indexes")
   /// True in the notification before a change.
   public static let notificationIsPriorKey = Self(rawValue: "notificationIsPrior")
@@ -61,7 +61,7 @@ public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
 ///
 /// https://developer.apple.com/documentation/foundation/nskeyvalueobservedchange
 public struct NSKeyValueObservedChange<Value> {
-  /// The kind of the change; always ``NSKeyValueChange/setting`` here.
+  /// The kind of the change.
   public let kind: NSKeyValueChange
   /// The value after the change, with the option ``NSKeyValueObservingOptions/new``; nil without the option, and in the
   /// notification before the change.
@@ -69,7 +69,7 @@ public struct NSKeyValueObservedChange<Value> {
   /// The value before the change, with the option ``NSKeyValueObservingOptions/old``; nil without the option, and in
   /// the initial notification.
   public let oldValue: Value?
-  /// The indexes of changed objects of a collection on Apple's platforms; always nil here.
+  /// The indexes of inserted, removed or replaced objects of a collection; nil if a value was set.
   public let indexes: IndexSet?
   /// Whether this is the notification before a change.
   public let isPrior: Bool

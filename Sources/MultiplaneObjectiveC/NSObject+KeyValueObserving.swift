@@ -38,9 +38,10 @@ extension NSObjectProtocol {
         changeHandler(
           root as! Self,
           NSKeyValueObservedChange(
-            kind: .setting, newValue: change.newValue.flatMap { $0 as? Value },
-            oldValue: change.oldValue.flatMap { $0 as? Value }, indexes: nil,
-            isPrior: change.isPrior))
+            kind: change.elements?.kind ?? .setting,
+            newValue: change.newValue.flatMap { $0 as? Value },
+            oldValue: change.oldValue.flatMap { $0 as? Value },
+            indexes: change.elements?.indexes, isPrior: change.isPrior))
       })
     record.start()
     return NSKeyValueObservation(record)
@@ -68,7 +69,9 @@ extension NSObjectProtocol {
       read: { KeyValueCoding.value(of: $0, path: keyPath) },
       send: { root, change in
         guard let observer = weakObserver as? any KeyValueObserver else { return }
-        var values: [NSKeyValueChangeKey: Any] = [.kindKey: NSKeyValueChange.setting.rawValue]
+        let kind = change.elements?.kind ?? .setting
+        var values: [NSKeyValueChangeKey: Any] = [.kindKey: NSNumber(value: kind.rawValue)]
+        values[.indexesKey] = change.elements?.indexes
         values[.newKey] = change.newValue.map { $0 ?? NSNull() }
         values[.oldKey] = change.oldValue.map { $0 ?? NSNull() }
         if change.isPrior { values[.notificationIsPriorKey] = true }
@@ -137,9 +140,30 @@ extension NSObjectProtocol {
     for (record, index) in KeyValueRecord.records(of: self, key) { record.didChange(at: index) }
   }
 
-  /// Announces a change of a property: reads the old value for observers with the option
-  /// ``NSKeyValueObservingOptions/old``, and notifies those with the option ``NSKeyValueObservingOptions/prior``. A
-  /// call of `didChangeValue(for:)` has to follow.
+  /// Announces a change of objects of a collection: reads the old objects for its observers. A call of
+  /// `didChange(_:valuesAt:forKey:)` has to follow.
+  ///
+  /// https://developer.apple.com/documentation/objectivec/nsobject/willchange(_:valuesat:forkey:)
+  public func willChange(
+    _ changeKind: NSKeyValueChange, valuesAt indexes: IndexSet, forKey key: String
+  ) {
+    guard KeyValueObserving.isActive else { return }
+    for (record, _) in KeyValueRecord.records(of: self, key) {
+      record.willChange(KeyValueRecord.Elements(kind: changeKind, indexes: indexes))
+    }
+  }
+
+  /// Notifies the observers of a collection after objects of it were inserted, removed or replaced.
+  ///
+  /// https://developer.apple.com/documentation/objectivec/nsobject/didchange(_:valuesat:forkey:)
+  public func didChange(
+    _ changeKind: NSKeyValueChange, valuesAt indexes: IndexSet, forKey key: String
+  ) {
+    didChangeValue(forKey: key)
+  }
+
+  /// Announces a change of a property: reads the old value for its observers, and notifies observers with the option
+  /// ``NSKeyValueObservingOptions/prior``. A call of `didChangeValue(for:)` has to follow.
   /// - Parameter key: The name of the property, as in `observe(_:options:key:changeHandler:)`.
   public func willChangeValue<Value>(for keyPath: KeyPath<Self, Value>, key: String? = nil) {
     if let key = key ?? KeyValueCoding.name(of: keyPath) { willChangeValue(forKey: key) }

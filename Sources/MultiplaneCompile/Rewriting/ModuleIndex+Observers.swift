@@ -23,6 +23,21 @@ extension ModuleIndex {
       && !chain.contains { methods($0).contains(method) }
   }
 
+  /// The methods of formatters that Foundation declares for itself only on Linux, with the protocols through which
+  /// those of a class are called.
+  static let formatterMethods = [
+    "getObjectValue(_:for:errorDescription:)": "ObjectValueFormatter",
+    "getObjectValue(_:for:range:)": "RangedObjectValueFormatter",
+  ]
+
+  /// Returns the protocols to which a class conforms by declaring ``formatterMethods`` that no superclass declares.
+  func formatterProtocols(of name: String) -> [String] {
+    Self.formatterMethods.filter { method, _ in
+      classes[name]?.overrides.contains(method) == true
+        && overridesExtensionOfNSObject(method, in: name)
+    }.map(\.value).sorted()
+  }
+
   /// The members of `NSObject` that classes can override on all systems.
   static let membersOfNSObject: Set<String> = [
     "init()", "copy()", "mutableCopy()", "isEqual(_:)", "hash", "description", "debugDescription",
@@ -38,6 +53,9 @@ extension ModuleIndex {
   /// Linux, which Swift does not permit. Meaningless for members without the modifier.
   func overridesExtensionOfNSObject(_ member: String, in type: String) -> Bool {
     let chain = superclasses(type)
+    if Self.formatterMethods[member] != nil {
+      return !chain.contains { classes[$0] != nil && methods($0).contains(member) }
+    }
     if let declaring = Self.membersOfExtensions[member], !declaring.isDisjoint(with: chain) {
       return false
     }

@@ -2,6 +2,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneObjectiveC
+
+extension UIApplication: ClassKeyValueCoding {
+  package nonisolated static func classValue(forKey key: String) -> Any? {
+    guard key == "shared" || key == "sharedApplication" else { return nil }
+    // Read by an application on its main thread.
+    return MainActor.assumeIsolated { shared }
+  }
+}
 
 extension UIApplication {
   /// The relation of an application to the foreground.

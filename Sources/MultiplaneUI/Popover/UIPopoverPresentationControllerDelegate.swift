@@ -2,10 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-
-/// A pointer to a reference that Objective-C code passes without retaining its object.
-/// - Note: Here it is a plain `UnsafeMutablePointer`.
-public typealias AutoreleasingUnsafeMutablePointer<Pointee> = UnsafeMutablePointer<Pointee>
+import MultiplaneObjectiveC
 
 /// A delegate that observes a popover and can reposition it.
 @preconcurrency @MainActor

@@ -1,0 +1,302 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// A comparison of two values in a predicate.
+struct PredicateComparison {
+  let type: NSComparisonPredicate.Operator
+  let options: NSComparisonPredicate.Options
+
+  func holds(_ left: Any?, _ right: Any?) -> Bool {
+    let (left, right) = (PredicateValue.normalized(left), PredicateValue.normalized(right))
+    switch type {
+    case .equalTo: return isEqual(left, right)
+    case .notEqualTo: return !isEqual(left, right)
+    case .lessThan: return order(left, right) == .orderedAscending
+    case .lessThanOrEqualTo:
+      return order(left, right).map { $0 != .orderedDescending } ?? isBothNil(left, right)
+    case .greaterThan: return order(left, right) == .orderedDescending
+    case .greaterThanOrEqualTo:
+      return order(left, right).map { $0 != .orderedAscending } ?? isBothNil(left, right)
+    case .between:
+      guard let bounds = right as? [Any], bounds.count == 2,
+        let lower = order(left, PredicateValue.normalized(bounds[0])),
+        let upper = order(left, PredicateValue.normalized(bounds[1]))
+      else { return false }
+      return lower != .orderedAscending && upper != .orderedDescending
+    case .in: return contains(right, left)
+    case .contains: return contains(left, right)
+    case .beginsWith: return strings(left, right).map { $0.hasPrefix($1) } ?? false
+    case .endsWith: return strings(left, right).map { $0.hasSuffix($1) } ?? false
+    case .like:
+      return strings(left, right).map { Self.matches($0, Self.pattern(of: $1)) } ?? false
+    case .matches:
+      guard let text = left as? String, let pattern = right as? String else { return false }
+      // A pattern is not folded, since letters in it have meanings of their own.
+      let isInsensitive = options.contains(.caseInsensitive)
+      let isFolded = options.contains(.diacriticInsensitive)
+      return Self.matches(
+        isFolded ? text.folding(options: .diacriticInsensitive, locale: nil) : text,
+        isFolded ? pattern.folding(options: .diacriticInsensitive, locale: nil) : pattern,
+        isInsensitive ? .caseInsensitive : [])
+    }
+  }
+
+  private func isBothNil(_ left: Any?, _ right: Any?) -> Bool { left == nil && right == nil }
+
+  private func folded(_ text: String) -> String {
+    var folding: String.CompareOptions = []
+    if options.contains(.caseInsensitive) { folding.insert(.caseInsensitive) }
+    if options.contains(.diacriticInsensitive) { folding.insert(.diacriticInsensitive) }
+    return folding.isEmpty ? text : text.folding(options: folding, locale: nil)
+  }
+
+  private func strings(_ left: Any?, _ right: Any?) -> (String, String)? {
+    guard let left = left as? String, let right = right as? String else { return nil }
+    return (folded(left), folded(right))
+  }
+
+  private func isEqual(_ left: Any?, _ right: Any?) -> Bool {
+    guard let left, let right else { return left == nil && right == nil }
+    if let (left, right) = strings(left, right) { return left == right }
+    if let left = left as? NSNumber, let right = right as? NSNumber {
+      return left.compare(right) == .orderedSame
+    }
+    if let left = left as? [Any], let right = right as? [Any] {
+      return left.count == right.count
+        && zip(left, right).allSatisfy {
+          isEqual(PredicateValue.normalized($0), PredicateValue.normalized($1))
+        }
+    }
+    if let left = left as? AnyHashable, let right = right as? AnyHashable { return left == right }
+    return left as AnyObject === right as AnyObject
+  }
+
+  /// Returns the order of two values; nil if they cannot be compared.
+  private func order(_ left: Any?, _ right: Any?) -> ComparisonResult? {
+    if let (left, right) = strings(left, right) {
+      return left == right ? .orderedSame : left < right ? .orderedAscending : .orderedDescending
+    }
+    if let left = left as? NSNumber, let right = right as? NSNumber { return left.compare(right) }
+    if let left = left as? Date, let right = right as? Date { return left.compare(right) }
+    return nil
+  }
+
+  private func contains(_ collection: Any?, _ element: Any?) -> Bool {
+    if let (text, part) = strings(collection, element) {
+      return part.isEmpty || text.contains(part)
+    }
+    return PredicateValue.elements(collection)?.contains {
+      isEqual(PredicateValue.normalized($0), element)
+    } ?? false
+  }
+
+  private static func matches(
+    _ text: String, _ pattern: String, _ options: NSRegularExpression.Options = []
+  ) -> Bool {
+    guard
+      let expression = try? NSRegularExpression(
+        pattern: "\\A(?:" + pattern + ")\\z", options: options)
+    else {
+      NSException(
+        name: .invalidArgumentException,
+        reason: "Can't do regex matching, reason: \(pattern) is not a regular expression."
+      ).raise()
+      return false
+    }
+    return expression.firstMatch(
+      in: text, range: NSRange(text.startIndex..., in: text)) != nil
+  }
+
+  /// Returns a regular expression for a string in which `?` stands for one character and `*` for any number.
+  private static func pattern(of text: String) -> String {
+    var (result, isEscaped) = ("(?s)", false)
+    for character in text {
+      switch character {
+      case "\\" where !isEscaped:
+        isEscaped = true
+        continue
+      case "*" where !isEscaped: result += ".*"
+      case "?" where !isEscaped: result += "."
+      default: result += NSRegularExpression.escapedPattern(for: String(character))
+      }
+      isEscaped = false
+    }
+    return result
+  }
+}
+
+/// Values in predicates.
+enum PredicateValue {
+  /// Returns a value as one of few types: `NSNumber`, `String`, `Date`, an array in place of any other collection, nil in
+  /// place of `NSNull`, or the value itself.
+  static func normalized(_ value: Any?) -> Any? {
+    guard let value = value.flatMap(unwrapped) else { return nil }
+    switch value {
+    case is NSNull: return nil
+    case let value as NSNumber: return value
+    case let value as String: return value
+    case let value as NSString: return value as String
+    case let value as Date: return value
+    case let value as NSDate: return value as Date
+    case let value as Bool: return NSNumber(value: value)
+    case let value as any BinaryInteger:
+      return Int64(exactly: value).map { NSNumber(value: $0) }
+        ?? NSNumber(value: UInt64(truncatingIfNeeded: value))
+    case let value as any BinaryFloatingPoint: return NSNumber(value: Double(value))
+    default: return elements(value) ?? value
+    }
+  }
+
+  /// Returns the elements of a collection, those of a set and the values of a dictionary in no particular order; nil
+  /// for other values.
+  static func elements(_ value: Any?) -> [Any]? {
+    switch value.flatMap(unwrapped) {
+    case let value as [Any]: value
+    case let value as NSArray: value.map { $0 }
+    case let value as NSOrderedSet: value.map { $0 }
+    case let value as NSSet: value.map { $0 }
+    case let value as Set<AnyHashable>: value.map(\.base)
+    case let value as NSDictionary: value.allValues
+    case let value as [AnyHashable: Any]: Array(value.values)
+    default: nil
+    }
+  }
+
+  /// Returns the value at a key path of an object. A key is applied to each element of an array or a set; `@count` and
+  /// other operators are applied to the whole of it.
+  static func value(of object: Any?, path: String) -> Any? {
+    var (value, keys) = (
+      object.flatMap(unwrapped), path.split(separator: ".").map(String.init)[...]
+    )
+    while let key = keys.popFirst(), let current = value {
+      if key.lowercased() == "self" { continue }
+      if key.hasPrefix("@") {
+        return collect(
+          elements(current) ?? [], String(key.dropFirst()), keys.joined(separator: "."))
+      }
+      value = self.value(of: current, key: key)
+    }
+    return value
+  }
+
+  private static func value(of object: Any, key: String) -> Any? {
+    if !(object is NSDictionary), !(object is [AnyHashable: Any]), let list = elements(object) {
+      return list.map { value(of: $0, key: key) ?? NSNull() }
+    }
+    switch (object, key) {
+    case (let text as String, "length"): return text.utf16.count
+    case (let text as String, "uppercaseString"): return text.uppercased()
+    case (let text as String, "lowercaseString"): return text.lowercased()
+    case (let dictionary as NSDictionary, _): return dictionary[key]
+    default: return KeyValueCoding.value(of: object, key)
+    }
+  }
+
+  /// Returns the result of an operator of key paths such as "sum", applied to the values at a path of each element.
+  private static func collect(_ list: [Any], _ name: String, _ path: String) -> Any? {
+    if name == "count" { return list.count }
+    let values =
+      path.isEmpty ? list : list.compactMap { normalized(value(of: $0, path: path)) }
+    switch name {
+    case "unionOfObjects": return values
+    case "distinctUnionOfObjects":
+      return values.reduce(into: [Any]()) { result, value in
+        let comparison = PredicateComparison(type: .equalTo, options: [])
+        if !result.contains(where: { comparison.holds($0, value) }) { result.append(value) }
+      }
+    case "avg": return PredicateFunction.value(of: "average:", [values])
+    default: return PredicateFunction.value(of: name + ":", [values])
+    }
+  }
+
+  /// Returns a constant in the syntax of formats.
+  static func text(_ value: Any?) -> String {
+    switch normalized(value) {
+    case nil: "nil"
+    case let text as String:
+      "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    case let list as [Any]: "{" + list.map { self.text($0) }.joined(separator: ", ") + "}"
+    case let value?: "\(value)"
+    }
+  }
+}
+
+/// The predefined functions of expressions.
+enum PredicateFunction {
+  /// The signs of arithmetic operations, by the names of the functions.
+  static let signs = [
+    "add:to:": "+", "from:subtract:": "-", "multiply:by:": "*", "divide:by:": "/",
+    "raise:toPower:": "**",
+  ]
+
+  /// Returns the value of a function; nil if the function is unknown or an argument is missing.
+  static func value(of name: String, _ arguments: [Any?]) -> Any? {
+    let first = arguments.first ?? nil
+    let list = (PredicateValue.elements(first) ?? []).compactMap(number)
+    switch name {
+    case "count:": return PredicateValue.elements(first)?.count
+    case "sum:": return list.reduce(0, +)
+    case "min:": return extreme(first, .orderedAscending)
+    case "max:": return extreme(first, .orderedDescending)
+    case "average:": return list.isEmpty ? nil : list.reduce(0, +) / Double(list.count)
+    case "median:":
+      guard !list.isEmpty else { return nil }
+      let (sorted, half) = (list.sorted(), list.count / 2)
+      return list.count % 2 == 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2
+    case "uppercase:": return (PredicateValue.normalized(first) as? String)?.uppercased()
+    case "lowercase:": return (PredicateValue.normalized(first) as? String)?.lowercased()
+    case "length:": return (PredicateValue.normalized(first) as? String)?.utf16.count
+    case "now": return Date()
+    case "index:":
+      guard let elements = PredicateValue.elements(first), arguments.count == 2 else { return nil }
+      switch arguments[1] {
+      case "FIRST" as String: return elements.first
+      case "LAST" as String: return elements.last
+      case "SIZE" as String: return elements.count
+      case let index:
+        guard let index = number(index).map({ Int($0) }), elements.indices.contains(index) else {
+          return nil
+        }
+        return elements[index]
+      }
+    default: break
+    }
+    guard let x = number(first) else { return nil }
+    switch name {
+    case "sqrt:": return x.squareRoot()
+    case "log:": return log10(x)
+    case "ln:": return log(x)
+    case "exp:": return exp(x)
+    case "abs:": return abs(x)
+    case "floor:": return x.rounded(.down)
+    case "ceiling:": return x.rounded(.up)
+    case "trunc:": return x.rounded(.towardZero)
+    default: break
+    }
+    guard arguments.count == 2, let y = number(arguments[1]) else { return nil }
+    switch name {
+    case "add:to:": return x + y
+    case "from:subtract:": return x - y
+    case "multiply:by:": return x * y
+    case "divide:by:": return x / y
+    case "modulus:by:": return x.truncatingRemainder(dividingBy: y)
+    case "raise:toPower:": return pow(x, y)
+    default: return nil
+    }
+  }
+
+  private static func number(_ value: Any?) -> Double? {
+    (PredicateValue.normalized(value) as? NSNumber)?.doubleValue
+  }
+
+  /// Returns the first or last element of a collection of numbers, strings or dates in their order.
+  private static func extreme(_ collection: Any?, _ order: ComparisonResult) -> Any? {
+    let comparison = PredicateComparison(
+      type: order == .orderedAscending ? .lessThan : .greaterThan, options: [])
+    return PredicateValue.elements(collection)?.reduce(Any?.none) { best, element in
+      best == nil || comparison.holds(element, best) ? element : best
+    }
+  }
+}

@@ -1,0 +1,131 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import MultiplaneObjectiveC
+
+private final class Wheel: NSObject, ObjectiveCProperties, @unchecked Sendable {
+  let name: String
+  let size: Double
+  let marks: [String]
+  static let objectiveCProperties = [
+    ObjectiveCProperty("name", \Wheel.name), ObjectiveCProperty("size", \Wheel.size),
+    ObjectiveCProperty("marks", \Wheel.marks),
+  ]
+
+  init(_ name: String, _ size: Double, _ marks: [String]) {
+    (self.name, self.size, self.marks) = (name, size, marks)
+  }
+
+  nonisolated(unsafe) static let all = [
+    Wheel("Front", 30, ["x"]), Wheel("Ré*r", 20, ["y", "zz"]), Wheel("Spare", 41.5, []),
+  ]
+}
+
+@Suite struct PredicateTests {
+  @Test(
+    arguments: [
+      ("size > 25", [], "FS"), ("size BETWEEN {20, 30}", [], "FR"),
+      ("size = 1 + 2 ** 2 * 5 - 1", [], "R"),
+      ("(size + 1) * 2 == 62 OR NOT (name == 'Spare')", [], "FR"),
+      ("((size < 25) || name ENDSWITH \"e\")", [], "RS"),
+      ("!(size < 25) AND size != nil", [], "FS"),
+      ("name BEGINSWITH[c] 'f'", [], "F"), ("name CONTAINS[cd] %@", ["RE"], "RS"),
+      ("name LIKE '*\\*?'", [], "R"), ("name MATCHES[c] '[a-s].*t'", [], "F"),
+      ("%K >= %d AND name IN %@", ["size", 30, ["Front", "Rear"]], "F"),
+      ("ANY marks == 'y'", [], "R"), ("ALL marks.length == 1", [], "FS"),
+      ("NONE marks IN {'x', 'y'}", [], "S"), ("marks.@count > 1", [], "R"),
+      ("marks[FIRST] == 'x'", [], "F"),
+      ("SUBQUERY(marks, $m, $m ENDSWITH 'z').@count == 1", [], "R"),
+      ("SELF.size == max({3, 41.5, %f})", [7.5], "S"), ("TRUEPREDICATE", [], "FRS"),
+      ("name.length < 5 AND FALSEPREDICATE", [], ""),
+    ] as [(String, [Any], String)])
+  func formatsSelectObjects(format: String, arguments: [Any], expected: String) {
+    let predicate = NSPredicate(format: format, argumentArray: arguments)
+    let found = Wheel.all.filter { predicate.evaluate(with: $0) }
+    #expect(found.map { String($0.name.first!) }.joined() == expected)
+  }
+
+  @Test func predicatesHaveParts() throws {
+    let predicate = NSPredicate(format: "$tag.size != %d AND name ==[cd] 'a'", 3)
+    let compound = try #require(predicate as? NSCompoundPredicate)
+    let first = try #require(compound.subpredicates.first as? NSComparisonPredicate)
+    #expect(first.leftExpression.description == "$tag.size")
+    #expect(first.rightExpression.constantValue as? Int == 3)
+    #expect(first.predicateOperatorType == .notEqualTo)
+    #expect(predicate.formatText == "$tag.size != 3 AND name ==[cd] \"a\"")
+    #expect(
+      first.evaluate(with: nil, substitutionVariables: ["tag": Wheel("A", 4, [])]))
+  }
+
+  @Test func collectionsAreFiltered() {
+    let list = NSMutableArray(array: ["ab", "c", "abc"])
+    list.filter(using: NSPredicate(format: "SELF MATCHES %@", "a.*"))
+    #expect(list as? [String] == ["ab", "abc"])
+  }
+}
+
+private final class Shelf: NSObject, ObjectiveCProperties, KeyValueObserver {
+  var items = NSMutableArray()
+  var changes: [String] = []
+  static let objectiveCProperties = [ObjectiveCProperty("items", \Shelf.items)]
+
+  func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?
+  ) {
+    let kind = (change?[.kindKey] as? NSNumber)?.intValue ?? 0
+    let indexes = (change?[.indexesKey] as? IndexSet)?.map { $0 } ?? []
+    changes.append(
+      "\(kind) \(indexes) \(change?[.oldKey] as? [String] ?? []) \(change?[.newKey] as? [String] ?? [])"
+    )
+  }
+}
+
+@MainActor @Suite struct CollectionObservingTests {
+  @Test func observersReceiveIndexes() {
+    let shelf = Shelf()
+    shelf.addObserver(shelf, forKeyPath: "items", options: [.new, .old], context: nil)
+    let items = shelf.mutableArrayValue(forKey: "items")
+    items.add("a")
+    items.insert(["b", "c"], at: IndexSet([0, 2]))
+    items.replaceObject(at: 1, with: "d")
+    items.removeObjects(at: IndexSet([0, 1]))
+    #expect(shelf.items as? [String] == ["c"])
+    #expect(
+      shelf.changes == [
+        "2 [0] [] [\"a\"]", "2 [0, 2] [] [\"b\", \"c\"]", "4 [1] [\"a\"] [\"d\"]",
+        "3 [0, 1] [\"b\", \"d\"] []",
+      ])
+    shelf.removeObserver(shelf, forKeyPath: "items")
+  }
+}
+
+private final class Cents: NumberFormatter, RangedObjectValueFormatter {
+  func getObjectValue(
+    _ obj: AutoreleasingUnsafeMutablePointer<AnyObject?>?, for string: String,
+    range rangep: UnsafeMutablePointer<NSRange>?
+  ) throws {
+    try _standardObjectValue(obj, for: string, range: rangep)
+    obj?.pointee = (obj?.pointee as? NSNumber).map { NSNumber(value: $0.doubleValue / 100) }
+  }
+}
+
+@Suite struct FormatterValueTests {
+  @Test func formattersReadObjects() {
+    var value: AnyObject?
+    #expect(NumberFormatter().getObjectValue(&value, for: "12", errorDescription: nil))
+    #expect(value as? Int == 12)
+    #expect(!NumberFormatter().getObjectValue(&value, for: "x", errorDescription: nil))
+    let formatter: Formatter = Cents()
+    #expect(formatter.getObjectValue(&value, for: "250", errorDescription: nil))
+    #expect(value as? Double == 2.5)
+    let memory = UnsafeMutablePointer<Double>.allocate(capacity: 1)
+    memory.initialize(to: 3.7)
+    let pointer = AutoreleasingUnsafeMutablePointer<AnyObject?>(memory)
+    #expect(pointer.pointee == nil)
+    memory.deallocate()
+  }
+}
