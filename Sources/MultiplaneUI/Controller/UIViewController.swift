@@ -139,6 +139,16 @@ import Foundation
   /// - Note: UIKit documents the value only within `viewWillDisappear(_:)` and `viewDidDisappear(_:)`.
   open var isMovingFromParent: Bool { parentChange == .movingFromParent }
 
+  /// Updates properties that do not concern the layout, before the view does (``UIView/updateProperties()``). Does
+  /// nothing unless overridden.
+  open func updateProperties() {}
+  /// Makes ``updateProperties()`` of the controller and its view be called before the next frame; without effect while
+  /// the view is not loaded.
+  open func setNeedsUpdateProperties() { viewIfLoaded?.setNeedsUpdateProperties() }
+  /// Calls ``updateProperties()`` of the controller, and of its view and the view's descendants, where it is pending,
+  /// immediately.
+  open func updatePropertiesIfNeeded() { viewIfLoaded?.updatePropertiesIfNeeded() }
+
   /// Called before the view lays out its subviews.
   open func viewWillLayoutSubviews() {}
   /// Called after the view has laid out its subviews.

@@ -45,9 +45,11 @@ extension UIView {
   }
 
   func layOutFromLayer() {
+    updatePropertiesOnce()
     flushLayout()
     updateSafeAreaInsets()
     existingKeyboardGuide?.update()
+    applyCornerConfiguration()
     storage.layout?.isLayingOut = true
     storage.controller?.viewWillLayoutSubviews()
     layoutSubviews()

@@ -315,6 +315,17 @@ import Foundation
   }
   /// Lays out the subviews; unless overridden, only the subviews that are positioned by constraints.
   open func layoutSubviews() { layOutConstrainedSubviews() }
+  /// Updates properties of the view that do not concern its layout, such as the color of a label. Called before the
+  /// first ``layoutSubviews()`` of the view, and again before the next frame after ``setNeedsUpdateProperties()`` and
+  /// after changes of properties of `Observable` objects that the last call has read. Does nothing unless overridden.
+  ///
+  /// The method of the view's controller is called before that of the view.
+  open func updateProperties() {}
+  /// Makes ``updateProperties()`` be called before the next frame.
+  /// - Note: The layout of the view is invalidated as well. UIKit does not call `layoutSubviews()` for this reason.
+  open func setNeedsUpdateProperties() { invalidateProperties() }
+  /// Calls ``updateProperties()`` of the view and its descendants where it is pending, immediately.
+  open func updatePropertiesIfNeeded() { updatePropertiesOfTree() }
   /// Returns the preferred size for a proposed size; the current size unless overridden.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
   /// Resizes the view to the result of ``sizeThatFits(_:)`` for its current size; the upper left corner of the frame
@@ -669,6 +680,17 @@ import Foundation
     for trait: UITraitCollection,
     whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
   ) -> Self { appearanceProxy(trait, containerTypes) }
+
+  /// The radii of the corners; 0 by default. They set `cornerRadius`, `maskedCorners` and a continuous `cornerCurve` of
+  /// the layer, at once and at each layout. An effect view also clips its contents to them.
+  ///
+  /// Getting the value before it has been set returns a fixed radius of 0, whatever the layer's.
+  ///
+  /// - Note: A layer has one radius. If the corners have different ones, those above 0 are drawn with the largest.
+  open var cornerConfiguration: UICornerConfiguration {
+    get { storage.extras?.cornerConfiguration ?? .corners(radius: 0) }
+    set { setCornerConfiguration(newValue) }
+  }
 
   // MARK: Layer
 

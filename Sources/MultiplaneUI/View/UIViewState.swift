@@ -23,6 +23,8 @@ struct UIViewState {
   /// The Auto Layout state of the view; nil until needed.
   var layout: ViewLayoutState?
   var needsUpdateConstraints = true
+  /// Whether the properties of the view are updated before its next layout.
+  var needsUpdateProperties = true
   var isUserInteractionEnabled = true
   var isMultipleTouchEnabled = false
   var isExclusiveTouch = false

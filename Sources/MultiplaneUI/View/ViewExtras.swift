@@ -14,6 +14,8 @@ import Foundation
   var minimumContentSizeCategory, maximumContentSizeCategory: UIContentSizeCategory?
   var ignoresInvertColors = false
   var largeContent = LargeContent()
+  /// The corners that were set; nil if the layer has its own.
+  var cornerConfiguration: UICornerConfiguration?
 
   /// The properties of ``UIView`` for the large content viewer.
   struct LargeContent {
