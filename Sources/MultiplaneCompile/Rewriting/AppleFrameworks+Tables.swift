@@ -6,6 +6,8 @@
 extension AppleFrameworks {
   static let optionalMethodNames = """
     action(for:forKey:) adaptivePresentationStyle(for:) adaptivePresentationStyle(for:traitCollection:) \
+    addAnimations(_:) addAnimations(_:delayFactor:) addCompletion(_:) \
+    continueAnimation(withTimingParameters:durationFactor:) \
     animationController(forDismissed:) animationController(forPresented:presenting:source:) animationDidStart(_:) \
     animationDidStop(_:finished:) animationEnded(_:) application(_:configurationForConnecting:options:) \
     application(_:didDiscardSceneSessions:) application(_:didFinishLaunchingWithOptions:) \

@@ -61,6 +61,20 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat)
 }
 
+// The methods are optional in UIKit.
+extension UIViewImplicitlyAnimating {
+  /// Does nothing.
+  public func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {}
+  /// Does nothing.
+  public func addAnimations(_ animation: @escaping () -> Void) {}
+  /// Does nothing.
+  public func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {}
+  /// Does nothing.
+  public func continueAnimation(
+    withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
+  ) {}
+}
+
 /// An animator of view changes that can be paused, scrubbed, reversed and stopped.
 @preconcurrency @MainActor open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   var core: AnimatorCore

@@ -46,6 +46,20 @@ extension UINavigationItem {
 
   private func changed() { bar?.itemChanged(self, animated: false) }
 
+  /// Whether the item is an accessibility element. False by default.
+  /// - Note: This and the other accessibility properties of an item are stored without effect.
+  open var isAccessibilityElement = false
+  /// The text that describes the item to assistive applications. Nil by default.
+  open var accessibilityLabel: String?
+  /// The text that describes the result of a tap on the item to assistive applications. Nil by default.
+  open var accessibilityHint: String?
+  /// The text that describes the current value of the item to assistive applications. Nil by default.
+  open var accessibilityValue: String?
+  /// The identifier of the item in UI tests. Nil by default.
+  open var accessibilityIdentifier: String?
+  /// The accessibility traits of the item. None by default.
+  open var accessibilityTraits = UIAccessibilityTraits.none
+
   /// The title, displayed in the center of the bar or as a large title. Nil by default.
   open var title: String? { didSet { if title != oldValue { changed() } } }
   /// A view displayed in place of the title in the center of the bar, with its own size as far as there is space; nil

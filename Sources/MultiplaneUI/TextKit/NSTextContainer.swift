@@ -18,7 +18,7 @@ open class NSTextContainer: NSObject {
   /// Creates a container without limits, 10,000,000 points wide and high.
   public convenience override init() { self.init(size: CGSize(width: 1e7, height: 1e7)) }
   /// Creates a container without limits; nothing is decoded from the archive.
-  public required init?(coder: NSCoder) { size = CGSize(width: 1e7, height: 1e7) }
+  public required init(coder: NSCoder) { size = CGSize(width: 1e7, height: 1e7) }
 
   /// The layout manager that lays out text in the container, which is not retained; nil if there is none. Set when the
   /// container is added to a layout manager.

@@ -53,7 +53,7 @@ extension UIStackView {
   /// Creates a horizontal stack view without arranged views.
   public override init(frame: CGRect) { super.init(frame: frame) }
   /// Creates a horizontal stack view with a zero frame and without arranged views; the archive is not read.
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public required init(coder: NSCoder) { super.init(coder: coder)! }
   /// Creates a horizontal stack view with a zero frame and adds the arranged views as subviews.
   public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: .zero)
