@@ -10,7 +10,7 @@ import Testing
 /// Rewriting that depends on other files of a module, and on other modules.
 @Suite struct ModuleRewritingTests {
   /// Returns the files of a module after rewriting, with single blanks in place of white space.
-  private func rewritten(_ sources: [String], imported: [String] = []) -> [String] {
+  func rewritten(_ sources: [String], imported: [String] = []) -> [String] {
     let trees = sources.map { Parser.parse(source: $0) }
     let index = ModuleIndex(
       trees.map { FileIndex($0) },

@@ -67,6 +67,13 @@ extension ModuleIndex {
     return Self.name(of: member, in: owner)
   }
 
+  /// Whether a member of an extension overrides one that a class of a framework inherits. Objective-C replaces the
+  /// member for all objects of the class and of its subclasses; Swift rejects it.
+  func overridesInFramework(_ member: Member, in type: String) -> Bool {
+    member.isOverride && classes[type] == nil && AppleFrameworks.superclasses[type] != nil
+      && base(of: member.name, for: type, isOverride: true) == nil
+  }
+
   /// Returns the declarations that are inserted into an extension: members that call the renamed members of the
   /// object's class.
   func additions(toExtensionOf type: String, _ members: [Member]) -> [String] {

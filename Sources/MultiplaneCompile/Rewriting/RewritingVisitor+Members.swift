@@ -67,4 +67,21 @@ extension RewritingVisitor {
       }
     }
   }
+
+  /// Renames members of an extension of a framework's class that override inherited members, and warns that they are not
+  /// called.
+  func removeFrameworkOverrides(_ block: MemberBlockSyntax, in type: String) {
+    for declaration in block.declarations {
+      guard let syntax = MemberSyntax(declaration),
+        module.overridesInFramework(syntax.member, in: type)
+      else { continue }
+      let name = ModuleIndex.name(of: syntax.member.name, in: type)
+      edits.insert(
+        "#warning(\"An override of \(syntax.member.name) in an extension of \(type) has no effect on Linux.\"); ",
+        at: declaration.trimmedByteRange.lowerBound)
+      for edit in syntax.renamed(name, isInExtension: true) {
+        edits.replace(edit.range, with: edit.text)
+      }
+    }
+  }
 }

@@ -12,7 +12,8 @@ final class RewritingVisitor: SyntaxVisitor {
   var (hasBlocks, hasSelectors) = (false, false)
   var scope = TypeScope()
   var generics = GenericScope()
-  let metatypes: [String: String]
+  let metatypes: Metatypes
+  let variables: VariableTypes
   let anyObjects: AnyObjectMembers
 
   private static let blankAttributes: Set<String> = [
@@ -25,6 +26,7 @@ final class RewritingVisitor: SyntaxVisitor {
 
   init(_ tree: SourceFileSyntax, _ index: FileIndex, _ module: ModuleIndex) {
     metatypes = index.metatypes
+    variables = VariableTypes(tree)
     anyObjects = AnyObjectMembers(tree)
     source = Array(tree.description.utf8)
     self.module = module
@@ -119,6 +121,7 @@ final class RewritingVisitor: SyntaxVisitor {
       var protocols = module.tableProtocols(of: path)
       if !protocols.isEmpty { hasSelectors = true }
       if module.isFirstObserver(path) { protocols.append("KeyValueObserver") }
+      protocols += module.formatterProtocols(of: path)
       removeOverrides(node.memberBlock, in: path)
       addConformances(to: protocols, node)
     }
@@ -133,10 +136,12 @@ final class RewritingVisitor: SyntaxVisitor {
     let name = node.extendedType.typeName
     scope.open(TypeScope.Declaration(kind: .extension, name: name))
     generics.open(
-      module.associatedTypes(of: name).merging(constraints(nil, node.genericWhereClause)) { $1 })
+      module.constraints(inExtensionOf: module.resolved(name))
+        .merging(constraints(nil, node.genericWhereClause)) { $0 + $1 })
     rewriteMembers(
       of: node.memberBlock, in: module.resolved(name), isInExtension: true,
       inherited: node.inheritanceClause?.names ?? [])
+    removeFrameworkOverrides(node.memberBlock, in: module.resolved(name))
     addConstructor(to: node)
     return .visitChildren
   }
@@ -195,7 +200,7 @@ final class RewritingVisitor: SyntaxVisitor {
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     if protocolFunctions.contains(node.id) { return .skipChildren }
-    scope.open(nil)
+    scope.open(nil, isTypeMember: node.modifiers.contains { $0.isTypeMember } ? true : nil)
     generics.open(constraints(node.genericParameterClause, node.genericWhereClause))
     return .visitChildren
   }
@@ -205,15 +210,32 @@ final class RewritingVisitor: SyntaxVisitor {
       generics.close()
     }
   }
-  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind { openFunction() }
-  override func visitPost(_ node: InitializerDeclSyntax) { scope.close() }
+  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    generics.open(constraints(node.genericParameterClause, node.genericWhereClause))
+    return openFunction()
+  }
+  override func visitPost(_ node: InitializerDeclSyntax) {
+    scope.close()
+    generics.close()
+  }
   override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind {
     openFunction()
   }
   override func visitPost(_ node: DeinitializerDeclSyntax) { scope.close() }
-  override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind { openFunction() }
-  override func visitPost(_ node: SubscriptDeclSyntax) { scope.close() }
-  override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { openFunction() }
+  override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
+    generics.open(constraints(node.genericParameterClause, node.genericWhereClause))
+    return openFunction()
+  }
+  override func visitPost(_ node: SubscriptDeclSyntax) {
+    scope.close()
+    generics.close()
+  }
+  override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind {
+    let variable = node.parent?.parent?.parent?.as(VariableDeclSyntax.self)
+    scope.open(
+      nil, isTypeMember: variable?.modifiers.contains { $0.isTypeMember } == true ? true : nil)
+    return .visitChildren
+  }
   override func visitPost(_ node: AccessorBlockSyntax) { scope.close() }
 
   private func openFunction() -> SyntaxVisitorContinueKind {
@@ -247,7 +269,7 @@ final class RewritingVisitor: SyntaxVisitor {
     let name = node.declName.baseName.plainText
     if node.declName.baseName.tokenKind == .keyword(.`init`), node.declName.argumentNames == nil,
       node.parent?.is(FunctionCallExprSyntax.self) != true, let base = node.base,
-      isClassParameter(base.trimmedText)
+      isClassType(base, initializer: [])
     {
       // A reference to the initializer, such as that passed as an argument.
       edits.replace(node.trimmedByteRange, with: "{ \(base.trimmedText)(_metatype: ()) }")
@@ -285,7 +307,11 @@ final class RewritingVisitor: SyntaxVisitor {
       let full = call.map {
         name + "(" + $0.arguments.map { ($0.label?.plainText ?? "_") + ":" }.joined() + ")"
       }
-      if let other = module.superName(of: full ?? name, in: type) {
+      if ModuleIndex.formatterMethods.keys.contains(full ?? name),
+        module.overridesExtensionOfNSObject(full ?? name, in: type)
+      {
+        edits.replace(node.declName.trimmedByteRange, with: "_standardObjectValue")
+      } else if let other = module.superName(of: full ?? name, in: type) {
         edits.replace(object.trimmedByteRange, with: "self")
         edits.replace(node.declName.trimmedByteRange, with: other)
       }
@@ -314,7 +340,16 @@ final class RewritingVisitor: SyntaxVisitor {
   }
 
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
-    rewriteMacro(node)
+    if node.macroName.plainText == "Preview" {
+      edits.replace(node.trimmedByteRange)
+      return .skipChildren
+    }
+    return rewriteMacro(node)
+  }
+  override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard node.macroName.plainText == "Preview" else { return .visitChildren }
+    edits.replace(node.trimmedByteRange)
+    return .skipChildren
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
@@ -334,9 +369,18 @@ final class RewritingVisitor: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// Replaces the C type `fpos_t`, which has another definition on Apple's systems.
+  /// The classes that Foundation declares without an implementation on Linux.
+  private static let unavailableClasses: Set<String> = ["NSComparisonPredicate", "NSExpression"]
+
+  /// Replaces the C type `fpos_t`, which has another definition on Apple's systems, and names the module of classes
+  /// that Foundation declares without an implementation.
   private func replaceType(_ name: TokenSyntax) {
     if name.text == "fpos_t" { edits.replace(name.trimmedByteRange, with: "darwin_fpos_t") }
+    if Self.unavailableClasses.contains(name.text),
+      name.parent?.parent?.as(MemberAccessExprSyntax.self)?.declName.baseName.id != name.id
+    {
+      edits.insert("ObjectiveC.", at: name.trimmedByteRange.lowerBound)
+    }
   }
 }
 
