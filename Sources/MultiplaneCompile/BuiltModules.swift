@@ -129,6 +129,21 @@ public struct BuiltModules: Hashable, Sendable {
       })
   }
 
+  /// A text that is different after each change of the compiled modules: a hash of their sizes and dates.
+  var fingerprint: String {
+    let manager = FileManager.default
+    let files = moduleFolders.flatMap { folder in
+      ((try? manager.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+        .filter { $0.hasSuffix(".swiftmodule") }.map { folder + "/" + $0 }
+    }
+    let words = files.map { file in
+      let attributes = try? manager.attributesOfItem(atPath: file)
+      let date = (attributes?[.modificationDate] as? Date)?.timeIntervalSinceReferenceDate ?? 0
+      return "\(file) \((attributes?[.size] as? NSNumber)?.intValue ?? 0) \(date)"
+    }
+    return FileNameHash.text(of: words.joined(separator: "\n").utf8)
+  }
+
   /// Compiler arguments for importing the modules.
   public var importArguments: [String] {
     moduleFolders.flatMap { ["-I", $0] }

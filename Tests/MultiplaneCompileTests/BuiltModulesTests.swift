@@ -39,4 +39,18 @@ import Testing
     lock.unlock()
     #expect(flock(other, LOCK_EX | LOCK_NB) == 0)
   }
+
+  @Test func changedModulesHaveAnotherFingerprint() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("multiplane-modules-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("A.swiftmodule")
+    try Data([1]).write(to: file)
+    let modules = BuiltModules(moduleFolders: [folder.path], libraries: [])
+    let first = modules.fingerprint
+    #expect(modules.fingerprint == first)
+    try Data([1, 2]).write(to: file)
+    #expect(modules.fingerprint != first)
+  }
 }

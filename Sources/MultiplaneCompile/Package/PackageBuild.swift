@@ -45,6 +45,7 @@ public struct PackageBuild: Sendable {
       importArguments: modules.importArguments + (isTestable ? ["-enable-testing"] : []),
       linkArguments: modules.libraries + modules.linkerArguments)
     settings.omittedModules = omittedModules
+    settings.fingerprint = modules.fingerprint
     settings.combineFolder = cache.path
     try? manager.removeItem(at: CombineLibrary.failure(in: cache))
     // Shared, since compiling the headers of Foundation takes 5 s in each package, and the interfaces of SwiftSyntax
@@ -72,8 +73,8 @@ public struct PackageBuild: Sendable {
           at: new.appendingPathComponent("usr/" + name),
           withDestinationURL: toolchain.appendingPathComponent(name))
       }
-      // Swift Build runs the frontend itself.
-      let names = ["swiftc", "swift-frontend"]
+      // Swift Build runs the frontend itself; Objective-C files may be replaced.
+      let names = ["swiftc", "swift-frontend", "clang"]
       let tools = toolchain.appendingPathComponent("bin")
       for name in try manager.contentsOfDirectory(atPath: tools.path) where !names.contains(name) {
         try manager.createSymbolicLink(
@@ -85,6 +86,7 @@ public struct PackageBuild: Sendable {
         try manager.copyItem(at: program, to: bin.appendingPathComponent(name))
       }
       try data.write(to: new.appendingPathComponent("settings.json"))
+      Self.removeOldToolchains(in: cache)
       try? manager.removeItem(at: folder)
       if rename(new.path, folder.path) != 0 {
         try? manager.removeItem(at: new)
@@ -98,6 +100,21 @@ public struct PackageBuild: Sendable {
       "SWIFT_EXEC": usr.appendingPathComponent("bin/swiftc").path, "SWIFT_EXEC_MANIFEST": real,
       PackageCompilerSettings.variable: file.path,
     ]
+  }
+
+  /// Removes the folders that earlier versions of Multiplane's modules have left, if they are older than 30 days.
+  private static func removeOldToolchains(in cache: URL) {
+    let manager = FileManager.default
+    let limit = Date(timeIntervalSinceNow: -30 * 86_400)
+    for name in (try? manager.contentsOfDirectory(atPath: cache.path)) ?? []
+    where name.hasPrefix("toolchain-") {
+      let folder = cache.appendingPathComponent(name)
+      let attributes = try? manager.attributesOfItem(
+        atPath: folder.appendingPathComponent("settings.json").path)
+      if let date = attributes?[.modificationDate] as? Date, date < limit {
+        try? manager.removeItem(at: folder)
+      }
+    }
   }
 
   /// Returns the folder `usr` of a compiler's toolchain.
