@@ -1,8 +1,8 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// The program that `multiplane build` names to SwiftPM as the compiler. Under the name `swift-frontend`, it stands for
-// the frontend.
+// The program that `multiplane build` names to SwiftPM as the compiler. Under the names `swift-frontend` and `clang`, it
+// stands for the frontend and for the compiler of C.
 
 import Foundation
 import MultiplaneCompile
@@ -28,7 +28,12 @@ do {
   let given = Array(CommandLine.arguments.dropFirst())
   let name = URL(fileURLWithPath: CommandLine.arguments[0]).lastPathComponent
   var (program, arguments) = (settings.compiler, given)
-  if name == "swift-frontend" {
+  if name == "clang" {
+    program = URL(fileURLWithPath: program).deletingLastPathComponent().path + "/clang"
+    if let source = ObjectiveCSource(arguments: given) {
+      exit(try source.compile(with: program))
+    }
+  } else if name == "swift-frontend" {
     program = URL(fileURLWithPath: program).deletingLastPathComponent().path + "/" + name
     arguments = try compiler.frontendArguments(for: given)
   } else if let new = try compiler.arguments(for: given) {

@@ -87,7 +87,13 @@
         freed += newFreed
         binaries += newBinaries
         if !newFailed.isEmpty || !newFreed.isEmpty {
-          try Self.write(failed, to: workspace, of: folder, freed: freed)
+          // Dependencies of the replaced packages are not needed.
+          let unreachable = Set(
+            result.output.matches(of: /Failed to clone repository (\S+):\s/).map {
+              String($0.output.1)
+            })
+          try Self.write(
+            failed, to: workspace, of: folder, freed: freed, unreachable: unreachable)
           try contents.write(to: record, atomically: true, encoding: .utf8)
         }
       }
@@ -156,7 +162,8 @@
 
     /// Returns the dependencies in a manifest, as `swift package dump-package` prints it, that an empty package can
     /// replace: those with a required version or range of versions, on whose products, except plugins, no target
-    /// depends. A product that a target names without its package may be one of any dependency.
+    /// depends. A product that a target names without its package is one of the package of the same name, or else may be
+    /// one of any dependency.
     /// - Parameter isTest: Whether test targets count.
     static func replaceable(in manifest: Data, isTest: Bool) -> [Dependency] {
       guard let object = (try? JSONSerialization.jsonObject(with: manifest)) as? [String: Any],
@@ -164,6 +171,12 @@
       else { return [] }
       let own = Set(targets.compactMap { $0["name"] as? String })
       let packages = object["dependencies"] as? [[String: Any]] ?? []
+      let packageNames = packages.reduce(into: Set<String>()) { names, dependency in
+        let source = (dependency["sourceControl"] as? [[String: Any]])?.first
+        for key in ["identity", "nameForTargetDependencyResolutionOnly"] {
+          if let name = source?[key] as? String { names.insert(name.lowercased()) }
+        }
+      }
       var used: Set<String> = []
       var plugins: [String: [String]] = [:]
       var libraries: [String: [String]] = [:]
@@ -180,9 +193,14 @@
           } else if let name = (dependency["byName"] as? [Any])?.first as? String,
             !own.contains(name)
           {
-            // A product of any package.
-            guard isOmitted, packages.count == 1 else { return [] }
-            libraries["", default: []].append(name)
+            let package = packageNames.contains(name.lowercased()) ? name.lowercased() : ""
+            if !package.isEmpty, !isOmitted {
+              used.insert(package)
+            } else {
+              // Without a package of the name, a product of any package.
+              guard isOmitted, !package.isEmpty || packages.count == 1 else { return [] }
+              libraries[package, default: []].append(name)
+            }
           }
         }
         for usage in target["pluginUsages"] as? [[String: Any]] ?? [] {
@@ -224,8 +242,15 @@
     }
 
     /// Writes the empty packages, and the workspace by which SwiftPM finds them.
+    /// - Parameters:
+    ///   - dependencies: The packages that empty ones replace.
+    ///   - workspace: The folder of the workspace.
+    ///   - folder: The folder of the package.
+    ///   - freed: The identities of the packages whose versions SwiftPM selects again.
+    ///   - unreachable: The URLs of repositories that cannot be fetched, whose versions are left out.
     private static func write(
-      _ dependencies: [Dependency], to workspace: URL, of folder: URL, freed: [String]
+      _ dependencies: [Dependency], to workspace: URL, of folder: URL, freed: [String],
+      unreachable: Set<String>
     ) throws {
       let manager = FileManager.default
       let data = workspace.appendingPathComponent("xcshareddata/swiftpm")
@@ -253,7 +278,10 @@
         let pins = resolved["pins"] as? [[String: Any]]
       {
         let identities = Set(dependencies.map(\.identity) + freed)
-        resolved["pins"] = pins.filter { !identities.contains($0["identity"] as? String ?? "") }
+        resolved["pins"] = pins.filter {
+          !identities.contains($0["identity"] as? String ?? "")
+            && !unreachable.contains($0["location"] as? String ?? "")
+        }
         resolved["originHash"] = nil
         if resolved["version"] as? Int == 3 { resolved["version"] = 2 }
         try JSONSerialization.data(withJSONObject: resolved, options: .sortedKeys)

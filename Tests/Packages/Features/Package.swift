@@ -33,6 +33,7 @@ let package = Package(
   dependencies: [.package(path: "Packages/Pointers")],
   targets: [
     .target(name: "CDialMath"),
+    .target(name: "LegacyGauge"),
     .plugin(name: "MakeUnits", capability: .buildTool()),
     .macro(
       name: "DialMacros", swiftSettings: [.unsafeFlags(["-I", syntaxFolder])],

@@ -1,0 +1,58 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// An Objective-C file of a package, which cannot be compiled if it includes headers of Apple's systems.
+///
+/// An empty object takes its place, since other modules of the package may not need it. Modules that import the Objective-C module fail with an error of the compiler that names the missing
+/// header.
+public struct ObjectiveCSource {
+  private let arguments: [String]
+  private let source: String
+  private let output: String
+
+  /// Finds the file that `clang` compiles; nil if the arguments compile none, or one in another language.
+  public init?(arguments: [String]) {
+    guard arguments.contains("-c"), let index = arguments.lastIndex(of: "-o"),
+      index + 1 < arguments.count,
+      let source = arguments.first(where: { $0.hasSuffix(".m") || $0.hasSuffix(".mm") })
+    else { return nil }
+    (self.arguments, self.source, output) = (arguments, source, arguments[index + 1])
+  }
+
+  /// Compiles the file, or an empty file in its place if a header of Apple's systems is missing, and prints what the
+  /// compiler prints.
+  /// - Parameter clang: The path of the compiler.
+  /// - Returns: The exit code of the compiler; 0 for an empty file.
+  /// - Throws: ``SceneCompilationError`` if the compiler cannot be run; a file system error if the list of the headers on
+  ///   which the object depends cannot be written.
+  public func compile(with clang: String) throws -> Int32 {
+    let folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+    let (status, said) = try CompilerProcess.run(clang, arguments, in: folder)
+    guard status != 0, let header = Self.missingHeader(in: said) else {
+      FileHandle.standardError.write(Data(said.utf8))
+      return status
+    }
+    let note =
+      "\(source): note: <\(header)> does not exist on Linux. An empty object takes the place of this file.\n"
+    FileHandle.standardError.write(Data(note.utf8))
+    if let index = arguments.lastIndex(of: "-MF"), index + 1 < arguments.count {
+      try "\(Self.escaped(output)): \(Self.escaped(source))\n"
+        .write(toFile: arguments[index + 1], atomically: true, encoding: .utf8)
+    }
+    let (result, errors) = try CompilerProcess.run(
+      clang, ["-x", "c", "-c", "/dev/null", "-o", output], in: folder)
+    FileHandle.standardError.write(Data(errors.utf8))
+    return result
+  }
+
+  /// Returns the name of the first header of a framework, or of the Objective-C runtime, that the compiler has not
+  /// found; nil if there is none.
+  static func missingHeader(in output: String) -> String? {
+    output.firstMatch(of: /fatal error: '((?:[A-Z][A-Za-z]*|objc)\/[A-Za-z\-]+\.h)' file not found/)
+      .map { String($0.1) }
+  }
+
+  private static func escaped(_ path: String) -> String { path.replacing(" ", with: "\\ ") }
+}
