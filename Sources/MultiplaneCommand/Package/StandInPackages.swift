@@ -22,10 +22,10 @@
     private let scratch: URL
     private let swift: String
 
-    /// Finds the replacements of an earlier build, unless `Package.swift` or `Package.resolved` has changed since.
-    /// Otherwise fetches the dependencies, replaces those that cannot be fetched, as far as possible, and selects other
-    /// versions of those whose revisions do not exist. Nothing is fetched if the manifest contains no `url:`, or if all
-    /// dependencies could be fetched after the last change of both files.
+    /// Finds the replacements of an earlier build, unless a manifest or `Package.resolved` has changed since.
+    /// Otherwise fetches the dependencies, replaces those that cannot be fetched, and selects other versions of those
+    /// whose revisions do not exist. Nothing is fetched if the manifest contains no `url:`, or if all dependencies
+    /// could be fetched after the last change of these files.
     /// - Parameters:
     ///   - path: The folder of the package.
     ///   - scratchPath: The build folder.
@@ -37,7 +37,12 @@
       scratch = URL(fileURLWithPath: scratchPath).standardizedFileURL
       self.swift = swift
       let manifest = folder.appendingPathComponent("Package.swift")
-      let text = try String(contentsOf: manifest, encoding: .utf8)
+      // With the manifests for other versions of Swift, which SwiftPM may use instead.
+      let variants = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        .filter { $0.hasPrefix("Package@swift-") && $0.hasSuffix(".swift") }
+        .map { folder.appendingPathComponent($0) }
+      let text = try ([manifest] + variants).map { try String(contentsOf: $0, encoding: .utf8) }
+        .joined()
       // Tests are built with fewer stand-ins.
       let workspace = scratch.appendingPathComponent(
         isTest ? "test-stand-ins.xcworkspace" : "stand-ins.xcworkspace")
@@ -54,7 +59,7 @@
       try? FileManager.default.removeItem(at: workspace)
       let mark = Self.mark(in: scratch)
       guard text.contains("url:"),
-        ![manifest, resolved].allSatisfy({ Self.isOlder($0, than: mark) })
+        !([manifest, resolved] + variants).allSatisfy({ Self.isOlder($0, than: mark) })
       else {
         arguments = []
         return
