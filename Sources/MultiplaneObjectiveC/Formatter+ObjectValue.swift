@@ -38,8 +38,14 @@ public protocol RangedObjectValueFormatter: AnyObject {
     range rangep: UnsafeMutablePointer<NSRange>?) throws
 }
 
-// Foundation for Linux declares these methods for itself only.
-extension Formatter {
+/// The formatters of Foundation.
+public protocol ObjectValueReading {}
+
+extension Formatter: ObjectValueReading {}
+
+// Foundation for Linux declares these methods for itself only. Members of the protocol and not of the classes, so that
+// subclasses can declare members of the same names.
+extension ObjectValueReading where Self: Formatter {
   /// Reads the object that a string describes: a number or a date, or what the class of the formatter reads. Returns
   /// whether there is one.
   ///
@@ -82,7 +88,7 @@ extension Formatter {
   ) throws {
     let text = rangep.flatMap { Range($0.pointee, in: string) }.map { String(string[$0]) } ?? string
     let value: AnyObject? =
-      switch self {
+      switch self as Formatter {
       case let formatter as NumberFormatter: formatter.number(from: text)
       case let formatter as DateFormatter: formatter.date(from: text).map { $0 as NSDate }
       default: nil
@@ -92,7 +98,7 @@ extension Formatter {
   }
 }
 
-extension NumberFormatter {
+extension ObjectValueReading where Self: NumberFormatter {
   /// Reads a number from a range of a string.
   /// - Throws: An error if the range describes no number.
   ///
@@ -108,7 +114,7 @@ extension NumberFormatter {
   }
 }
 
-extension DateFormatter {
+extension ObjectValueReading where Self: DateFormatter {
   /// Reads a date from a range of a string.
   /// - Throws: An error if the range describes no date.
   ///

@@ -64,7 +64,29 @@ package protocol ClassKeyValueCoding: AnyObject {
   static func classValue(forKey key: String) -> Any?
 }
 
+/// A class that handles names of properties that it does not have. The package compiler writes this conformance for
+/// classes that declare one of the methods.
+public protocol UndefinedKeyCoding: AnyObject {
+  /// Returns the value for a name that is not that of a property.
+  func value(forUndefinedKey key: String) -> Any?
+  /// Sets the value for a name that is not that of a property.
+  func setValue(_ value: Any?, forUndefinedKey key: String)
+}
+
 extension NSObjectProtocol {
+  /// Reports a diagnostic, and returns nil. Called for a name that is not that of a property.
+  /// - Note: On Apple's platforms it raises an exception.
+  public func value(forUndefinedKey key: String) -> Any? {
+    KeyValueCoding.reportUnknown(key, of: self)
+    return nil
+  }
+
+  /// Reports a diagnostic. Called for a name that is not that of a property.
+  /// - Note: On Apple's platforms it raises an exception.
+  public func setValue(_ value: Any?, forUndefinedKey key: String) {
+    KeyValueCoding.reportUnknown(key, of: self)
+  }
+
   /// Returns the value of a property of the class itself by name; nil if it cannot be read by name. Of Multiplane's
   /// classes, only `UIApplication` has one, "shared" or "sharedApplication".
   public static func value(forKey key: String) -> Any? {
@@ -158,6 +180,7 @@ enum KeyValueCoding {
       }
       mirror = current.superclassMirror
     }
+    if let own = object as? any UndefinedKeyCoding { return own.value(forUndefinedKey: key) }
     reportUnknown(key, of: object)
     return nil
   }
@@ -211,6 +234,9 @@ enum KeyValueCoding {
       return custom.setCustomValue(value, forKey: key)
     }
     guard let property = property(of: object, key), let set = property.set else {
+      if let own = object as? any UndefinedKeyCoding {
+        return own.setValue(value, forUndefinedKey: key)
+      }
       return reportUnknown(key, of: object)
     }
     if !set(object, value.flatMap(unwrapped)) {
@@ -228,7 +254,7 @@ enum KeyValueCoding {
     if let object, let key = keys.last { set(value, of: object, key) }
   }
 
-  private static func reportUnknown(_ key: String, of object: AnyObject) {
+  static func reportUnknown(_ key: String, of object: AnyObject) {
     RuntimeDiagnostics.report(
       "\(type(of: object))",
       "There is no property \"\(key)\" that can be accessed by name. List it in objectiveCProperties."

@@ -77,6 +77,7 @@ import Testing
       "if let type = NSClassFromString(n) as? UIViewController.Type { type._object() }"
     ),
     ("let type = Wheel.self; type.init()", "let type = Wheel.self; type._object()"),
+    ("table.values.map { $0.init() }", "table.values.map { $0._object() }"),
     ("plain.init()", "plain.init()"), ("other.init()", "other.init()"),
     // Another declaration of the name is no class.
     (
@@ -95,6 +96,11 @@ import Testing
   @Test(arguments: [
     ("#Preview(\"A\", traits: .x) { A() }\nlet a = 1", "let a = 1"),
     ("@available(iOS 17, *) #Preview { A() }\nlet a = 1", "let a = 1"),
+    (
+      "class A: UIView { func f() { g { [weak self] in #selector(self?.tap) } } }",
+      "class A: UIView { func f() { g { [weak self] in _Saa( Self.tap) } } } "
+        + "fileprivate var _Saa: SelectorName { SelectorName(\"tap\") }"
+    ),
     ("let a = #Predicate<A> { $0.b }", "let a = #Predicate<A> { $0.b }"),
     (
       "let a = b as? NSExpression; extension NSExpression {}; c.NSExpression",
@@ -108,8 +114,8 @@ import Testing
     ),
     (
       "extension UITextField { override var tintColor: UIColor! { get { super.tintColor } set {} } }",
-      "extension UITextField { #warning(\"An override of tintColor in an extension of UITextField has no effect on Linux.\"); "
-        + "var _tintColor_in_UITextField: UIColor! { get { super.tintColor } set {} } }"
+      "extension UITextField { var _tintColor_in_UITextField: UIColor! { get { super.tintColor } set {} } } "
+        + "#warning(\"The override of tintColor in an extension of UITextField has no effect on Linux.\")"
     ),
   ]) func syntaxIsReplaced(source: String, expected: String) {
     let text = ModuleRewritingTests().rewritten([source])[0]

@@ -40,7 +40,7 @@
       // With the manifests for other versions of Swift, which SwiftPM may use instead.
       let variants = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
         .filter { $0.hasPrefix("Package@swift-") && $0.hasSuffix(".swift") }
-        .map { folder.appendingPathComponent($0) }
+        .map { [folder] in folder.appendingPathComponent($0) }
       let text = try ([manifest] + variants).map { try String(contentsOf: $0, encoding: .utf8) }
         .joined()
       // Tests are built with fewer stand-ins.

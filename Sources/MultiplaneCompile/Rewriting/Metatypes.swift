@@ -11,6 +11,12 @@ import SwiftSyntax
 struct Metatypes: Codable, Hashable {
   private var names: [String: [[String]]] = [:]
 
+  /// Members of collections that are, or return, elements of the collection.
+  private static let members: Set<String> = [
+    "first", "last", "values", "filter", "reversed", "sorted", "shuffled", "prefix", "suffix",
+    "dropFirst", "dropLast", "randomElement", "popLast", "removeFirst", "removeLast",
+  ]
+
   /// Adds a variable, parameter or function with a declared type; without effect unless the type is a metatype, or an
   /// optional, a collection or a function of metatypes.
   mutating func add(_ name: String, _ type: TypeSyntax) {

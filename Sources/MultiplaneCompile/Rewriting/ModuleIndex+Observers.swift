@@ -38,6 +38,15 @@ extension ModuleIndex {
     }.map(\.value).sorted()
   }
 
+  /// Whether a class, and no superclass of it, handles names of properties that it does not have.
+  func isFirstWithUndefinedKeys(_ name: String) -> Bool {
+    let methods = ["value(forUndefinedKey:)", "setValue(_:forUndefinedKey:)"]
+    func handles(_ type: String) -> Bool {
+      methods.contains { classes[type]?.overrides.contains($0) == true }
+    }
+    return handles(name) && !superclasses(name).contains(where: handles)
+  }
+
   /// The members of `NSObject` that classes can override on all systems.
   static let membersOfNSObject: Set<String> = [
     "init()", "copy()", "mutableCopy()", "isEqual(_:)", "hash", "description", "debugDescription",
@@ -46,7 +55,8 @@ extension ModuleIndex {
   /// Members of extensions of `NSObject`, with the classes that declare them so that subclasses can override them.
   static let membersOfExtensions: [String: Set<String>] = [
     "awakeFromNib()": ["UIResponder"], "prepareForInterfaceBuilder()": ["UIResponder"],
-    "responds(to:)": [], "forwardingTarget(for:)": [],
+    "responds(to:)": [], "forwardingTarget(for:)": [], "value(forUndefinedKey:)": [],
+    "setValue(_:forUndefinedKey:)": [],
   ]
 
   /// Whether a member with the modifier `override` overrides a member that is declared in an extension of `NSObject` on

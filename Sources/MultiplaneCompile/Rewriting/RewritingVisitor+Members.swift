@@ -76,9 +76,10 @@ extension RewritingVisitor {
         module.overridesInFramework(syntax.member, in: type)
       else { continue }
       let name = ModuleIndex.name(of: syntax.member.name, in: type)
-      edits.insert(
-        "#warning(\"An override of \(syntax.member.name) in an extension of \(type) has no effect on Linux.\"); ",
-        at: declaration.trimmedByteRange.lowerBound)
+      // The directive needs a line of its own.
+      edits.append(
+        "#warning(\"The override of \(syntax.member.name) in an extension of \(type) has no effect on Linux.\")"
+      )
       for edit in syntax.renamed(name, isInExtension: true) {
         edits.replace(edit.range, with: edit.text)
       }

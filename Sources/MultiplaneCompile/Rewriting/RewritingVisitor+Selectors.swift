@@ -101,8 +101,8 @@ extension RewritingVisitor {
       let owner = owner(prefix) + "."
       if expression.is(DeclReferenceExprSyntax.self) {
         receiver = owner
-      } else if let member = expression.as(MemberAccessExprSyntax.self),
-        let base = member.base?.as(DeclReferenceExprSyntax.self), base.baseName.text == "self"
+      } else if let base = expression.as(MemberAccessExprSyntax.self)?.base,
+        ["self", "self?", "self!"].contains(base.trimmedText)
       {
         edits.replace(base.trimmedByteRange, with: String(owner.dropLast()))
       }
@@ -134,7 +134,7 @@ extension RewritingVisitor {
       return nil
     }
     let base = expression.as(MemberAccessExprSyntax.self)?.base?.trimmedText ?? "self"
-    guard base == "self" || base == "Self" else {
+    guard ["self", "self?", "self!", "Self"].contains(base) else {
       // A nested class may be named without the types that enclose it.
       var outer = scope.type?.split(separator: ".").map(String.init) ?? []
       while true {

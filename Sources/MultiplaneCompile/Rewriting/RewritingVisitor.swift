@@ -122,6 +122,7 @@ final class RewritingVisitor: SyntaxVisitor {
       if !protocols.isEmpty { hasSelectors = true }
       if module.isFirstObserver(path) { protocols.append("KeyValueObserver") }
       protocols += module.formatterProtocols(of: path)
+      if module.isFirstWithUndefinedKeys(path) { protocols.append("UndefinedKeyCoding") }
       removeOverrides(node.memberBlock, in: path)
       addConformances(to: protocols, node)
     }
@@ -247,6 +248,10 @@ final class RewritingVisitor: SyntaxVisitor {
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     addObservedKey(node)
+    if let value = node.valueOfSuperclass {
+      edits.replace(node.trimmedByteRange, with: value)
+      return .skipChildren
+    }
     rewriteMessage(node)
     rewriteConstruction(node)
     if let member = node.calledExpression.as(MemberAccessExprSyntax.self), let type = member.base,
@@ -415,5 +420,20 @@ final class ConditionVisitor: SyntaxVisitor {
       ranges.append(node.trimmedByteRange)
     }
     return .skipChildren
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// The value of a call of a class method that `NSObject` declares on Apple's systems only, by `super`; nil for other
+  /// calls.
+  fileprivate var valueOfSuperclass: String? {
+    guard let member = calledExpression.as(MemberAccessExprSyntax.self),
+      member.base?.is(SuperExprSyntax.self) == true, labels == ["forKey"]
+    else { return nil }
+    return switch member.declName.baseName.text {
+    case "keyPathsForValuesAffectingValue": "([] as Set<String>)"
+    case "automaticallyNotifiesObservers": "true"
+    default: nil
+    }
   }
 }
