@@ -79,6 +79,10 @@ import Testing
     ("let type = Wheel.self; type.init()", "let type = Wheel.self; type._object()"),
     ("table.values.map { $0.init() }", "table.values.map { $0._object() }"),
     ("plain.init()", "plain.init()"), ("other.init()", "other.init()"),
+    (
+      "func f<T>(_ t: T.Type) {}; func g(_ t: UIView.Type) { t.init() }",
+      "func f<T>(_ t: T.Type) {}; func g(_ t: UIView.Type) { t._object() }"
+    ),
     // Another declaration of the name is no class.
     (
       "func f(_ t: UIView.Type) {}; func g(_ t: Marked.Type) { t.init() }",

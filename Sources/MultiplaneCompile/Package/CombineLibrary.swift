@@ -74,7 +74,7 @@ struct CombineLibrary {
       to: sources.appendingPathComponent("Combine.swift"), atomically: true, encoding: .utf8)
     let (status, output) = try CompilerProcess.run(
       swift, ["build", "-c", "release", "--product", module, "--package-path", folder.path],
-      in: folder, without: ["SWIFT_EXEC", "SWIFT_EXEC_MANIFEST"])
+      in: folder, without: ["SWIFT_EXEC", "SWIFT_EXEC_MANIFEST", "CC"])
     guard status != 0 else { return }
     let errors = output.split(separator: "\n").filter {
       $0.hasPrefix("error: ") || $0.contains(": error: ")

@@ -98,6 +98,7 @@ public struct PackageBuild: Sendable {
     }
     environment = [
       "SWIFT_EXEC": usr.appendingPathComponent("bin/swiftc").path, "SWIFT_EXEC_MANIFEST": real,
+      "CC": usr.appendingPathComponent("bin/clang").path,
       PackageCompilerSettings.variable: file.path,
     ]
   }

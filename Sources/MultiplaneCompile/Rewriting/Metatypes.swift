@@ -54,10 +54,9 @@ struct Metatypes: Codable, Hashable {
       {
         return [[base]]
       }
-      if ["first", "last"].contains(name), let base = member.base {
-        return instanceTypes(of: base)
-      }
-      return names[name]
+      if let types = names[name] { return types }
+      // An element of a collection, or another collection of its elements.
+      return Self.members.contains(name) ? member.base.flatMap { instanceTypes(of: $0) } : nil
     }
     if let chain = expression.as(OptionalChainingExprSyntax.self) {
       return instanceTypes(of: chain.expression)

@@ -105,7 +105,17 @@ extension RewritingVisitor {
     let types =
       metatypes.instanceTypes(of: expression) ?? module.metatypes.instanceTypes(of: expression)
       ?? variables.types(ofObjectOf: expression)
-    return !types.isEmpty && types.allSatisfy(isClass)
+    // A generic parameter of another function is no type here.
+    let visible = types.filter { $0.contains(where: isVisible) }
+    return !visible.isEmpty && visible.allSatisfy(isClass)
+  }
+
+  /// Whether a name is that of a visible generic parameter, or of a type of the module, of an imported module or of a
+  /// framework.
+  private func isVisible(_ name: String) -> Bool {
+    let type = module.resolved(name)
+    return generics.constraints(of: name) != nil || module.classes[type] != nil
+      || module.protocols[type] != nil || module.isObjectClass(type)
   }
 
   /// Returns the names of the types that `self`, in a method of the type, or `type(of: self)` stands for; nil for other
