@@ -162,8 +162,9 @@ extension NSObjectProtocol {
     didChangeValue(forKey: key)
   }
 
-  /// Announces a change of a property: reads the old value for its observers, and notifies observers with the option
-  /// ``NSKeyValueObservingOptions/prior``. A call of `didChangeValue(for:)` has to follow.
+  /// Announces a change of a property: reads the old value for observers with the option
+  /// ``NSKeyValueObservingOptions/old``, and notifies those with the option ``NSKeyValueObservingOptions/prior``. A
+  /// call of `didChangeValue(for:)` has to follow.
   /// - Parameter key: The name of the property, as in `observe(_:options:key:changeHandler:)`.
   public func willChangeValue<Value>(for keyPath: KeyPath<Self, Value>, key: String? = nil) {
     if let key = key ?? KeyValueCoding.name(of: keyPath) { willChangeValue(forKey: key) }

@@ -23,9 +23,9 @@
     private let swift: String
 
     /// Finds the replacements of an earlier build, unless a manifest or `Package.resolved` has changed since.
-    /// Otherwise fetches the dependencies, replaces those that cannot be fetched, and selects other versions of those
-    /// whose revisions do not exist. Nothing is fetched if the manifest contains no `url:`, or if all dependencies
-    /// could be fetched after the last change of these files.
+    /// Otherwise fetches the dependencies, replaces those that cannot be fetched, as far as possible, and selects other
+    /// versions of those whose revisions do not exist. Nothing is fetched if the manifests contain no `url:`, or if all
+    /// dependencies could be fetched after the last change of these files.
     /// - Parameters:
     ///   - path: The folder of the package.
     ///   - scratchPath: The build folder.
