@@ -102,7 +102,7 @@ import Testing
     ("@available(iOS 17, *) #Preview { A() }\nlet a = 1", "let a = 1"),
     (
       "class A: UIView { func f() { g { [weak self] in #selector(self?.tap) } } }",
-      "class A: UIView { func f() { g { [weak self] in _Saa( Self.tap) } } } "
+      "class A: UIView { func f() { g { [weak self] in _Saa( Self .tap) } } } "
         + "fileprivate var _Saa: SelectorName { SelectorName(\"tap\") }"
     ),
     ("let a = #Predicate<A> { $0.b }", "let a = #Predicate<A> { $0.b }"),
