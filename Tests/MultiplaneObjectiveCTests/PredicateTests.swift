@@ -33,7 +33,7 @@ private final class Wheel: NSObject, ObjectiveCProperties, @unchecked Sendable {
       ("((size < 25) || name ENDSWITH \"e\")", [], "RS"),
       ("!(size < 25) AND size != nil", [], "FS"),
       ("name BEGINSWITH[c] 'f'", [], "F"), ("name CONTAINS[cd] %@", ["RE"], "RS"),
-      ("name LIKE '*\\*?'", [], "R"), ("name MATCHES[c] '[a-s].*t'", [], "F"),
+      ("name LIKE '*\\\\*?'", [], "R"), ("name MATCHES[c] '[a-s].*t'", [], "F"),
       ("%K >= %d AND name IN %@", ["size", 30, ["Front", "Rear"]], "F"),
       ("ANY marks == 'y'", [], "R"), ("ALL marks.length == 1", [], "FS"),
       ("NONE marks IN {'x', 'y'}", [], "S"), ("marks.@count > 1", [], "R"),
@@ -41,8 +41,8 @@ private final class Wheel: NSObject, ObjectiveCProperties, @unchecked Sendable {
       ("SUBQUERY(marks, $m, $m ENDSWITH 'z').@count == 1", [], "R"),
       ("SELF.size == max({3, 41.5, %f})", [7.5], "S"), ("TRUEPREDICATE", [], "FRS"),
       ("name.length < 5 AND FALSEPREDICATE", [], ""),
-    ] as [(String, [Any], String)])
-  func formatsSelectObjects(format: String, arguments: [Any], expected: String) {
+    ] as [(String, [any Sendable], String)])
+  func formatsSelectObjects(format: String, arguments: [any Sendable], expected: String) {
     let predicate = NSPredicate(format: format, argumentArray: arguments)
     let found = Wheel.all.filter { predicate.evaluate(with: $0) }
     #expect(found.map { String($0.name.first!) }.joined() == expected)
@@ -51,7 +51,8 @@ private final class Wheel: NSObject, ObjectiveCProperties, @unchecked Sendable {
   @Test func predicatesHaveParts() throws {
     let predicate = NSPredicate(format: "$tag.size != %d AND name ==[cd] 'a'", 3)
     let compound = try #require(predicate as? NSCompoundPredicate)
-    let first = try #require(compound.subpredicates.first as? NSComparisonPredicate)
+    let first = try #require(
+      compound.subpredicates.first as? MultiplaneObjectiveC.NSComparisonPredicate)
     #expect(first.leftExpression.description == "$tag.size")
     #expect(first.rightExpression.constantValue as? Int == 3)
     #expect(first.predicateOperatorType == .notEqualTo)
