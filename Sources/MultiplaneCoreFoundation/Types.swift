@@ -87,13 +87,6 @@ public func CFGetTypeID(_ cf: CFTypeRef!) -> CFTypeID {
   return (type as? any CFTypeIdentifiable.Type)?.typeID ?? UInt(bitPattern: ObjectIdentifier(type))
 }
 
-/// Returns the number of strong references to an object, which depends on the optimization of the program; 0 for nil.
-///
-/// https://developer.apple.com/documentation/corefoundation/1521288-cfgetretaincount
-public func CFGetRetainCount(_ cf: CFTypeRef!) -> CFIndex {
-  cf.map { CFIndex(_getRetainCount($0)) } ?? 0
-}
-
 /// A class with a type number: a property ``typeID`` that equals the results of ``CFGetTypeID(_:)`` for its objects.
 public protocol CFTypeIdentifiable: AnyObject {}
 
