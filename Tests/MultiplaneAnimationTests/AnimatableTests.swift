@@ -319,6 +319,31 @@ private final class AllTypesLayer: CALayer {
     #expect(asking.draws.entries.last == "0.25")
   }
 
+  /// The copy that draws has the values stored by key and the references of the layer at the time of the commit.
+  @Test func drawingReadsStoredValuesAndReferences() {
+    final class Owner { let height: CGFloat = 3 }
+    final class ReferringLayer: ProgressLayer {
+      @CAManagedReference("owner") var owner: Owner?
+      override func draw(in ctx: CGContext) {
+        let inset = value(forKey: "inset") as? CGFloat ?? 0
+        draws.entries.append("\(inset) \(owner?.height ?? 0)")
+        ctx.fill(bounds)
+      }
+    }
+    let owner = Owner()
+    let (bar, context) = bar(ReferringLayer())
+    bar.owner = owner
+    bar.setValue(CGFloat(2), forKey: "inset")
+    host.run { bar.add(animation("progress", from: 0, to: 1), forKey: nil) }
+    context.commit()
+    _ = context.tree!.displayList(at: 0.25)
+    #expect(bar.draws.entries.last == "2.0 3.0")
+    bar.setValue(CGFloat(4), forKey: "inset")
+    _ = context.tree!.displayList(at: 0.5)
+    #expect(bar.draws.entries.last == "2.0 3.0")
+    #expect(ReferringLayer(layer: bar).value(forKey: "inset") as? CGFloat == 4)
+  }
+
   /// `display()` runs on the model layer, once per display tick.
   @Test func displayCanSetFrameContents() {
     final class Own: ProgressLayer {

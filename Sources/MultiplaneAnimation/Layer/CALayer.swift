@@ -36,13 +36,14 @@ open class CALayer: NSObject, CAMediaTiming {
     values.content = Self.initialContent
   }
 
-  /// Creates a copy of a layer for ``presentation()``, or for drawing while animations run; see ``draw(in:)``. The
-  /// caller sets the values of the copy afterwards; a subclass overrides the initializer to copy its own stored
-  /// properties.
+  /// Creates a copy of a layer for ``presentation()``, or for drawing while animations run; see ``draw(in:)``. Copies
+  /// the values stored under keys that are not properties. The caller sets the values of properties afterwards; a
+  /// subclass overrides the initializer to copy its own stored properties.
   /// - Parameter layer: The layer to copy, of the same class.
   public init(layer: Any) {
     super.init()
     values.content = Self.initialContent
+    if let other = layer as? CALayer { userValues = other.model().userValues }
   }
 
   /// Creates a layer from an archive, with its values, sublayers, mask and animations; nil if the archive is damaged.
