@@ -31,6 +31,18 @@ final class ArchivedWrongClass: CALayer {
   }
 }
 
+/// A layer that leaves its opacity and its sublayers out of archives.
+final class ArchivedPart: CALayer {
+  override func shouldArchiveValue(forKey key: String) -> Bool {
+    !["opacity", "sublayers"].contains(key) && super.shouldArchiveValue(forKey: key)
+  }
+}
+
+/// A group that leaves its animations out of archives.
+final class ArchivedEmptyGroup: CAAnimationGroup {
+  override func shouldArchiveValue(forKey key: String) -> Bool { key != "animations" }
+}
+
 final class ArchivedGeometry: NSObject, NSSecureCoding {
   static var supportsSecureCoding: Bool { true }
   override init() {}
@@ -73,6 +85,18 @@ final class ArchivedGeometry: NSObject, NSSecureCoding {
   private func copied<Object: NSObject & NSSecureCoding>(_ object: Object) throws -> Object {
     try #require(
       try NSKeyedUnarchiver.unarchivedObject(ofClass: Object.self, from: archived(object)))
+  }
+
+  @Test func subclassesChooseWhatIsArchived() throws {
+    let layer = ArchivedPart()
+    (layer.opacity, layer.cornerRadius) = (0.5, 4)
+    layer.addSublayer(CALayer())
+    let copy = try copied(layer)
+    #expect(copy.opacity == 1 && copy.cornerRadius == 4 && copy.sublayers == nil)
+    let group = ArchivedEmptyGroup()
+    (group.animations, group.speed) = ([CABasicAnimation(keyPath: "opacity")], 2)
+    let copiedGroup = try copied(group)
+    #expect(copiedGroup.animations == nil && copiedGroup.speed == 2)
   }
 
   /// Returns a value that differs from the default.

@@ -22,6 +22,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   private var storedTimingFunction: CAMediaTimingFunction?
   private var storedDelegate: (any CAAnimationDelegate)?
   private var userValues: [String: Any] = [:]
+  private var storedFrameRateRange = CAFrameRateRange.default
 
   /// Creates an animation with the default values.
   public override init() { super.init() }
@@ -94,6 +95,17 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     set { mutate { storedIsRemovedOnCompletion = newValue } }
   }
 
+  /// The range of acceptable frame rates while the animation runs. ``CAFrameRateRange/default`` by default.
+  /// - Note: Stored without effect: a host draws animations at its own rate.
+  open var preferredFrameRateRange: CAFrameRateRange {
+    get { storedFrameRateRange }
+    set { mutate { storedFrameRateRange = newValue } }
+  }
+
+  /// Returns whether ``encode(with:)`` archives the property with a key, such as `timingFunction` or, of a group,
+  /// `animations`; true unless overridden.
+  open func shouldArchiveValue(forKey key: String) -> Bool { true }
+
   /// Returns an unfrozen copy of the same class, created by the class's ``init()``. A subclass with stored properties
   /// overrides this method to copy their values.
   open func copy(with zone: NSZone? = nil) -> Any {
@@ -156,6 +168,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     storedDelegate = other.storedDelegate
     storedIsRemovedOnCompletion = other.storedIsRemovedOnCompletion
     userValues = other.userValues
+    storedFrameRateRange = other.storedFrameRateRange
   }
 
   func property(_ key: String) -> Property? {

@@ -35,10 +35,14 @@ extension CAAnimation {
 
   func encodeAnimation(with coder: NSCoder) {
     // A duration that was never set is not archived: decoding would set it to 0, which is reported as a mistake.
-    let keys = archivedKeys.filter { $0 != "duration" || duration != 0 || hasEmptyDuration }
+    let keys = archivedKeys.filter {
+      ($0 != "duration" || duration != 0 || hasEmptyDuration) && shouldArchiveValue(forKey: $0)
+    }
     coder.encodePairs(
       keys.flatMap { ArchivedValue.pair($0, ArchivedValue.plist(property($0)?.value)) })
-    if let animations = (self as? CAAnimationGroup)?.animations {
+    if let animations = (self as? CAAnimationGroup)?.animations,
+      shouldArchiveValue(forKey: "animations")
+    {
       coder.encode(animations as NSArray, forKey: "animations")
     }
   }

@@ -29,7 +29,7 @@ extension CALayer {
     attachCustomProperties()
     let properties =
       LayerProperty.all(in: values.content) + (values.custom?.schema.properties ?? [])
-    let pairs = properties.flatMap { property in
+    let pairs = properties.filter { shouldArchiveValue(forKey: $0.key) }.flatMap { property in
       let value = property.get(values)
       // An emitter whose begin time was set to 0 differs from one whose begin time was never set.
       let isSet = property === LayerProperty.beginTime && values.emitter.hasBeginTime
@@ -42,8 +42,10 @@ extension CALayer {
     if !model.animationList.isEmpty {
       coder.encode(model.animationList.map(\.animation) as NSArray, forKey: "animations")
     }
-    if let sublayers { coder.encode(sublayers as NSArray, forKey: "sublayers") }
-    if let mask { coder.encode(mask, forKey: "mask") }
+    if let sublayers, shouldArchiveValue(forKey: "sublayers") {
+      coder.encode(sublayers as NSArray, forKey: "sublayers")
+    }
+    if let mask, shouldArchiveValue(forKey: "mask") { coder.encode(mask, forKey: "mask") }
   }
 
   /// Sets the properties, sublayers, mask and animations from an archive, and skips malformed property values. Returns

@@ -62,6 +62,10 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Archives the layer for ``init(coder:)``; a presentation layer archives its current values.
   open func encode(with coder: NSCoder) { encodeLayer(with: coder) }
 
+  /// Returns whether ``encode(with:)`` archives the property with a key, such as `opacity`, `sublayers` or `mask`; true
+  /// unless overridden.
+  open func shouldArchiveValue(forKey key: String) -> Bool { true }
+
   deinit { releaseChildren() }
 
   // MARK: Geometry
