@@ -52,6 +52,8 @@ import Foundation
   }
   /// The traits that a parent has set for the controller, with that parent; nil if there are none.
   var traitOverride: TraitOverride?
+  var storedTraitOverrides = UITraitOverrides()
+  var traitRegistrations: [TraitChangeRegistration] = []
   /// The navigation, tab bar and toolbar items of the controller, which the bars of its ancestors display.
   var storedBarItems = ControllerBarItems()
   /// Whether the controller is a navigation, tab bar or split view controller, which lays out the `embeddedView` of its
@@ -429,8 +431,9 @@ import Foundation
     modal.presented?.viewWillTransition(to: size, with: coordinator)
   }
 
-  /// The traits of the parent or of the environment, ``UITraitCollection/current``, with those that
-  /// ``setOverrideTraitCollection(_:forChild:)`` of the parents has set.
+  /// The traits of the parent; without a parent, those of the superview of the loaded view, or else
+  /// ``UITraitCollection/current``. Those that ``setOverrideTraitCollection(_:forChild:)`` of the parent has set, and
+  /// then those of `traitOverrides`, replace traits.
   open var traitCollection: UITraitCollection { inheritedTraits }
   /// Overrides traits that a child inherits from this controller; nil removes the override. Calls
   /// ``traitCollectionDidChange(_:)`` of the child, its views and its children if their traits change. The override
@@ -446,8 +449,8 @@ import Foundation
   ) -> UITraitCollection? {
     childViewController.override(from: self)
   }
-  /// Called after a parent has changed the traits of the controller, and after a new size of the screen has changed
-  /// them, such as a size class. Does nothing unless overridden.
+  /// Called after a parent, or overrides of the controller or of those above it, have changed the traits of the
+  /// controller, and after a new size of the screen has changed them, such as a size class. Does nothing unless overridden.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   /// Called in UIKit when memory is low; never called here.
   open func didReceiveMemoryWarning() {}

@@ -128,10 +128,7 @@ import MultiplaneStage
       controller.viewWillTransition(to: size, with: transition)
       transitions.append(transition)
     }
-    for (object, traits) in oldTraits where object.traitCollection != traits {
-      (object as? UIView)?.adjustFonts()
-      object.traitCollectionDidChange(traits)
-    }
+    UITraitCollection.notifyChanges(since: oldTraits)
     for transition in transitions { transition.run() }
   }
 }

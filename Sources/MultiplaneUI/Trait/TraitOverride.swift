@@ -8,18 +8,22 @@ struct TraitOverride {
   weak var parent: UIViewController?
   let traits: UITraitCollection
 
-  /// Whether any controller has set traits for a child, or any view has limited the text size, since the start of the
-  /// program. While it is false, all views and controllers have the traits `UITraitCollection.current`, without a
-  /// search of their ancestors.
+  /// Whether any controller has set traits for itself or a child, or any view has set traits or limited the text size,
+  /// since the start of the program. While it is false, all views and controllers have the traits
+  /// `UITraitCollection.current`, without a search of their ancestors.
   @MainActor static var areUsed = false
 }
 
 extension UIViewController {
   var inheritedTraits: UITraitCollection {
     guard TraitOverride.areUsed else { return .current }
-    let inherited = storedParent?.traitCollection ?? .current
-    guard let parent = storedParent, let traits = override(from: parent) else { return inherited }
-    return UITraitCollection(traitsFrom: [inherited, traits])
+    var values =
+      (storedParent?.traitCollection ?? viewIfLoaded?.superview?.traitCollection ?? .current).values
+    if let parent = storedParent, let traits = override(from: parent) {
+      values.merge(traits.values)
+    }
+    values.merge(storedTraitOverrides.values)
+    return UITraitCollection(values)
   }
 
   func override(from parent: UIViewController) -> UITraitCollection? {
@@ -31,14 +35,11 @@ extension UIViewController {
     let old = traitEnvironments.map { (object: $0, traits: $0.traitCollection) }
     traitOverride = traits.map { TraitOverride(parent: parent, traits: $0) }
     if traits != nil { TraitOverride.areUsed = true }
-    for (object, traits) in old where object.traitCollection != traits {
-      (object as? UIView)?.adjustFonts()
-      object.traitCollectionDidChange(traits)
-    }
+    UITraitCollection.notifyChanges(since: old)
   }
 
   /// The controller and its descendants, then the controller's view, if it is loaded, and the descendants of the view.
-  private var traitEnvironments: [any UITraitEnvironment] {
+  var traitEnvironments: [any UITraitEnvironment] {
     var result: [any UITraitEnvironment] = []
     var controllers = [self]
     while let next = controllers.popLast() {
@@ -76,36 +77,39 @@ extension UIWindow {
 extension UIView {
   var inheritedTraits: UITraitCollection {
     guard TraitOverride.areUsed else { return .current }
-    var limits: [ViewExtras] = []
+    var changes: [(extras: ViewExtras, overrides: Bool)] = []
     var traits: UITraitCollection?
     for view in sequence(first: self, next: { $0.superview }) {
-      if let extras = view.storage.extras, extras.limitsContentSize { limits.append(extras) }
+      if let extras = view.storage.extras { changes.append((extras, traits == nil)) }
       if traits == nil { traits = view.storage.controller?.traitCollection }
     }
     let base = traits ?? .current
-    let category = limits.reversed().reduce(base.preferredContentSizeCategory) { size, limit in
-      let least = limit.minimumContentSizeCategory.map { max($0, size) } ?? size
-      return limit.maximumContentSizeCategory.map { min($0, least) } ?? least
+    var values = base.values
+    for (extras, overrides) in changes.reversed() {
+      // Overrides of views above a controller's view apply to the traits of the controller.
+      if overrides { values.merge(extras.traitOverrides.values) }
+      guard extras.limitsContentSize, let size = values.category else { continue }
+      let least = extras.minimumContentSizeCategory.map { max($0, size) } ?? size
+      values.category = extras.maximumContentSizeCategory.map { min($0, least) } ?? least
     }
-    guard category != base.preferredContentSizeCategory else { return base }
-    return UITraitCollection(
-      traitsFrom: [base, UITraitCollection(preferredContentSizeCategory: category)])
+    return values == base.values ? base : UITraitCollection(values)
   }
 
-  /// Calls a closure that changes the traits of the view and its subviews, and informs those whose traits have changed.
+  /// Calls a closure that changes the traits of the view and its subviews, and informs those whose traits have changed,
+  /// and the controllers of these views.
   func changingTraits(_ change: () -> Void) {
-    var old: [(view: UIView, traits: UITraitCollection)] = []
+    var old: [(object: any UITraitEnvironment, traits: UITraitCollection)] = []
     var views = [self]
     while let next = views.popLast() {
+      if let controller = next.storage.controller {
+        old.append((controller, controller.traitCollection))
+      }
       old.append((next, next.traitCollection))
       views += next.subviews.reversed()
     }
     change()
     TraitOverride.areUsed = true
-    for (view, traits) in old where view.traitCollection != traits {
-      view.adjustFonts()
-      view.traitCollectionDidChange(traits)
-    }
+    UITraitCollection.notifyChanges(since: old)
   }
 }
 

@@ -7,12 +7,13 @@ import Synchronization
 /// The traits of the interface environment: appearance, size classes, scale and others. Immutable.
 ///
 /// Views and controllers have the traits ``current``, those of an iPhone with the light appearance, unless a controller
-/// overrides traits of a child or a view limits its text size. Outside of ``performAsCurrent(_:)``, the current traits
+/// or a view overrides traits or limits the text size. Outside of ``performAsCurrent(_:)``, the current traits
 /// change only with the size of the screen. A collection that was created in code contains only the traits that were
 /// given.
 /// <https://developer.apple.com/documentation/uikit/uitraitcollection>
 open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
-  private struct Values: Hashable {
+  /// The values of the traits that a collection specifies; nil for the others.
+  struct Values: Hashable {
     var style: UIUserInterfaceStyle?
     var idiom: UIUserInterfaceIdiom?
     var horizontal: UIUserInterfaceSizeClass?
@@ -25,6 +26,8 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     var contrast: UIAccessibilityContrast?
     var level: UIUserInterfaceLevel?
     var weight: UILegibilityWeight?
+    /// The values of traits that a program has defined, by the types of the traits.
+    var custom: [ObjectIdentifier: CustomTraitValue] = [:]
 
     /// Sets each trait that another collection specifies to the value in that collection.
     mutating func merge(_ other: Values) {
@@ -40,12 +43,13 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
       contrast = other.contrast ?? contrast
       level = other.level ?? level
       weight = other.weight ?? weight
+      custom.merge(other.custom) { $1 }
     }
   }
 
-  private let values: Values
+  let values: Values
 
-  private init(_ values: Values) { self.values = values }
+  init(_ values: Values) { self.values = values }
 
   /// Creates a collection in which no trait is specified.
   public convenience override init() { self.init(Values()) }
@@ -216,7 +220,8 @@ final class ScreenShape: Sendable {
   /// The traits of the object.
   var traitCollection: UITraitCollection { get }
   /// Called on a view or controller after its traits have changed because a controller has overridden the traits of a
-  /// child, because a view has limited the text size, or because a new size of the screen has changed a size class.
+  /// child, because a view or controller has set `traitOverrides`, because a view has limited the text size, or because
+  /// a new size of the screen has changed a size class.
   func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }
 

@@ -555,12 +555,13 @@ import Foundation
   /// Adjusts fonts that follow the preferred text size; called when the traits may have changed.
   func adjustFonts() {}
   /// The traits of the nearest controller whose view is or contains this view; without such a controller,
-  /// ``UITraitCollection/current``. The text size is limited by ``minimumContentSizeCategory`` and
+  /// ``UITraitCollection/current``. Overrides of the view, and of its superviews up to the controller's view, replace
+  /// traits. The text size is limited by ``minimumContentSizeCategory`` and
   /// ``maximumContentSizeCategory`` of the view and its superviews.
   open var traitCollection: UITraitCollection { inheritedTraits }
   /// Called after the traits of the view have changed because a controller has overridden the traits of a child,
-  /// because the view or a superview has limited the text size, or because a new size of the screen has changed a size
-  /// class. Does nothing unless overridden.
+  /// because a view or controller has set `traitOverrides`, because the view or a superview has limited the text size,
+  /// or because a new size of the screen has changed a size class. Does nothing unless overridden.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   /// The interface style that the view prefers to that of its environment. `unspecified` by default.
   /// - Note: Stored only, without effect: the appearance is always light.

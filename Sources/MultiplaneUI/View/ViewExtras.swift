@@ -13,6 +13,8 @@ import Foundation
   var interactions: [any UIInteraction] = []
   var minimumContentSizeCategory, maximumContentSizeCategory: UIContentSizeCategory?
   var ignoresInvertColors = false
+  var traitOverrides = UITraitOverrides()
+  var traitRegistrations: [TraitChangeRegistration] = []
   var largeContent = LargeContent()
   /// The corners that were set; nil if the layer has its own.
   var cornerConfiguration: UICornerConfiguration?
