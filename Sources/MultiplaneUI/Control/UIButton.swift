@@ -11,6 +11,16 @@ extension UIButton {
     case custom = 0
     /// A title and an image in the tint color by default, with alpha 0.2 while the button is highlighted.
     case system
+    /// A letter i in a ring of 22 points, in the tint color.
+    case detailDisclosure
+    /// The same appearance as ``detailDisclosure``.
+    case infoLight
+    /// The same appearance as ``detailDisclosure``.
+    case infoDark
+    /// A plus sign in a ring of 22 points, in the tint color.
+    case contactAdd
+    /// A gray cross on a light gray disk of 30 points.
+    case close = 7
     /// Another name for ``system``.
     public static let roundedRect = ButtonType.system
   }
@@ -69,7 +79,8 @@ extension UIButton {
   public convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)
     self.buttonType = buttonType
-    if buttonType == .system { label.font = .systemFont(ofSize: 15) }
+    if buttonType != .custom { label.font = .systemFont(ofSize: 15) }
+    if let glyph = buttonType.glyph { setImage(glyph.image, for: .normal) }
     updateAppearance()
   }
   /// Creates a button that displays the title and image of an action and performs the action when tapped. The type is
@@ -96,6 +107,21 @@ extension UIButton {
       addAction(primaryAction, for: .primaryActionTriggered)
     }
     self.configuration = configuration
+  }
+
+  /// Returns a button of the system type that displays an image and calls a method of a target on
+  /// `touchUpInside`.
+  /// - Parameters:
+  ///   - target: The target, which is not retained; nil for the first object in the responder chain that implements the
+  ///     method.
+  ///   - action: The method; nil for none.
+  open class func systemButton(with image: UIImage, target: Any?, action: Selector?) -> Self {
+    let button = ViewFactory.view(of: self, frame: .zero)
+    button.buttonType = .system
+    button.label.font = .systemFont(ofSize: 15)
+    button.setImage(image, for: .normal)
+    if let action { button.addTarget(target, action: action, for: .touchUpInside) }
+    return button
   }
 
   private func commonInit() {
@@ -176,7 +202,7 @@ extension UIButton {
   /// Displays the contents for states, with the default font, alignment and line break mode, after the configuration
   /// was set to nil.
   final func configurationRemoved() {
-    label.font = .systemFont(ofSize: buttonType == .system ? 15 : 18)
+    label.font = .systemFont(ofSize: buttonType == .custom ? 18 : 15)
     label.textAlignment = .center
     label.lineBreakMode = .byTruncatingMiddle
     label.numberOfLines = 1
@@ -268,7 +294,7 @@ extension UIButton {
   /// the button is disabled.
   open var currentTitleColor: UIColor {
     if let color = titleColor(for: state) { return color }
-    guard buttonType == .system else { return .white }
+    guard buttonType != .custom else { return .white }
     return isEnabled ? showsSelectionBackground ? .white : tintColor : .tertiaryLabel
   }
 
@@ -293,6 +319,14 @@ extension UIButton {
   /// an image set for exactly the current state. True by default.
   open var adjustsImageWhenDisabled = true { didSet { updateAppearance() } }
 
+  /// Whether the offset of the title's shadow is negated while the button is highlighted. False by default.
+  open var reversesTitleShadowWhenHighlighted = false { didSet { updateAppearance() } }
+  /// Whether the offset of the title's shadow is negated at present.
+  private var isTitleShadowReversed = false
+  /// Whether a highlighted button glows at its center. False by default.
+  /// - Note: Stored; buttons do not glow.
+  open var showsTouchWhenHighlighted = false
+
   private func insetsChanged() {
     setNeedsLayout()
     invalidateIntrinsicContentSize()
@@ -304,7 +338,7 @@ extension UIButton {
       !isHighlighted && (configured.displayed?.stateColors?.contentAlpha ?? 1) != 1
     setNeedsUpdateConfiguration()
     guard configuration == nil else { return }
-    if buttonType == .system, state.isDisjoint(with: .disabled) {
+    if buttonType != .custom, state.isDisjoint(with: .disabled) {
       // The alpha decreases immediately when the button is highlighted, and increases with an animation of 0.25 s.
       let alpha: CGFloat = isHighlighted ? 0.2 : 1
       if isHighlighted {
@@ -346,9 +380,14 @@ extension UIButton {
     selectionBackground.isHidden = !showsSelectionBackground
     selectionBackground.backgroundColor = tintColor
     label.shadowColor = value(\.titleShadowColor, for: state)
+    if (reversesTitleShadowWhenHighlighted && isHighlighted) != isTitleShadowReversed {
+      isTitleShadowReversed.toggle()
+      label.shadowOffset = CGSize(
+        width: -label.shadowOffset.width, height: -label.shadowOffset.height)
+    }
     let image = currentImage
     storedImageView.image =
-      buttonType == .system && image?.renderingMode == .automatic
+      buttonType != .custom && image?.renderingMode == .automatic
       ? image?.withRenderingMode(.alwaysTemplate) : image
     storedImageView.tintColor = isEnabled ? nil : .tertiaryLabel
     background.image = currentBackgroundImage

@@ -194,6 +194,20 @@ extension UIControl {
     didSet { setNeedsLayout() }
   }
 
+  /// ``contentHorizontalAlignment`` with `leading` and `trailing` replaced by the left or right edge for the layout
+  /// direction of the control.
+  open var effectiveContentHorizontalAlignment: ContentHorizontalAlignment {
+    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    return switch contentHorizontalAlignment {
+    case .leading: isRightToLeft ? .right : .left
+    case .trailing: isRightToLeft ? .left : .right
+    case let other: other
+    }
+  }
+  /// A text that a pointer shows over the control. Nil by default.
+  /// - Note: Stored; there is no pointer here.
+  open var toolTip: String?
+
   /// Called after ``state`` changed; invalidates the layout and the drawing of the control.
   func stateChanged() {
     setNeedsLayout()
@@ -293,6 +307,24 @@ extension UIControl {
       entries.filter { $0.action == nil && ($0.object != nil || !$0.hasObject) }.map {
         ($0.object as? AnyHashable) ?? AnyHashable(NSNull())
       })
+  }
+
+  /// Calls a closure for each action and for each pair of a target and a method, in the order in which they were added.
+  ///
+  /// The arguments of the closure are the action, or nil for a target; the target and its method, or nil for an action;
+  /// the events for which it is performed; and a Boolean that the closure sets to true to stop. A target that was
+  /// deallocated is left out; the target of a method called on the responder chain is nil.
+  public final func enumerateEventHandlers(
+    _ iterator: (UIAction?, (Any?, Selector)?, Event, inout Bool) -> Void
+  ) {
+    var stops = false
+    for entry in entries where !stops {
+      if let action = entry.action {
+        iterator(action, nil, entry.events, &stops)
+      } else if let selector = entry.selector, entry.object != nil || !entry.hasObject {
+        iterator(nil, (entry.object, selector), entry.events, &stops)
+      }
+    }
   }
 
   /// Returns the names of the methods of a target for events, empty strings for selectors without a name; nil if there

@@ -50,6 +50,24 @@ import Foundation
     updateAppearance()
   }
 
+  // MARK: Style
+
+  /// The appearance of a switch.
+  public enum Style: Int, Sendable {
+    /// The style that fits the device.
+    case automatic = 0
+    /// A box with a check mark, on a Mac only.
+    case checkbox
+    /// A track with a sliding thumb.
+    case sliding
+  }
+  /// The style in use; always ``Style/sliding``.
+  open var style: Style { .sliding }
+  /// The requested style. ``Style/automatic`` by default. Without effect, as on iOS.
+  open var preferredStyle = Style.automatic
+  /// The title of the switch, which only a checkbox displays. Nil by default.
+  open var title: String?
+
   // MARK: Value
 
   /// Whether the switch is on. False by default. Setting the value does not animate and sends no event.

@@ -20,6 +20,9 @@ struct ButtonConfigurationStorage {
   var background: ConfigurationBackgroundView?
   var subtitleLabel: UILabel?
   var indicator: UIActivityIndicatorView?
+  /// The configurations of symbol images that were set for states.
+  var symbolConfigurations: [UIControl.State: UIImage.SymbolConfiguration] = [:]
+  var preferredBehavioralStyle = UIBehavioralStyle.automatic
 }
 
 /// The frames of the contents of a button with a configuration, relative to the upper left corner of the contents, and

@@ -71,6 +71,16 @@ extension UIButton {
       case borderlessTinted
     }
 
+    /// The indicator beside the title of a button with a menu.
+    public enum Indicator: Int, Sendable {
+      /// The indicator that fits the button.
+      case automatic
+      /// No indicator.
+      case none
+      /// Two arrows, one up and one down.
+      case popup
+    }
+
     /// The style from which the colors for a state are derived.
     enum Style: Hashable {
       case plain
@@ -178,6 +188,16 @@ extension UIButton {
     /// A function that maps the color of the contents to the color of the activity indicator; nil, the default, for the
     /// same color.
     public var activityIndicatorColorTransformer: UIConfigurationColorTransformer?
+
+    /// The attributes with which a symbol image is displayed; nil, the default, for those of the image.
+    /// - Note: Stored without effect, because there are no symbol images here.
+    public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
+    /// The indicator of a button with a menu. ``Indicator/automatic`` by default.
+    /// - Note: Stored; buttons draw no indicator.
+    public var indicator = Indicator.automatic
+    /// A function that maps the color of the contents to the color of the indicator; nil, the default, for the same
+    /// color.
+    public var indicatorColorTransformer: UIConfigurationColorTransformer?
 
     // MARK: Layout
 
