@@ -455,6 +455,33 @@ import Foundation
   /// Called in UIKit when memory is low; never called here.
   open func didReceiveMemoryWarning() {}
 
+  // MARK: Content scroll view
+
+  private struct ContentScrollView {
+    weak var view: UIScrollView?
+    var edges: NSDirectionalRectEdge
+  }
+  private var contentScrollViews: [ContentScrollView] = []
+
+  /// Sets the scroll view that bars of containers at all edges observe.
+  public final func setContentScrollView(_ scrollView: UIScrollView?) {
+    setContentScrollView(scrollView, for: .all)
+  }
+  /// Sets the scroll view that bars of containers at some edges observe; nil for the one that a container finds itself.
+  /// Only the navigation bar, at the top, observes a scroll view.
+  open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {
+    if edge.contains(.top) { contentScrollView(for: .top)?.scroll.contentController = nil }
+    for index in contentScrollViews.indices { contentScrollViews[index].edges.subtract(edge) }
+    contentScrollViews.removeAll { $0.edges.isEmpty || $0.view == nil }
+    guard let scrollView else { return }
+    contentScrollViews.append(ContentScrollView(view: scrollView, edges: edge))
+    if edge.contains(.top) { scrollView.scroll.contentController = self }
+  }
+  /// Returns the scroll view that was set for an edge; nil if there is none.
+  open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
+    contentScrollViews.last { $0.edges.isSuperset(of: edge) }?.view
+  }
+
   // MARK: Status bar
 
   /// Whether the status bar is hidden; false unless overridden. It has no effect, since the output has no status bar.

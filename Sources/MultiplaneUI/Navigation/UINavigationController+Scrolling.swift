@@ -9,10 +9,11 @@ import Foundation
 // implemented here.
 
 extension UINavigationController {
-  /// Returns the scroll view below the bar: the controller's view or its rearmost subview; nil if neither is a scroll
-  /// view or the view is not loaded.
+  /// Returns the scroll view below the bar: the one set by `setContentScrollView(_:for:)` for the top edge, or else the
+  /// controller's view or its rearmost subview; nil if neither is a scroll view or the view is not loaded.
   private func scrollView(of controller: UIViewController) -> UIScrollView? {
     guard let view = controller.viewIfLoaded else { return nil }
+    if let set = controller.contentScrollView(for: .top) { return set }
     return view as? UIScrollView ?? view.subviews.first as? UIScrollView
   }
 
@@ -51,9 +52,10 @@ extension UINavigationController {
 
 extension UIScrollView {
   /// Notifies a navigation controller that the scroll position has changed, if the scroll view or its superview is the
-  /// view of a controller inside that navigation controller.
+  /// view of a controller inside that navigation controller, or if such a controller has set the scroll view as its
+  /// content scroll view.
   func notifyNavigationBarOfScroll() {
-    let owner = storage.controller ?? superview?.storage.controller
+    let owner = scroll.contentController ?? storage.controller ?? superview?.storage.controller
     owner?.navigationController?.contentScrollViewDidScroll(self)
   }
 }

@@ -16,6 +16,7 @@ import Foundation
   let container = ChildContainer()
   let popGesture = UIScreenEdgePanGestureRecognizer()
   lazy var interactivePopHandler = InteractivePopHandler(self)
+  lazy var barHiding = BarHiding(self)
   let storedToolbar: UIToolbar
   /// The stacks of other navigation controllers that were put on top of this one in a collapsed split view controller,
   /// including those that were popped since.
@@ -163,6 +164,38 @@ import Foundation
   open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
     hideToolbar(hidden, animated: animated)
   }
+  /// Whether a tap outside of bars and controls hides or shows the navigation bar, and with it a visible toolbar. False
+  /// by default.
+  open var hidesBarsOnTap: Bool {
+    get { barHiding.hidesOnTap }
+    set { barHiding.hidesOnTap = newValue }
+  }
+  /// Whether a swipe up hides the navigation bar, and with it a visible toolbar, and a swipe down shows them. False by
+  /// default.
+  open var hidesBarsOnSwipe: Bool {
+    get { barHiding.hidesOnSwipe }
+    set { barHiding.hidesOnSwipe = newValue }
+  }
+  /// Whether the navigation bar, and with it a visible toolbar, is hidden while the vertical size class is compact. A
+  /// tap shows hidden bars. False by default.
+  open var hidesBarsWhenVerticallyCompact: Bool {
+    get { barHiding.hidesWhenCompact }
+    set { barHiding.hidesWhenCompact = newValue }
+  }
+  /// Whether ``UIResponder/keyboardWillShowNotification`` hides the navigation bar, and with it a visible toolbar. They
+  /// stay hidden until a tap shows them. False by default.
+  open var hidesBarsWhenKeyboardAppears: Bool {
+    get { barHiding.hidesForKeyboard }
+    set { barHiding.hidesForKeyboard = newValue }
+  }
+  /// The recognizer of taps that hide or show the bars; enabled while a property such as ``hidesBarsOnTap`` is true.
+  open var barHideOnTapGestureRecognizer: UITapGestureRecognizer { barHiding.tap }
+  /// The recognizer of swipes that hide or show the bars; enabled while ``hidesBarsOnSwipe`` is true.
+  open var barHideOnSwipeGestureRecognizer: UIPanGestureRecognizer { barHiding.swipe }
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    barHiding.sizeClassChanged()
+  }
   override var isContainerWithBars: Bool { true }
   /// The item of an enclosing container to which the back button of the root controller returns, and the closure that
   /// the button calls. Set while the controller is open in the More list of a tab bar controller; otherwise nil.
@@ -178,6 +211,7 @@ import Foundation
   open override func loadView() {
     super.loadView()
     setUpViews(in: view)
+    barHiding.update()
   }
   open override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()

@@ -6,6 +6,8 @@ import Foundation
 /// The stored values of the properties of a scroll view, and the state of its drag, pinch and motion.
 struct ScrollState {
   weak var delegate: (any UIScrollViewDelegate)?
+  /// The controller that has set the scroll view as its content scroll view for the top edge.
+  weak var contentController: UIViewController?
   var contentSize = CGSize.zero
   var contentInset = UIEdgeInsets.zero
   /// The last computed range of the offset at rest, kept to detect changes of the range; nil before the first

@@ -1,0 +1,114 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Hides and shows the bars of a navigation controller for taps, swipes, the keyboard and the vertical size class, if
+/// the controller's properties request this.
+@MainActor final class BarHiding: NSObject, UIGestureRecognizerDelegate {
+  private unowned let controller: UINavigationController
+  let tap = UITapGestureRecognizer()
+  let swipe = UIPanGestureRecognizer()
+  var hidesOnTap = false { didSet { update() } }
+  var hidesOnSwipe = false { didSet { update() } }
+  var hidesWhenCompact = false {
+    didSet {
+      update()
+      if hidesWhenCompact { sizeClassChanged() }
+    }
+  }
+  var hidesForKeyboard = false { didSet { update() } }
+  private nonisolated(unsafe) var keyboardObserver: (any NSObjectProtocol)?
+  /// Whether the toolbar was visible when the bars were hidden last, so that it is shown again with the navigation bar.
+  private var hidesToolbarToo = false
+  /// Whether the bars are hidden because the vertical size class is compact.
+  private var isHiddenForSize = false
+
+  /// The distance of a swipe that hides or shows the bars, in points.
+  /// - Note: UIKit's distance is not published.
+  private static let swipeDistance: CGFloat = 20
+
+  init(_ controller: UINavigationController) {
+    self.controller = controller
+    super.init()
+    tap.addTarget(self, action: Selector(BarHiding.tapped))
+    swipe.addTarget(self, action: Selector(BarHiding.swiped))
+    for recognizer in [tap, swipe] {
+      recognizer.cancelsTouchesInView = false
+      recognizer.isEnabled = false
+      recognizer.delegate = self
+    }
+  }
+
+  /// Adds the recognizers to the view of the controller, once one of the properties is true.
+  func update() {
+    tap.isEnabled = hidesOnTap || hidesWhenCompact || hidesForKeyboard
+    swipe.isEnabled = hidesOnSwipe
+    if let view = controller.viewIfLoaded {
+      for recognizer in [tap, swipe] where recognizer.isEnabled && recognizer.view == nil {
+        view.addGestureRecognizer(recognizer)
+      }
+    }
+    if hidesForKeyboard, keyboardObserver == nil {
+      keyboardObserver = NotificationCenter.default.addObserver(
+        forName: UIResponder.keyboardWillShowNotification, object: nil, queue: nil
+      ) { [weak self] _ in
+        MainActor.assumeIsolated {
+          guard let self, self.hidesForKeyboard, self.controller.viewIfLoaded?.window != nil else {
+            return
+          }
+          self.setBarsHidden(true)
+        }
+      }
+    }
+  }
+
+  deinit {
+    if let keyboardObserver { NotificationCenter.default.removeObserver(keyboardObserver) }
+  }
+
+  private func setBarsHidden(_ isHidden: Bool) {
+    guard controller.isNavigationBarHidden != isHidden else { return }
+    if isHidden { hidesToolbarToo = !controller.isToolbarHidden }
+    controller.setNavigationBarHidden(isHidden, animated: true)
+    if hidesToolbarToo { controller.setToolbarHidden(isHidden, animated: true) }
+  }
+
+  /// Hides the bars if the vertical size class has become compact, and shows them again when it is regular.
+  func sizeClassChanged() {
+    guard hidesWhenCompact || isHiddenForSize else { return }
+    let isCompact = hidesWhenCompact && controller.traitCollection.verticalSizeClass == .compact
+    guard isCompact != isHiddenForSize else { return }
+    isHiddenForSize = isCompact
+    setBarsHidden(isCompact)
+  }
+
+  private func tapped(_ recognizer: UITapGestureRecognizer) {
+    // Only `hidesBarsOnTap` hides bars; the other properties let a tap show hidden bars.
+    let isHidden = controller.isNavigationBarHidden
+    if isHidden || hidesOnTap { setBarsHidden(!isHidden) }
+  }
+
+  private func swiped(_ recognizer: UIPanGestureRecognizer) {
+    let distance = recognizer.translation(in: controller.view).y
+    guard recognizer.state == .changed || recognizer.state == .ended,
+      abs(distance) >= Self.swipeDistance
+    else { return }
+    setBarsHidden(distance < 0)
+    recognizer.setTranslation(.zero, in: controller.view)
+  }
+
+  /// Taps on bars and controls do not toggle the bars.
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+  ) -> Bool {
+    guard gestureRecognizer === tap else { return true }
+    return !sequence(first: touch.view, next: { $0?.superview }).contains {
+      $0 is UIControl || $0 is UINavigationBar || $0 is UIToolbar
+    }
+  }
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { true }
+}
