@@ -109,18 +109,58 @@ extension UIColor {
   }
   /// The offset of the title from its default position, in points. Zero by default.
   open var titlePositionAdjustment = UIOffset.zero { didSet { notifyObservers() } }
+  /// The appearance of items with the style `plain`.
+  open var buttonAppearance = UIBarButtonItemAppearance() { didSet { buttonsChanged() } }
+  /// The appearance of items with the style `done`.
+  open var doneButtonAppearance = UIBarButtonItemAppearance() { didSet { buttonsChanged() } }
+  /// The appearance of the back button.
+  open var backButtonAppearance = UIBarButtonItemAppearance() { didSet { buttonsChanged() } }
+  private var indicators: (image: UIImage?, mask: UIImage?)
+  /// The image of the back button; by default, that of ``UINavigationBar/backIndicatorImage``, or else a chevron. Nil
+  /// unless it was set.
+  open var backIndicatorImage: UIImage! { indicators.image }
+  /// The mask of the title while it moves under the image of the back button. Nil unless it was set.
+  /// - Note: Stored; titles are not masked.
+  open var backIndicatorTransitionMaskImage: UIImage! { indicators.mask }
+  /// Sets the image of the back button, and the mask of the title. Nothing is set if one of them is nil.
+  open func setBackIndicatorImage(
+    _ backIndicatorImage: UIImage?, transitionMaskImage backIndicatorTransitionMaskImage: UIImage?
+  ) {
+    let isWhole = backIndicatorImage != nil && backIndicatorTransitionMaskImage != nil
+    indicators = isWhole ? (backIndicatorImage, backIndicatorTransitionMaskImage) : (nil, nil)
+    notifyObservers()
+  }
 
   /// Creates an appearance with the default background, a blur with a shadow line.
-  public override init() { super.init() }
+  public override init() {
+    super.init()
+    observeButtons()
+  }
 
   /// Creates an appearance with the background of another appearance and, if that is a navigation bar appearance, with
-  /// its title properties.
+  /// its title and button properties.
   public override init(barAppearance: UIBarAppearance) {
     super.init(barAppearance: barAppearance)
-    guard let other = barAppearance as? UINavigationBarAppearance else { return }
-    titleTextAttributes = other.titleTextAttributes
-    largeTitleTextAttributes = other.largeTitleTextAttributes
-    titlePositionAdjustment = other.titlePositionAdjustment
+    if let other = barAppearance as? UINavigationBarAppearance {
+      titleTextAttributes = other.titleTextAttributes
+      largeTitleTextAttributes = other.largeTitleTextAttributes
+      titlePositionAdjustment = other.titlePositionAdjustment
+      buttonAppearance = other.buttonAppearance.duplicate
+      doneButtonAppearance = other.doneButtonAppearance.duplicate
+      backButtonAppearance = other.backButtonAppearance.duplicate
+      indicators = other.indicators
+    }
+    observeButtons()
+  }
+
+  private func observeButtons() {
+    for buttons in [buttonAppearance, doneButtonAppearance, backButtonAppearance] {
+      buttons.changed = { [weak self] in self?.notifyObservers() }
+    }
+  }
+  private func buttonsChanged() {
+    observeButtons()
+    notifyObservers()
   }
 
   open override func copy(with zone: NSZone? = nil) -> Any {

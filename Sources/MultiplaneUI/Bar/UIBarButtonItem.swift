@@ -132,6 +132,77 @@ private final class BarItemButton: UIButton, BarItemView {
   /// effect. Nil by default.
   open var possibleTitles: Set<String>?
 
+  // MARK: Appearance
+
+  private struct Adjustments {
+    var title: [UIBarMetrics: UIOffset] = [:]
+    var background: [UIBarMetrics: CGFloat] = [:]
+    var backTitle: [UIBarMetrics: UIOffset] = [:]
+    var backBackground: [UIControl.State: UIImage] = [:]
+  }
+  private var adjustments = Adjustments()
+
+  /// Sets the offset of the title from its default position, in points. Bars use that for the default metrics.
+  open func setTitlePositionAdjustment(_ adjustment: UIOffset, for barMetrics: UIBarMetrics) {
+    adjustments.title[barMetrics] = adjustment
+    updateContents()
+  }
+  /// Returns the offset of the title that was set for metrics; zero if none was set.
+  open func titlePositionAdjustment(for barMetrics: UIBarMetrics) -> UIOffset {
+    adjustments.title[barMetrics] ?? .zero
+  }
+  /// Sets the image that is stretched behind the title for a state; nil for none. Bars use that for the default
+  /// metrics.
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics
+  ) {
+    if barMetrics == .default { button?.setBackgroundImage(backgroundImage, for: state) }
+  }
+  /// Returns the image behind the title for a state, or else for the normal state; nil if neither is set, and for other
+  /// metrics than the default ones.
+  open func backgroundImage(for state: UIControl.State, barMetrics: UIBarMetrics) -> UIImage? {
+    barMetrics == .default ? button?.backgroundImage(for: state) : nil
+  }
+  /// Sets the image that is stretched behind the title for a state, if the item has a style.
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, for state: UIControl.State, style: Style,
+    barMetrics: UIBarMetrics
+  ) {
+    if style == self.style {
+      setBackgroundImage(backgroundImage, for: state, barMetrics: barMetrics)
+    }
+  }
+  /// Returns the image behind the title for a state, as ``backgroundImage(for:barMetrics:)`` does, if the item has a
+  /// style; else nil.
+  open func backgroundImage(
+    for state: UIControl.State, style: Style, barMetrics: UIBarMetrics
+  ) -> UIImage? { style == self.style ? backgroundImage(for: state, barMetrics: barMetrics) : nil }
+  /// Sets the vertical offset of the background image, in points. Stored without effect.
+  open func setBackgroundVerticalPositionAdjustment(
+    _ adjustment: CGFloat, for barMetrics: UIBarMetrics
+  ) { adjustments.background[barMetrics] = adjustment }
+  /// Returns the vertical offset of the background image that was set for metrics; 0 if none was set.
+  open func backgroundVerticalPositionAdjustment(for barMetrics: UIBarMetrics) -> CGFloat {
+    adjustments.background[barMetrics] ?? 0
+  }
+  /// Sets the image of a back button for a state. Stored without effect.
+  open func setBackButtonBackgroundImage(
+    _ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics
+  ) { if barMetrics == .default { adjustments.backBackground[state] = backgroundImage } }
+  /// Returns the image of a back button that was set for a state and the default metrics; nil if there is none.
+  open func backButtonBackgroundImage(
+    for state: UIControl.State, barMetrics: UIBarMetrics
+  ) -> UIImage? { barMetrics == .default ? adjustments.backBackground[state] : nil }
+  /// Sets the offset of the title of a back button that the item describes, in points. Bars use that for the default
+  /// metrics.
+  open func setBackButtonTitlePositionAdjustment(
+    _ adjustment: UIOffset, for barMetrics: UIBarMetrics
+  ) { adjustments.backTitle[barMetrics] = adjustment }
+  /// Returns the offset of the title of a back button that was set for metrics; zero if none was set.
+  open func backButtonTitlePositionAdjustment(for barMetrics: UIBarMetrics) -> UIOffset {
+    adjustments.backTitle[barMetrics] ?? .zero
+  }
+
   private func setButton(_ title: String?, _ image: UIImage?, _ target: Any?, _ action: Selector?) {
     self.title = title
     self.image = image
@@ -171,20 +242,34 @@ private final class BarItemButton: UIButton, BarItemView {
     updateStyledTitles()
     button?.setImage(image, for: .normal)
     button?.imageEdgeInsets = imageInsets
+    let offset = titlePositionAdjustment(for: .default)
+    button?.titleEdgeInsets = UIEdgeInsets(
+      top: offset.vertical, left: offset.horizontal, bottom: -offset.vertical,
+      right: -offset.horizontal)
     button?.isEnabled = isEnabled
     (customView as? UIControl)?.isEnabled = isEnabled
     bar?.setNeedsLayout()
   }
 
+  /// The attributes of the title for states that the appearance of a bar requests, which override those of the item.
+  final var appearanceAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:] {
+    didSet { updateContents() }
+  }
+
   private func updateStyledTitles() {
-    for state in statesWithStyledTitle.subtracting(titleAttributes.keys) {
+    var all = titleAttributes
+    for (state, attributes) in appearanceAttributes {
+      let own = titleAttributes[state] ?? titleAttributes[.normal] ?? [:]
+      all[state] = own.merging(attributes) { $1 }
+    }
+    for state in statesWithStyledTitle.subtracting(all.keys) {
       button?.setAttributedTitle(nil, for: state)
     }
-    for (state, attributes) in titleAttributes {
+    for (state, attributes) in all {
       button?.setAttributedTitle(
         title.map { NSAttributedString(string: $0, attributes: attributes) }, for: state)
     }
-    statesWithStyledTitle = Set(titleAttributes.keys)
+    statesWithStyledTitle = Set(all.keys)
   }
 
   private func updateStyle() {

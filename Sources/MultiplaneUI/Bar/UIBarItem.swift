@@ -18,6 +18,8 @@ import Foundation
   open var imageInsets = UIEdgeInsets.zero { didSet { updateContents() } }
   /// The image in compact bars; nil, the default, for ``image``. Stored only, since all bars have the same height.
   open var landscapeImagePhone: UIImage?
+  /// The insets of ``landscapeImagePhone`` in compact bars, in points. Zero by default; stored without effect.
+  open var landscapeImagePhoneInsets = UIEdgeInsets.zero
   /// The image for the large content viewer. Nil by default; stored without effect.
   open var largeContentSizeImage: UIImage?
   /// Whether the item responds to taps; the title and the image of a disabled item are dimmed. Without effect on a

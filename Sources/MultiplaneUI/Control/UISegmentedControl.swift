@@ -13,7 +13,7 @@ import MultiplaneText
   /// The value of ``selectedSegmentIndex`` while no segment is selected: -1.
   public nonisolated static let noSegment = -1
 
-  @MainActor private struct Segment {
+  @MainActor private struct SegmentContents {
     var title: String?
     var image: UIImage?
     var width: CGFloat = 0
@@ -21,18 +21,40 @@ import MultiplaneText
     var offset = CGSize.zero
     let label = UILabel()
     let picture = UIImageView(frame: .zero)
+    let background = UIImageView(frame: .zero)
+    var action: UIAction?
   }
 
-  private var segments: [Segment] = []
+  /// A kind of segments, by their places in the control.
+  public enum Segment: Int, Sendable {
+    /// All segments.
+    case any = 0
+    /// The segment at the left, if there are several.
+    case left
+    /// The segments that have others at both sides.
+    case center
+    /// The segment at the right, if there are several.
+    case right
+    /// The only segment.
+    case alone
+  }
+
+  private struct DividerStates: Hashable { let left, right: State }
+
+  private var segments: [SegmentContents] = []
   private let selectionIndicator = UIView()
   /// The lines between adjacent segments, from left to right.
-  private var separators: [UIView] = []
+  private var separators: [UIImageView] = []
   private var selectedIndex = noSegment
   /// The index of the enabled segment last under the touch that drags the indicator; nil while no touch drags the
   /// indicator.
   private var draggedIndex: Int?
   private var attributes: [State: [NSAttributedString.Key: Any]] = [:]
   private var highlightedIndex: Int?
+  /// The images for the default metrics.
+  private var backgrounds: [State: UIImage] = [:]
+  private var dividers: [DividerStates: UIImage] = [:]
+  private var contentAdjustments: [Segment: UIOffset] = [:]
 
   /// Creates a control with a segment for each title (`String`) and image (`UIImage`) in `items`; other items are
   /// ignored. The control has the size that fits the segments.
@@ -43,6 +65,12 @@ import MultiplaneText
       insert(item as? String, item as? UIImage, at: segments.count, false)
     }
     sizeToFit()
+  }
+  /// Creates a control with a segment for each action, which displays the image or else the title of the action, and
+  /// performs the action when the user selects it.
+  public convenience init(frame: CGRect, actions: [UIAction]) {
+    self.init(frame: frame)
+    for action in actions { insertSegment(action: action, at: segments.count, animated: false) }
   }
   /// Creates a control without segments.
   public override init(frame: CGRect) {
@@ -114,6 +142,7 @@ import MultiplaneText
     }
     invalidateIntrinsicContentSize()
     setNeedsLayout()
+    gone.background.removeFromSuperview()
     guard animated, window != nil else {
       gone.label.removeFromSuperview()
       gone.picture.removeFromSuperview()
@@ -181,13 +210,106 @@ import MultiplaneText
     attributes[state]
   }
 
+  /// Returns the offset of a segment's title or image from its center, in points; zero if the segment does not exist.
+  open func contentOffsetForSegment(at segment: Int) -> CGSize {
+    segments.indices.contains(segment) ? segments[segment].offset : .zero
+  }
+
+  // MARK: Actions
+
+  /// Inserts a segment that displays the image or else the title of an action, and performs the action when the user
+  /// selects it. The index is clamped to 0...``numberOfSegments``.
+  open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
+    insert(action.image == nil ? action.title : nil, action.image, at: segment, animated)
+    segments[min(max(segment, 0), segments.count - 1)].action = action
+  }
+  /// Sets the action of a segment, and with it the image or else the title.
+  open func setAction(_ action: UIAction, forSegmentAt segment: Int) {
+    change(segment) {
+      $0.action = action
+      ($0.title, $0.image) = (action.image == nil ? action.title : nil, action.image)
+    }
+  }
+  /// Returns the action of a segment; nil if the segment has no action or does not exist.
+  open func actionForSegment(at segment: Int) -> UIAction? {
+    segments.indices.contains(segment) ? segments[segment].action : nil
+  }
+  /// Returns the index of the segment whose action has an identifier; `NSNotFound` if there is none.
+  open func segmentIndex(identifiedBy actionIdentifier: UIAction.Identifier) -> Int {
+    segments.firstIndex { $0.action?.identifier == actionIdentifier } ?? NSNotFound
+  }
+
+  // MARK: Images
+
+  /// Sets the image that is stretched behind the segments in a state. The first image replaces the gray background, the
+  /// indicator and the separators. Only the images for the default metrics are used.
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, for state: State, barMetrics: UIBarMetrics
+  ) {
+    guard barMetrics == .default else { return }
+    if backgrounds.isEmpty, backgroundImage != nil {
+      if backgroundColor == .tertiarySystemFill { backgroundColor = nil }
+    }
+    backgrounds[state] = backgroundImage
+    setNeedsLayout()
+  }
+  /// Returns the image that was set for a state and the default metrics; nil for others.
+  open func backgroundImage(for state: State, barMetrics: UIBarMetrics) -> UIImage? {
+    barMetrics == .default ? backgrounds[state] : nil
+  }
+  /// Sets the image between segments in two states. Only the images for the default metrics are used; between states
+  /// without an image, that for two normal segments is used.
+  open func setDividerImage(
+    _ dividerImage: UIImage?, forLeftSegmentState leftState: State,
+    rightSegmentState rightState: State, barMetrics: UIBarMetrics
+  ) {
+    guard barMetrics == .default else { return }
+    dividers[DividerStates(left: leftState, right: rightState)] = dividerImage
+    setNeedsLayout()
+  }
+  /// Returns the image that was set for two states and the default metrics; nil for others.
+  open func dividerImage(
+    forLeftSegmentState leftState: State, rightSegmentState rightState: State,
+    barMetrics: UIBarMetrics
+  ) -> UIImage? {
+    barMetrics == .default ? dividers[DividerStates(left: leftState, right: rightState)] : nil
+  }
+  /// Sets the offset of the contents of a kind of segments, in points. Only the values for the default metrics are
+  /// used; that of a particular kind replaces that of ``Segment/any``.
+  open func setContentPositionAdjustment(
+    _ adjustment: UIOffset, forSegmentType leftCenterRightOrAlone: Segment,
+    barMetrics: UIBarMetrics
+  ) {
+    guard barMetrics == .default else { return }
+    contentAdjustments[leftCenterRightOrAlone] = adjustment
+    setNeedsLayout()
+  }
+  /// Returns the offset that was set for a kind of segments and the default metrics; zero for others.
+  open func contentPositionAdjustment(
+    forSegmentType leftCenterRightOrAlone: Segment, barMetrics: UIBarMetrics
+  ) -> UIOffset {
+    barMetrics == .default ? contentAdjustments[leftCenterRightOrAlone] ?? .zero : .zero
+  }
+
+  private func adjustment(_ index: Int) -> UIOffset {
+    let kind: Segment =
+      segments.count == 1
+      ? .alone : index == 0 ? .left : index == segments.count - 1 ? .right : .center
+    return contentAdjustments[kind] ?? contentAdjustments[.any] ?? .zero
+  }
+  private func state(_ index: Int) -> State {
+    if !isEnabled || !segments[index].isEnabled { return .disabled }
+    return index == indicatorIndex ? .selected : highlightedIndex == index ? .highlighted : .normal
+  }
+
   private func insert(_ title: String?, _ image: UIImage?, at index: Int, _ animated: Bool) {
     let animated = animated && window != nil
     if animated { layoutIfNeeded() }
-    var segment = Segment()
+    var segment = SegmentContents()
     (segment.title, segment.image) = (title, image)
     segment.label.textAlignment = .center
     segment.picture.contentMode = .center
+    addSubview(segment.background)
     addSubview(segment.picture)
     addSubview(segment.label)
     let index = min(max(index, 0), segments.count)
@@ -206,7 +328,7 @@ import MultiplaneText
     UIView.animate(withDuration: 0.25) { [self] in layoutIfNeeded() }
   }
 
-  private func change(_ index: Int, _ change: (inout Segment) -> Void) {
+  private func change(_ index: Int, _ change: (inout SegmentContents) -> Void) {
     guard segments.indices.contains(index) else { return }
     change(&segments[index])
     contentWidthsChanged()
@@ -274,7 +396,11 @@ import MultiplaneText
       segment.label.setText(title(index))
       segment.picture.image = segment.image?.withRenderingMode(.alwaysTemplate)
       segment.picture.tintColor = .label
-      let place = frame.offsetBy(dx: segment.offset.width, dy: segment.offset.height)
+      let shift = adjustment(index)
+      let place = frame.offsetBy(
+        dx: segment.offset.width + shift.horizontal, dy: segment.offset.height + shift.vertical)
+      segment.background.image = backgrounds[state(index)] ?? backgrounds[.normal]
+      segment.background.frame = frame
       segment.label.frame = place
       segment.picture.frame = place
       let alpha: CGFloat = highlightedIndex == index && index != indicatorIndex ? 0.3 : 1
@@ -292,7 +418,7 @@ import MultiplaneText
   }
 
   private func layOutIndicator(_ frames: [CGRect]) {
-    guard let indicatorIndex else {
+    guard let indicatorIndex, backgrounds.isEmpty else {
       selectionIndicator.isHidden = true
       return
     }
@@ -311,7 +437,7 @@ import MultiplaneText
   private func layOutSeparators(_ frames: [CGRect]) {
     while separators.count >= max(frames.count, 1) { separators.removeLast().removeFromSuperview() }
     while separators.count + 1 < frames.count {
-      let line = UIView()
+      let line = UIImageView(frame: .zero)
       line.isUserInteractionEnabled = false
       line.backgroundColor = UIColor.systemGray.withAlphaComponent(0.3)
       insertSubview(line, at: 0)
@@ -319,6 +445,16 @@ import MultiplaneText
     }
     let height = max(0, bounds.height - 16)
     for (index, line) in separators.enumerated() {
+      if !dividers.isEmpty || !backgrounds.isEmpty {
+        let states = DividerStates(left: state(index), right: state(index + 1))
+        let image = dividers[states] ?? dividers[DividerStates(left: .normal, right: .normal)]
+        let width = image?.size.width ?? 0
+        (line.image, line.backgroundColor, line.alpha) = (image, nil, 1)
+        line.frame = CGRect(
+          x: frames[index].maxX - width / 2, y: 0, width: width, height: bounds.height)
+        bringSubviewToFront(line)
+        continue
+      }
       UIView.performWithoutAnimation {
         line.frame = CGRect(x: frames[index].maxX - 0.5, y: 8, width: 1, height: height)
       }
@@ -384,6 +520,7 @@ import MultiplaneText
     }
     selectedIndex = index
     animateIndicator()
+    segments[index].action?.perform(from: self)
     sendActions(for: [.valueChanged, .primaryActionTriggered])
     if isMomentary { selectedIndex = Self.noSegment }
   }

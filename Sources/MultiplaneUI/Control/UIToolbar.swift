@@ -4,7 +4,7 @@
 import Foundation
 
 /// A bar with items, designed for the bottom edge of the screen: the shadow line is at its top.
-@preconcurrency @MainActor open class UIToolbar: UIView {
+@preconcurrency @MainActor open class UIToolbar: UIView, BarAppearanceObserver {
   private var storedItems: [UIBarButtonItem] = []
   private let background = BarBackground()
   /// The distance by which the background extends below the bar, in points. A navigation controller sets it to the
@@ -30,7 +30,46 @@ import Foundation
     updateBackground()
   }
 
+  private var setAppearance: UIToolbarAppearance?
+  /// The appearance of the background and of the items, unless the bar has a ``barTintColor``, a background image or a
+  /// style other than the default one. Before an appearance is set, a light gray background with a shadow line.
+  open var standardAppearance: UIToolbarAppearance {
+    get {
+      if let setAppearance { return setAppearance }
+      let appearance = UIToolbarAppearance()
+      (appearance.backgroundEffect, appearance.backgroundColor) = (nil, .barBackground)
+      self.standardAppearance = appearance
+      return appearance
+    }
+    set {
+      setAppearance = newValue
+      newValue.observers.add(self)
+      barAppearanceDidChange()
+    }
+  }
+  /// The requested appearance of a compact bar; nil, the default, for ``standardAppearance``.
+  /// - Note: Stored without effect, because all bars have the same height.
+  open var compactAppearance: UIToolbarAppearance?
+  /// The requested appearance while content is scrolled to its end; nil, the default, for ``standardAppearance``.
+  /// - Note: Stored without effect, because the bar does not observe a scroll view.
+  open var scrollEdgeAppearance: UIToolbarAppearance?
+
+  func barAppearanceDidChange() {
+    updateBackground()
+    applyItemAppearance()
+  }
+  private func applyItemAppearance() {
+    guard let setAppearance else { return }
+    for item in storedItems {
+      (item.style == .done ? setAppearance.doneButtonAppearance : setAppearance.buttonAppearance)
+        .apply(to: item)
+    }
+  }
+
   private func updateBackground() {
+    if let setAppearance, barTintColor == nil, backgroundImage == nil, barStyle == .default {
+      return background.apply(setAppearance)
+    }
     let color = barTintColor ?? (barStyle == .black ? .black : .barBackground)
     background.show(
       nil, isTranslucent ? color : color.withAlphaComponent(1), backgroundImage,
@@ -81,6 +120,7 @@ import Foundation
       for item in storedItems { item.view?.removeFromSuperview() }
       storedItems = items ?? []
       for item in storedItems { if let view = item.view { addSubview(view) } }
+      applyItemAppearance()
       setNeedsLayout()
       if animated { layoutIfNeeded() }
     }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneText
 
 /// The back button of a navigation bar: a chevron and, if the target item provides one and there is space, a title.
 final class NavigationBackButton: UIControl {
@@ -16,10 +17,18 @@ final class NavigationBackButton: UIControl {
   /// Distance of the label from the left edge of the button, in points.
   private static let labelX: CGFloat = 27
 
-  init(to target: UINavigationItem, room: CGFloat) {
+  private let look: UIBarButtonItemStateAppearance
+
+  /// - Parameter look: The appearance of the bar, with an image in place of the chevron, or nil for the chevron.
+  init(to target: UINavigationItem, room: CGFloat, look: UINavigationBarAppearance) {
+    self.look = look.backButtonAppearance.normal
     self.target = target
     super.init(frame: .zero)
-    arrow.image = Self.chevron
+    let indicator = look.backIndicatorImage
+    arrow.contentMode = .center
+    arrow.image =
+      indicator?.renderingMode == .automatic
+      ? indicator?.withRenderingMode(.alwaysTemplate) : indicator ?? Self.chevron
     label.font = .systemFont(ofSize: 17)
     addSubview(arrow)
     addSubview(label)
@@ -32,8 +41,12 @@ final class NavigationBackButton: UIControl {
       origin: CGPoint(x: Self.arrowX, y: (Self.height - 21) / 2),
       size: CGSize(width: 13, height: 21))
     let size = label.sizeThatFits(.zero)
+    let shift = target.backBarButtonItem?.backButtonTitlePositionAdjustment(for: .default) ?? .zero
+    let looked = self.look.titlePositionAdjustment
     label.frame = CGRect(
-      x: Self.labelX, y: (Self.height - size.height) / 2, width: width, height: size.height)
+      x: Self.labelX + shift.horizontal + looked.horizontal,
+      y: (Self.height - size.height) / 2 + shift.vertical + looked.vertical, width: width,
+      height: size.height)
     tintColorDidChange()
   }
 
@@ -58,6 +71,9 @@ final class NavigationBackButton: UIControl {
 
   override func tintColorDidChange() {
     label.textColor = target.backBarButtonItem?.tintColor ?? tintColor
+    if let text = label.text, !look.titleTextAttributes.isEmpty {
+      label.setText(AttributedText(text, attributes: look.titleTextAttributes))
+    }
     arrow.tintColor = target.backBarButtonItem?.tintColor
   }
 

@@ -40,7 +40,7 @@ final class NavigationBarContent: UIView {
     left = (item.displayModeButton.map { [$0] } ?? []) + (item.leftBarButtonItems ?? [])
     right = item.rightBarButtonItems ?? []
     backButton = previous.flatMap {
-      item.showsBackButton ? NavigationBackButton(to: $0, room: frame.width * 0.4) : nil
+      item.showsBackButton ? NavigationBackButton(to: $0, room: frame.width * 0.4, look: look) : nil
     }
     largeTitleLabel = isLarge ? UILabel() : nil
     prompt = item.prompt == nil ? nil : UILabel()
@@ -66,7 +66,10 @@ final class NavigationBarContent: UIView {
     }
     addSubview(title)
     if let backButton { addSubview(backButton) }
-    for item in left + right { if let view = item.view { addSubview(view) } }
+    for item in left + right {
+      if let view = item.view { addSubview(view) }
+      (item.style == .done ? look.doneButtonAppearance : look.buttonAppearance).apply(to: item)
+    }
     place()
   }
 

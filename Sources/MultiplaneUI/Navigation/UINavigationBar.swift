@@ -125,6 +125,23 @@ extension UINavigationBarDelegate {
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
     didSet { setNeedsContentUpdate() }
   }
+  /// The image of the back button in place of a chevron; nil, the default, for that of the appearance.
+  open var backIndicatorImage: UIImage? { didSet { setNeedsContentUpdate() } }
+  /// The mask of the title while it moves under the image of the back button. Nil by default.
+  /// - Note: Stored; titles are not masked.
+  open var backIndicatorTransitionMaskImage: UIImage?
+  private var titleAdjustments: [UIBarMetrics: CGFloat] = [:]
+  /// Sets the vertical offset of the title from its default position, in points. The bar uses that for the default
+  /// metrics.
+  open func setTitleVerticalPositionAdjustment(_ adjustment: CGFloat, for barMetrics: UIBarMetrics)
+  {
+    titleAdjustments[barMetrics] = adjustment
+    setNeedsContentUpdate()
+  }
+  /// Returns the vertical offset of the title that was set for metrics; 0 if none was set.
+  open func titleVerticalPositionAdjustment(for barMetrics: UIBarMetrics) -> CGFloat {
+    titleAdjustments[barMetrics] ?? 0
+  }
   /// An image that, set together with a background image, removes the shadow line below the bar. The image is not
   /// drawn. Nil by default.
   open var shadowImage: UIImage? { didSet { setNeedsLayout() } }
@@ -209,6 +226,14 @@ extension UINavigationBarDelegate {
         // Before appearances existed, an empty image was the way to remove the shadow line.
         if shadowImage != nil { look.shadowColor = nil }
       }
+    }
+    if let backIndicatorImage {
+      look.setBackIndicatorImage(
+        backIndicatorImage,
+        transitionMaskImage: backIndicatorTransitionMaskImage ?? backIndicatorImage)
+    }
+    if let vertical = titleAdjustments[.default] {
+      look.titlePositionAdjustment.vertical = vertical
     }
     if let titleTextAttributes { look.titleTextAttributes = titleTextAttributes }
     if let largeTitleTextAttributes { look.largeTitleTextAttributes = largeTitleTextAttributes }

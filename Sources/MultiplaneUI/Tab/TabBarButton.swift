@@ -68,7 +68,7 @@ final class TabBarButton: UIControl, BarItemView {
     let badge = self.badge ?? Badge(frame: .zero)
     if self.badge == nil { addSubview(badge) }
     self.badge = badge
-    badge.show(value, color)
+    badge.show(value, color, item.badgeTextAttributes(for: .normal))
   }
 
   override func layoutSubviews() {
@@ -113,8 +113,12 @@ private final class Badge: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  func show(_ text: String, _ color: UIColor) {
-    label.text = text
+  func show(_ text: String, _ color: UIColor, _ attributes: [NSAttributedString.Key: Any]?) {
+    if let attributes {
+      label.setText(AttributedText(text, attributes: attributes))
+    } else {
+      label.text = text
+    }
     backgroundColor = color
     setNeedsLayout()
   }

@@ -20,6 +20,7 @@ extension UITabBarDelegate {
 @preconcurrency @MainActor open class UITabBar: UIView, BarAppearanceObserver {
   weak var controller: UITabBarController?
   private let background = BarBackground()
+  private let selectionIndicator = UIImageView(frame: .zero)
   private var buttons: [TabBarButton] = []
   private var storedItems: [UITabBarItem] = []
   private weak var storedSelection: UITabBarItem?
@@ -43,6 +44,7 @@ extension UITabBarDelegate {
   private func begin() {
     background.isAtBottom = true
     addSubview(background)
+    addSubview(selectionIndicator)
     standardAppearance.observers.add(self)
   }
 
@@ -62,6 +64,7 @@ extension UITabBarDelegate {
     set {
       storedSelection = newValue
       for button in buttons { button.isSelected = button.item === newValue }
+      if selectionIndicatorImage != nil { setNeedsLayout() }
     }
   }
   /// Sets the items, optionally with a cross dissolve from the old to the new items that takes 0.3 s. Does not animate
@@ -104,6 +107,39 @@ extension UITabBarDelegate {
   /// The background color, which replaces the blur and the color of ``standardAppearance``; nil, the default, keeps the
   /// blur and the color of the appearance.
   open var barTintColor: UIColor? { didSet { setNeedsLayout() } }
+  /// The style of the bar: black replaces the blur and the color of ``standardAppearance`` unless ``barTintColor`` is
+  /// set. Light by default.
+  open var barStyle = UIBarStyle.default { didSet { setNeedsLayout() } }
+  /// The image that replaces the blur and the color of the background; nil, the default, for none.
+  open var backgroundImage: UIImage? { didSet { setNeedsLayout() } }
+  /// An image that hides the shadow line; nil, the default, shows the line of ``standardAppearance``. The image itself
+  /// is not drawn.
+  open var shadowImage: UIImage? { didSet { setNeedsLayout() } }
+  /// The image behind the selected item, at its own size in the center of the item; nil, the default, for none.
+  open var selectionIndicatorImage: UIImage? { didSet { setNeedsLayout() } }
+  /// The arrangement of the items in a bar.
+  public enum ItemPositioning: Int, Sendable {
+    /// The arrangement that fits the device: ``fill``.
+    case automatic = 0
+    /// Items of equal width that fill the bar.
+    case fill
+    /// Items of a set width and spacing, centered in the bar.
+    case centered
+  }
+  /// The arrangement of the items. ``ItemPositioning/automatic`` by default.
+  open var itemPositioning = ItemPositioning.automatic { didSet { setNeedsLayout() } }
+  /// The width of centered items, in points; 0, the default, for 76.
+  /// - Note: UIKit's default width is not published.
+  open var itemWidth: CGFloat = 0 { didSet { setNeedsLayout() } }
+  /// The space between centered items, in points; 0, the default, for 34.
+  /// - Note: UIKit's default space is not published.
+  open var itemSpacing: CGFloat = 0 { didSet { setNeedsLayout() } }
+  /// Whether the user rearranges the items; always false.
+  open var isCustomizing: Bool { false }
+  /// Does nothing, because items cannot be rearranged by the user.
+  open func beginCustomizingItems(_ items: [UITabBarItem]) {}
+  /// Returns false, because items cannot be rearranged by the user.
+  @discardableResult open func endCustomizing(animated: Bool) -> Bool { false }
   /// Whether a translucent bar is requested. True by default.
   /// - Note: This property is stored without effect: the translucency depends on the appearance, and content always
   ///   extends under the bar.
@@ -137,16 +173,35 @@ extension UITabBarDelegate {
   open override func layoutSubviews() {
     super.layoutSubviews()
     let look = UIBarAppearance(barAppearance: standardAppearance)
-    if let barTintColor { (look.backgroundEffect, look.backgroundColor) = (nil, barTintColor) }
+    if let color = barTintColor ?? (barStyle == .black ? .black : nil) {
+      (look.backgroundEffect, look.backgroundColor) = (nil, color)
+    }
+    if let backgroundImage {
+      look.backgroundImage = backgroundImage
+      (look.backgroundEffect, look.backgroundColor) = (nil, nil)
+    }
+    if shadowImage != nil { look.shadowColor = nil }
     background.apply(look)
     background.frame = CGRect(
       x: 0, y: 0, width: bounds.width, height: bounds.height + bottomExtension)
     showItems()
+    selectionIndicator.isHidden = true
     guard !buttons.isEmpty else { return }
-    let width = bounds.width / CGFloat(buttons.count)
+    let count = CGFloat(buttons.count)
+    var (width, start, step) = (bounds.width / count, CGFloat(0), bounds.width / count)
+    if itemPositioning == .centered {
+      width = itemWidth > 0 ? itemWidth : 76
+      step = width + (itemSpacing > 0 ? itemSpacing : 34)
+      start = (bounds.width - width - step * (count - 1)) / 2
+    }
     for (index, button) in buttons.enumerated() {
       button.frame = CGRect(
-        x: width * CGFloat(index), y: 0, width: width, height: Self.height)
+        x: start + step * CGFloat(index), y: 0, width: width, height: Self.height)
+      guard let image = selectionIndicatorImage, button.isSelected else { continue }
+      selectionIndicator.image = image
+      selectionIndicator.bounds.size = image.size
+      selectionIndicator.center = button.center
+      selectionIndicator.isHidden = false
     }
   }
 

@@ -87,6 +87,21 @@ extension UITabBarItem {
   open var badgeValue: String? { didSet { updateContents() } }
   /// The color of the badge; nil, the default, for the badge color of the appearance, or else the system red.
   open var badgeColor: UIColor? { didSet { updateContents() } }
+  private var badgeAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
+  /// Sets the text attributes of the badge for a state. The bar displays those of the normal state.
+  open func setBadgeTextAttributes(
+    _ textAttributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+  ) {
+    badgeAttributes[state] = textAttributes
+    updateContents()
+  }
+  /// Returns the text attributes of the badge that were set for a state; nil if there are none.
+  open func badgeTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+    badgeAttributes[state]
+  }
+  /// The requested appearance while content is scrolled to its end; nil, the default, for ``standardAppearance``.
+  /// - Note: This property is stored without effect, because the bar does not observe a scroll view.
+  open var scrollEdgeAppearance: UITabBarAppearance?
   /// The offset of the title from its default position, in points. Zero by default.
   open var titlePositionAdjustment = UIOffset.zero { didSet { updateContents() } }
   /// The appearance that replaces the standard appearance of the bar for this item; nil, the default, for the

@@ -95,7 +95,7 @@ import Testing
   @Test func backButtonTitles() throws {
     let item = UINavigationItem(title: "Title")
     func text(_ room: CGFloat = 200) -> String? {
-      NavigationBackButton(to: item, room: room).label.text
+      NavigationBackButton(to: item, room: room, look: UINavigationBarAppearance()).label.text
     }
     #expect(text() == "Title")
     item.backButtonTitle = "Other"
