@@ -22,6 +22,12 @@ open class UIColor: NSObject, NSCopying, CGColorConvertible, CGColorInitializabl
     self.init(cgColor: UIColor.clear.cgColor)
   }
 
+  /// Creates a color from an archive; nil if it contains none.
+  public required convenience init?(coder: NSCoder) {
+    guard let color = Self.decoded(from: coder) else { return nil }
+    self.init(cgColor: color)
+  }
+
   /// Returns the color itself, which is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 

@@ -118,6 +118,14 @@ open class UIImage: NSObject, @unchecked Sendable {
     (self.images, self.duration) = (images, duration)
   }
 
+  /// Creates an image from an archive; an image without pixels if it contains none.
+  public required convenience init?(coder: NSCoder) {
+    let data = coder.decodeObject(of: NSData.self, forKey: "UIImageData")
+    let image = data.flatMap { UIImage(data: Data(referencing: $0)) }
+    self.init(
+      image?.cgImage, scale: CGFloat(coder.decodeDouble(forKey: "UIScale")),
+      mode: RenderingMode(rawValue: coder.decodeInteger(forKey: "UIRenderingMode")) ?? .automatic)
+  }
   /// Creates an image without pixels.
   public convenience override init() { self.init(nil, scale: 1) }
   /// Creates an image with a scale of 1 and the orientation `up`.
@@ -280,7 +288,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     return copy
   }
   /// A new format for renderers, with the scale of this image and with an alpha channel.
-  @MainActor open var imageRendererFormat: UIGraphicsImageRendererFormat {
+  open var imageRendererFormat: UIGraphicsImageRendererFormat {
     let format = UIGraphicsImageRendererFormat()
     format.scale = scale
     return format

@@ -11,7 +11,7 @@ public typealias UIRectCorner = CGRectCorners
 /// Angles increase clockwise on screen, where y grows downwards.
 open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
   private var path = CGMutablePath()
-  private var dashes: (pattern: [CGFloat], phase: CGFloat) = ([], 0)
+  private(set) var dashes: (pattern: [CGFloat], phase: CGFloat) = ([], 0)
 
   /// Creates an empty path.
   public required override init() { super.init() }
@@ -68,8 +68,11 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
       clockwise: clockwise)
   }
 
-  /// Creates an empty path; nothing is decoded from the archive.
-  public required convenience init?(coder: NSCoder) { self.init() }
+  /// Creates a path from an archive; an empty path if it contains none.
+  public required convenience init?(coder: NSCoder) {
+    self.init()
+    decode(from: coder)
+  }
 
   /// Returns a path of the same class with the same elements and drawing attributes.
   open func copy(with zone: NSZone? = nil) -> Any {

@@ -1,0 +1,144 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// A part of the state of a view, such as its layout, that is invalidated when a property marked with
+/// ``UIView/Invalidating`` changes.
+public protocol UIViewInvalidating {
+  /// Invalidates the state in a view.
+  @MainActor func invalidate(view: UIView)
+}
+
+extension UIView {
+  /// The kinds of invalidation for ``Invalidating``.
+  public enum Invalidations {
+    /// The invalidation of the layout.
+    public struct Layout: UIViewInvalidating {
+      /// Creates the invalidation.
+      public init() {}
+      /// Invalidates the state in a view.
+      @MainActor public func invalidate(view: UIView) { view.setNeedsLayout() }
+    }
+    /// The invalidation of the drawn content.
+    public struct Display: UIViewInvalidating {
+      /// Creates the invalidation.
+      public init() {}
+      /// Invalidates the state in a view.
+      @MainActor public func invalidate(view: UIView) { view.setNeedsDisplay() }
+    }
+    /// The invalidation of the constraints.
+    public struct Constraints: UIViewInvalidating {
+      /// Creates the invalidation.
+      public init() {}
+      /// Invalidates the state in a view.
+      @MainActor public func invalidate(view: UIView) { view.setNeedsUpdateConstraints() }
+    }
+    /// The invalidation of the intrinsic content size.
+    public struct IntrinsicContentSize: UIViewInvalidating {
+      /// Creates the invalidation.
+      public init() {}
+      /// Invalidates the state in a view.
+      @MainActor public func invalidate(view: UIView) { view.invalidateIntrinsicContentSize() }
+    }
+    /// The invalidation of the configurations of cells, header and footer views and buttons.
+    public struct Configuration: UIViewInvalidating {
+      /// Creates the invalidation.
+      public init() {}
+      /// Invalidates the state in a view.
+      @MainActor public func invalidate(view: UIView) {
+        switch view {
+        case let cell as UITableViewCell: cell.setNeedsUpdateConfiguration()
+        case let cell as UICollectionViewCell: cell.setNeedsUpdateConfiguration()
+        case let view as UITableViewHeaderFooterView: view.setNeedsUpdateConfiguration()
+        case let button as UIButton: button.setNeedsUpdateConfiguration()
+        default: break
+        }
+      }
+    }
+    /// Two invalidations together.
+    public struct Tuple<First: UIViewInvalidating, Second: UIViewInvalidating>: UIViewInvalidating {
+      private let first: First
+      private let second: Second
+      /// Creates the combination of two invalidations.
+      public init(_ first: First, _ second: Second) {
+        (self.first, self.second) = (first, second)
+      }
+      /// Invalidates the state in a view.
+      @MainActor public func invalidate(view: UIView) {
+        first.invalidate(view: view)
+        second.invalidate(view: view)
+      }
+    }
+  }
+
+  /// A stored property of a view whose changes invalidate parts of the view, such as its layout.
+  ///
+  ///     @Invalidating(.layout, .display) var spacing: CGFloat = 8
+  @propertyWrapper
+  public struct Invalidating<Value: Equatable, InvalidationType: UIViewInvalidating> {
+    private var value: Value
+    private let invalidation: InvalidationType
+
+    /// Creates a property with an initial value and the invalidation that a change causes.
+    public init(wrappedValue: Value, _ invalidation: InvalidationType) {
+      (value, self.invalidation) = (wrappedValue, invalidation)
+    }
+    /// Creates a property with an initial value and the two invalidations that a change causes.
+    public init<A: UIViewInvalidating, B: UIViewInvalidating>(
+      wrappedValue: Value, _ first: A, _ second: B
+    ) where InvalidationType == Invalidations.Tuple<A, B> {
+      self.init(wrappedValue: wrappedValue, Invalidations.Tuple(first, second))
+    }
+    /// Creates a property with an initial value and the three invalidations that a change causes.
+    public init<A: UIViewInvalidating, B: UIViewInvalidating, C: UIViewInvalidating>(
+      wrappedValue: Value, _ first: A, _ second: B, _ third: C
+    ) where InvalidationType == Invalidations.Tuple<Invalidations.Tuple<A, B>, C> {
+      self.init(
+        wrappedValue: wrappedValue, Invalidations.Tuple(Invalidations.Tuple(first, second), third))
+    }
+
+    /// Unavailable: only properties of views have a view to invalidate.
+    @available(*, unavailable, message: "@Invalidating applies only to properties of views")
+    public var wrappedValue: Value {
+      get { fatalError("@Invalidating applies only to properties of views") }
+      set { fatalError("@Invalidating applies only to properties of views") }
+    }
+
+    /// Accesses the value; setting a different value invalidates the view.
+    @preconcurrency @MainActor
+    public static subscript<View: UIView>(
+      _enclosingInstance view: View,
+      wrapped wrapped: ReferenceWritableKeyPath<View, Value>,
+      storage storage: ReferenceWritableKeyPath<View, Invalidating>
+    ) -> Value {
+      get { view[keyPath: storage].value }
+      set {
+        guard view[keyPath: storage].value != newValue else { return }
+        view[keyPath: storage].value = newValue
+        view[keyPath: storage].invalidation.invalidate(view: view)
+      }
+    }
+  }
+}
+
+extension UIViewInvalidating where Self == UIView.Invalidations.Layout {
+  /// The invalidation of the layout.
+  public static var layout: Self { Self() }
+}
+extension UIViewInvalidating where Self == UIView.Invalidations.Display {
+  /// The invalidation of the drawn content.
+  public static var display: Self { Self() }
+}
+extension UIViewInvalidating where Self == UIView.Invalidations.Constraints {
+  /// The invalidation of the constraints.
+  public static var constraints: Self { Self() }
+}
+extension UIViewInvalidating where Self == UIView.Invalidations.IntrinsicContentSize {
+  /// The invalidation of the intrinsic content size.
+  public static var intrinsicContentSize: Self { Self() }
+}
+extension UIViewInvalidating where Self == UIView.Invalidations.Configuration {
+  /// The invalidation of the configurations of cells, header and footer views and buttons.
+  public static var configuration: Self { Self() }
+}
