@@ -18,6 +18,7 @@ final class AccessibilityStorage {
   var path: UIBezierPath?
   var elements: [Any]?
   var customActions: [UIAccessibilityCustomAction]?
+  var customRotors: [UIAccessibilityCustomRotor]?
   var navigationStyle = UIAccessibilityNavigationStyle.automatic
   var userInputLabels: [String] = []
   var elementsHidden = false

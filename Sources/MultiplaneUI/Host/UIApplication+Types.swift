@@ -249,3 +249,13 @@ extension UIApplicationDelegate {
   )
   public static func main() {}
 }
+
+/// The result of a background fetch.
+public enum UIBackgroundFetchResult: UInt, Sendable {
+  /// New data was fetched.
+  case newData = 0
+  /// There was no new data.
+  case noData
+  /// The fetch failed.
+  case failed
+}

@@ -78,6 +78,17 @@ import Foundation
   open var supportsAlternateIcons: Bool { false }
   /// The name of the icon of the application; always nil, for the primary one.
   open var alternateIconName: String? { nil }
+  /// Requests background fetches at intervals in seconds; has no effect.
+  open func setMinimumBackgroundFetchInterval(_ minimumBackgroundFetchInterval: TimeInterval) {}
+  /// The interval of the most frequent background fetches, in seconds: 0.
+  public nonisolated static let backgroundFetchIntervalMinimum: TimeInterval = 0
+  /// The interval that stands for no background fetches, in seconds: the greatest finite number.
+  public nonisolated static let backgroundFetchIntervalNever: TimeInterval =
+    .greatestFiniteMagnitude
+  /// Calls the completion handler with an error, because there are no alternate icons.
+  open func setAlternateIconName(
+    _ alternateIconName: String?, completionHandler: ((any Error)?) -> Void = { _ in }
+  ) { completionHandler(CocoaError(.featureUnsupported)) }
   /// Ends a task; has no effect.
   open func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
 

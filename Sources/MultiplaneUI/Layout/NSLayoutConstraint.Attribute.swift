@@ -103,6 +103,17 @@ extension NSLayoutConstraint {
     public static let directionLeftToRight = FormatOptions(rawValue: 1 << 16)
     /// Orders views from right to left.
     public static let directionRightToLeft = FormatOptions(rawValue: 2 << 16)
+    /// Distances from edge to edge; the default, an empty set.
+    public static let spacingEdgeToEdge: FormatOptions = []
+    /// Distances from the last baseline of a view to the first baseline of the next one.
+    /// - Note: Without effect: distances are always from edge to edge.
+    public static let spacingBaselineToBaseline = FormatOptions(rawValue: 1 << 19)
+    /// The mask of the alignment options: bits 0 to 15.
+    public static let alignmentMask = FormatOptions(rawValue: 0xFFFF)
+    /// The mask of the direction options: bits 16 and 17.
+    public static let directionMask = FormatOptions(rawValue: 3 << 16)
+    /// The mask of the spacing options: bit 19.
+    public static let spacingMask = FormatOptions(rawValue: 1 << 19)
   }
 }
 

@@ -121,7 +121,7 @@ extension UITableView {
   /// - Note: UIKit's prefetch distance is not published.
   func prefetch() {
     defer { state.lastOffset = bounds.minY }
-    guard let prefetchDataSource, !state.cells.isEmpty else { return }
+    guard isPrefetchingEnabled, let prefetchDataSource, !state.cells.isEmpty else { return }
     let isDown = bounds.minY >= state.lastOffset
     let ahead = TableLayout.Span(
       isDown ? bounds.maxY : bounds.minY - bounds.height, bounds.height)

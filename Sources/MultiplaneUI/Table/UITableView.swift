@@ -52,6 +52,26 @@ import Foundation
   }
   /// The object that is notified of rows that are expected to become visible soon. Not retained.
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
+  /// Whether ``prefetchDataSource`` is notified. True by default.
+  open var isPrefetchingEnabled = true
+  /// The height of the empty rows that fill the table below its last row, in points; ``automaticDimension``, the
+  /// default, for the height of rows.
+  /// - Note: Stored; no empty rows are drawn.
+  open var fillerRowHeight = UITableView.automaticDimension
+  /// The changes of contents after which a displayed cell changes its height by itself.
+  public enum SelfSizingInvalidation: Int, Sendable {
+    /// No changes.
+    case disabled
+    /// Calls of `invalidateIntrinsicContentSize()` of a cell or its content view, and changes of a content
+    /// configuration.
+    case enabled
+    /// The changes of ``enabled``, and changes of constraints in the content view.
+    case enabledIncludingConstraints
+  }
+  /// The changes of contents after which displayed cells change their heights. ``SelfSizingInvalidation/enabled`` by
+  /// default.
+  /// - Note: Stored: cells change their heights only in updates and reloads of the table.
+  open var selfSizingInvalidation = SelfSizingInvalidation.enabled
 
   /// Reloads the table: row counts and heights immediately, cells at the next layout. Clears the selection, and
   /// discards recorded updates.
@@ -296,6 +316,14 @@ import Foundation
     beginUpdates()
     updates?()
     endUpdates(completion: completion)
+  }
+  /// Performs updates as the overload with an optional closure does, with a closure that does not escape.
+  public final func performBatchUpdates(
+    _ updates: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    withoutActuallyEscaping(updates) { escapable in
+      performBatchUpdates(Optional(escapable), completion: completion)
+    }
   }
   /// Inserts rows. The index paths are those after the update.
   open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {

@@ -12,6 +12,22 @@ import MultiplaneText
 /// font is the bundled JetBrains Mono. Inter has seven weights, two of them also in italics; JetBrains Mono has regular
 /// and bold. For other weights, the nearest weight is used.
 open class UIFont: CTFont, @unchecked Sendable {
+  /// The width of a font's glyphs relative to the standard one.
+  public struct Width: RawRepresentable, Hashable, Sendable {
+    /// The difference from the standard width on UIKit's scale, -1...1.
+    public let rawValue: CGFloat
+    /// Creates a width from the difference from the standard one on UIKit's scale, -1...1.
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    /// Very narrow glyphs, -0.3.
+    public static let compressed = Width(rawValue: -0.3)
+    /// Narrow glyphs, -0.2.
+    public static let condensed = Width(rawValue: -0.2)
+    /// The standard width, 0.
+    public static let standard = Width(rawValue: 0)
+    /// Wide glyphs, 0.2.
+    public static let expanded = Width(rawValue: 0.2)
+  }
+
   /// The thickness of the strokes of the glyphs, from -1 (thinnest) to 1 (thickest); 0 is regular.
   public struct Weight: RawRepresentable, Hashable, Sendable {
     /// The thickness on UIKit's scale, -1...1; fonts clamp other values.
@@ -78,6 +94,12 @@ open class UIFont: CTFont, @unchecked Sendable {
   /// - Parameter size: The size in points; 0 means 12.
   open class func systemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     UIFont(CTFont(systemOfSize: size, weight: FontWeight.openType(weight.rawValue)))
+  }
+
+  /// Returns the system font with the weight nearest to the given one.
+  /// - Parameter width: The width, which has no effect: the font has one width only.
+  open class func systemFont(ofSize fontSize: CGFloat, weight: Weight, width: Width) -> UIFont {
+    systemFont(ofSize: fontSize, weight: weight)
   }
 
   /// Returns the system font in the bold weight.

@@ -370,6 +370,11 @@ import Foundation
     get { accessibilityStorage?.customActions }
     set { ensuredAccessibilityStorage.customActions = newValue }
   }
+  /// The kinds of items in the object among which a user of a screen reader moves. Nil by default.
+  open var accessibilityCustomRotors: [UIAccessibilityCustomRotor]? {
+    get { accessibilityStorage?.customRotors }
+    set { ensuredAccessibilityStorage.customRotors = newValue }
+  }
   /// The order in which elements inside the object are visited. `automatic` by default.
   open var accessibilityNavigationStyle: UIAccessibilityNavigationStyle {
     get { accessibilityStorage?.navigationStyle ?? .automatic }

@@ -22,6 +22,12 @@ extension UICollectionView {
       self.handler = handler
       identifier = RegistrationNumbers.next("cell")
     }
+    /// Creates a registration whose handler configures dequeued cells. Nibs cannot be loaded, so that the cells are
+    /// created by the class, and a diagnostic is reported.
+    public init(cellNib: UINib, handler: @escaping Handler) {
+      cellNib.reportMissing()
+      self.init(handler: handler)
+    }
   }
 
   /// A registration that creates and configures supplementary views of a class and a kind. Create a registration once,
@@ -38,6 +44,12 @@ extension UICollectionView {
     public init(elementKind: String, handler: @escaping Handler) {
       (kind, self.handler) = (elementKind, handler)
       identifier = RegistrationNumbers.next("view")
+    }
+    /// Creates a registration for a kind of supplementary view, whose handler configures each dequeued view. Nibs
+    /// cannot be loaded, so that the views are created by the class, and a diagnostic is reported.
+    public init(supplementaryNib: UINib, elementKind: String, handler: @escaping Handler) {
+      supplementaryNib.reportMissing()
+      self.init(elementKind: elementKind, handler: handler)
     }
   }
 

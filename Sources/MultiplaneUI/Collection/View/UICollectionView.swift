@@ -44,6 +44,20 @@ import Foundation
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
   /// Whether ``prefetchDataSource`` is notified. True by default.
   open var isPrefetchingEnabled = true
+  /// The changes of contents after which a displayed cell changes its size by itself.
+  public enum SelfSizingInvalidation: Int, Sendable {
+    /// No changes.
+    case disabled
+    /// Calls of `invalidateIntrinsicContentSize()` of a cell or its content view, and changes of a content
+    /// configuration.
+    case enabled
+    /// The changes of ``enabled``, and changes of constraints in the content view.
+    case enabledIncludingConstraints
+  }
+  /// The changes of contents after which displayed cells change their sizes. ``SelfSizingInvalidation/enabled`` by
+  /// default.
+  /// - Note: Stored: cells change their sizes only in updates, reloads and invalidations of the layout.
+  open var selfSizingInvalidation = SelfSizingInvalidation.enabled
 
   /// Clears the selection at once. All views are discarded and the data is loaded again when the collection view is
   /// next laid out, or earlier when a method or property needs the items.
@@ -237,6 +251,14 @@ import Foundation
   open func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) { performBatch(updates, completion) }
+  /// Performs updates as the overload with an optional closure does, with a closure that does not escape.
+  public final func performBatchUpdates(
+    _ updates: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    withoutActuallyEscaping(updates) { escapable in
+      performBatchUpdates(Optional(escapable), completion: completion)
+    }
+  }
   /// Whether a batch update is in progress, whose changes are not yet committed.
   open var hasUncommittedUpdates: Bool { state.updateDepth > 0 }
   /// Inserts items, with an animation. The index paths are those after the update.
