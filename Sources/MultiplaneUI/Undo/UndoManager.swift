@@ -43,13 +43,24 @@ import Foundation
     open var groupingLevel: Int { open.count }
 
     /// Opens a group for the handlers that are registered next, inside the innermost open group if there is one.
-    open func beginUndoGrouping() { open.append(Group()) }
+    open func beginUndoGrouping() {
+      if !open.isEmpty { post(.NSUndoManagerCheckpoint) }
+      open.append(Group())
+      post(.NSUndoManagerDidOpenUndoGroup)
+    }
+
+    private func post(_ name: Notification.Name) {
+      NotificationCenter.default.post(name: name, object: self)
+    }
 
     /// Closes the innermost group. A top-level group can then be undone, or redone if it was closed during an undo; a
     /// nested group becomes part of the group around it. A group with neither handlers nor a name is discarded.
     /// - Precondition: A group is open.
     open func endUndoGrouping() {
       precondition(!open.isEmpty, "endUndoGrouping() without beginUndoGrouping()")
+      post(.NSUndoManagerCheckpoint)
+      post(.NSUndoManagerWillCloseUndoGroup)
+      defer { post(.NSUndoManagerDidCloseUndoGroup) }
       let group = open.removeLast()
       if group.steps.isEmpty, group.name.isEmpty { return }
       if open.isEmpty {
@@ -108,6 +119,14 @@ import Foundation
         Step(target: target) { if let target = $0 as? Target { handler(target) } })
     }
 
+    /// Registers a method that reverts a change, as ``registerUndo(withTarget:handler:)`` registers a handler.
+    /// - Parameters:
+    ///   - target: The object whose method is called; not retained.
+    ///   - object: The argument of the method.
+    public func registerUndo(withTarget target: Any, selector: Selector, object anObject: Any?) {
+      registerUndo(withTarget: target as AnyObject) { target in _ = selector(target, anObject) }
+    }
+
     /// Removes all groups that can be undone or redone, and the handlers of the open groups, which stay open.
     /// - Note: Apple's method also enables registration; here, disabled registration stays disabled.
     open func removeAllActions() {
@@ -150,9 +169,11 @@ import Foundation
       hasEventGroup = false
       if !open.isEmpty { endUndoGrouping() }
       guard let group = undoStack.popLast() else { return }
+      post(.NSUndoManagerWillUndoChange)
       isUndoing = true
       run(group)
       isUndoing = false
+      post(.NSUndoManagerDidUndoChange)
     }
 
     /// Redoes the group that was undone last. Does nothing if there is none, if a change was registered since, or while
@@ -160,9 +181,11 @@ import Foundation
     open func redo() {
       closeEventGroup()
       guard !isUndoing, !isRedoing, let group = redoStack.popLast() else { return }
+      post(.NSUndoManagerWillRedoChange)
       isRedoing = true
       run(group)
       isRedoing = false
+      post(.NSUndoManagerDidRedoChange)
     }
 
     private func run(_ group: Group) {
@@ -188,6 +211,45 @@ import Foundation
     open var undoActionName: String { (open.last ?? undoStack.last)?.name ?? "" }
     /// The name of the group that ``redo()`` would redo. Empty by default or if there is none.
     open var redoActionName: String { redoStack.last?.name ?? "" }
+    /// The title of a command that undoes the last group, such as "Undo Typing".
+    open var undoMenuItemTitle: String { undoMenuTitle(forUndoActionName: undoActionName) }
+    /// The title of a command that redoes the group undone last, such as "Redo Typing".
+    open var redoMenuItemTitle: String { redoMenuTitle(forUndoActionName: redoActionName) }
+    /// Returns the title of a command that undoes a group with a name; "Undo" for an empty name.
+    open func undoMenuTitle(forUndoActionName actionName: String) -> String {
+      actionName.isEmpty ? "Undo" : "Undo \(actionName)"
+    }
+    /// Returns the title of a command that redoes a group with a name; "Redo" for an empty name.
+    open func redoMenuTitle(forUndoActionName actionName: String) -> String {
+      actionName.isEmpty ? "Redo" : "Redo \(actionName)"
+    }
+  }
+
+  extension NSNotification.Name {
+    /// Posted by an undo manager before it closes a group or opens a nested one.
+    public static let NSUndoManagerCheckpoint = NSNotification.Name(
+      "NSUndoManagerCheckpointNotification")
+    /// Posted by an undo manager after it has opened a group.
+    public static let NSUndoManagerDidOpenUndoGroup = NSNotification.Name(
+      "NSUndoManagerDidOpenUndoGroupNotification")
+    /// Posted by an undo manager before it closes a group.
+    public static let NSUndoManagerWillCloseUndoGroup = NSNotification.Name(
+      "NSUndoManagerWillCloseUndoGroupNotification")
+    /// Posted by an undo manager after it has closed a group.
+    public static let NSUndoManagerDidCloseUndoGroup = NSNotification.Name(
+      "NSUndoManagerDidCloseUndoGroupNotification")
+    /// Posted by an undo manager before it undoes a group.
+    public static let NSUndoManagerWillUndoChange = NSNotification.Name(
+      "NSUndoManagerWillUndoChangeNotification")
+    /// Posted by an undo manager after it has undone a group.
+    public static let NSUndoManagerDidUndoChange = NSNotification.Name(
+      "NSUndoManagerDidUndoChangeNotification")
+    /// Posted by an undo manager before it redoes a group.
+    public static let NSUndoManagerWillRedoChange = NSNotification.Name(
+      "NSUndoManagerWillRedoChangeNotification")
+    /// Posted by an undo manager after it has redone a group.
+    public static let NSUndoManagerDidRedoChange = NSNotification.Name(
+      "NSUndoManagerDidRedoChangeNotification")
   }
 
 #endif

@@ -78,6 +78,38 @@ import Testing
     }
   }
 
+  @Test func selectorsAndNotifications() {
+    final class Counter: NSObject {
+      var number = 0
+      func set(_ value: NSNumber) { number = value.intValue }
+    }
+    let manager = UndoManager()
+    manager.groupsByEvent = false
+    var names: [String] = []
+    let observers = [
+      NSNotification.Name.NSUndoManagerCheckpoint, .NSUndoManagerDidOpenUndoGroup,
+      .NSUndoManagerDidCloseUndoGroup, .NSUndoManagerWillUndoChange, .NSUndoManagerDidUndoChange,
+    ].map { name in
+      NotificationCenter.default.addObserver(forName: name, object: manager, queue: nil) {
+        [prefix = "NSUndoManager"] in
+        let name = $0.name.rawValue
+        MainActor.assumeIsolated {
+          names.append(String(name.dropFirst(prefix.count).dropLast("Notification".count)))
+        }
+      }
+    }
+    let counter = Counter()
+    manager.beginUndoGrouping()
+    manager.registerUndo(withTarget: counter, selector: Selector(Counter.set), object: 7)
+    manager.setActionName("Count")
+    manager.endUndoGrouping()
+    #expect(names == ["DidOpenUndoGroup", "Checkpoint", "DidCloseUndoGroup"])
+    #expect(manager.undoMenuItemTitle == "Undo Count" && manager.redoMenuItemTitle == "Redo")
+    manager.undo()
+    #expect(counter.number == 7 && names.last == "DidUndoChange")
+    for observer in observers { NotificationCenter.default.removeObserver(observer) }
+  }
+
   @Test func undoClosesTopLevelGroup() {
     Stage(size: CGSize(width: 10, height: 10)).perform {
       let counter = Counter()
