@@ -3,12 +3,13 @@
 
 import Foundation
 
-/// A pointer to a variable that does not own the object in it on Apple's platforms; on Linux, it is an ordinary pointer.
+/// A pointer to a variable that does not own the object in it on Apple's platforms; on Linux, it is an ordinary
+/// pointer.
 public typealias AutoreleasingUnsafeMutablePointer<Pointee> = UnsafeMutablePointer<Pointee>
 
 extension UnsafeMutablePointer {
-  /// Creates a pointer to the same memory as one to another type. Memory of a type that is no object becomes nil, since
-  /// setting the variable releases the object in it.
+  /// Creates a pointer to the memory of a variable of another type. Unless that type is a class or an optional of one,
+  /// the memory is set to nil, since setting the variable releases the object in it.
   public init<Other>(_ from: UnsafeMutablePointer<Other>) where Pointee == AnyObject? {
     self = UnsafeMutableRawPointer(from).assumingMemoryBound(to: AnyObject?.self)
     let isObject = Other.self is AnyClass || Other.self is any OptionalObject.Type
@@ -60,7 +61,8 @@ extension ObjectValueReading where Self: Formatter {
     return _standardObjectValue(obj, for: string, errorDescription: error)
   }
 
-  /// Reads a number or a date from a string. The package compiler writes this call in place of
+  /// Reads an object from a string as ``RangedObjectValueFormatter`` does, or else a number or a date, and returns
+  /// whether there is one. The package compiler writes this call in place of
   /// `super.getObjectValue(_:for:errorDescription:)`.
   public func _standardObjectValue(
     _ obj: AutoreleasingUnsafeMutablePointer<AnyObject?>?, for string: String,
@@ -79,9 +81,9 @@ extension ObjectValueReading where Self: Formatter {
     }
   }
 
-  /// Reads a number or a date from a string. The package compiler writes this call in place of
-  /// `super.getObjectValue(_:for:range:)`.
-  /// - Throws: An error if the string describes none.
+  /// Reads a number or a date from a range of a string, all of it for nil. The range does not change. The package
+  /// compiler writes this call in place of `super.getObjectValue(_:for:range:)`.
+  /// - Throws: An error if the range as a whole describes none, or the formatter is of another class.
   public func _standardObjectValue(
     _ obj: AutoreleasingUnsafeMutablePointer<AnyObject?>?, for string: String,
     range rangep: UnsafeMutablePointer<NSRange>?

@@ -25,7 +25,7 @@ extension NSObjectProtocol {
   }
 }
 
-/// The objects of a collection property, found by its name.
+/// An array whose elements are those of a collection property, which is read and set by its name.
 private final class KeyValueArray: NSMutableArray {
   private var owner: AnyObject = NSObject()
   private var key = ""

@@ -3,16 +3,18 @@
 
 import Foundation
 
-/// An Objective-C file of a package, which cannot be compiled if it includes headers of Apple's systems.
+/// The compilation of an Objective-C file of a package.
 ///
-/// An empty object takes its place, since other modules of the package may not need it. Modules that import the Objective-C module fail with an error of the compiler that names the missing
-/// header.
+/// An empty object takes the place of a file that includes missing headers of Apple's systems, since other modules of
+/// the package may not need it. Modules that import the Objective-C module fail with an error of the compiler that
+/// names the missing header.
 public struct ObjectiveCSource {
   private let arguments: [String]
   private let source: String
   private let output: String
 
-  /// Finds the file that `clang` compiles; nil if the arguments compile none, or one in another language.
+  /// Finds the Objective-C file that the arguments of `clang` compile, and its object; nil unless they name both and
+  /// compile without linking.
   public init?(arguments: [String]) {
     guard arguments.contains("-c"), let index = arguments.lastIndex(of: "-o"),
       index + 1 < arguments.count,
@@ -21,12 +23,12 @@ public struct ObjectiveCSource {
     (self.arguments, self.source, output) = (arguments, source, arguments[index + 1])
   }
 
-  /// Compiles the file, or an empty file in its place if a header of Apple's systems is missing, and prints what the
-  /// compiler prints.
+  /// Compiles the file, and prints the compiler's output; if a header of Apple's systems is missing, compiles an empty
+  /// file in its place, and prints a note instead.
   /// - Parameter clang: The path of the compiler.
-  /// - Returns: The exit code of the compiler; 0 for an empty file.
-  /// - Throws: ``SceneCompilationError`` if the compiler cannot be run; a file system error if the list of the headers on
-  ///   which the object depends cannot be written.
+  /// - Returns: The exit code of the compiler, for the empty file if that was compiled.
+  /// - Throws: ``SceneCompilationError`` if the compiler cannot be run; a file system error if the list of the headers
+  ///   on which the object depends cannot be written.
   public func compile(with clang: String) throws -> Int32 {
     let folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
     let (status, said) = try CompilerProcess.run(clang, arguments, in: folder)
@@ -47,8 +49,8 @@ public struct ObjectiveCSource {
     return result
   }
 
-  /// Returns the name of the first header of a framework, or of the Objective-C runtime, that the compiler has not
-  /// found; nil if there is none.
+  /// Returns the name of the first header that the compiler's output reports as missing and that is one of the
+  /// Objective-C runtime or in a folder with a capitalized name, such as a framework; nil if there is none.
   static func missingHeader(in output: String) -> String? {
     output.firstMatch(of: /fatal error: '((?:[A-Z][A-Za-z]*|objc)\/[A-Za-z\-]+\.h)' file not found/)
       .map { String($0.1) }

@@ -3,8 +3,8 @@
 
 import SwiftSyntax
 
-/// The instance types of variables, parameters and functions whose values are metatypes, or collections of metatypes, by
-/// the names of the variables, parameters and functions: "Wheel" for `type` in `type: Wheel.Type`.
+/// The instance types of variables, parameters and functions whose values are metatypes, or collections of metatypes,
+/// by the names of the variables, parameters and functions: "Wheel" for `type` in `type: Wheel.Type`.
 ///
 /// There is one list of types for each declaration of a name: the class and the protocols of a metatype such as
 /// `(Wheel & Marked).Type`.
@@ -24,7 +24,8 @@ struct Metatypes: Codable, Hashable {
     add(name, [types])
   }
 
-  /// Adds a variable whose value is an expression; without effect unless the value is a metatype.
+  /// Adds a variable whose value is an expression; without effect unless the value is known to be a metatype, or a
+  /// collection or a function of metatypes.
   mutating func add(_ name: String, valueOf expression: ExprSyntax) {
     guard let types = instanceTypes(of: expression) else { return }
     add(name, types)
@@ -94,7 +95,7 @@ struct Metatypes: Codable, Hashable {
   }
 
   /// Returns the instance types of the parameter `$0` of a closure that is called for the elements of a collection of
-  /// metatypes: `types.map { $0.init() }`.
+  /// metatypes, as in `types.map { $0.init() }`; nil if they are unknown.
   private func instanceTypes(ofParameterAt expression: ExprSyntax) -> [[String]]? {
     var node = Syntax(expression)
     while let parent = node.parent, !node.is(ClosureExprSyntax.self) { node = parent }
@@ -136,7 +137,8 @@ struct Metatypes: Codable, Hashable {
   }
 }
 
-/// The types of the variables and parameters of a file, as far as they are written or initial values show them.
+/// The types of the variables and parameters of a file, as far as they are written or initial values show them; empty
+/// for a file without `type(of:`.
 final class VariableTypes: SyntaxVisitor {
   private var types: [String: [[String]]] = [:]
 
@@ -145,7 +147,7 @@ final class VariableTypes: SyntaxVisitor {
     if tree.description.contains("type(of:") { walk(tree) }
   }
 
-  /// Returns the types of an object of which `type(of: object)` gets the class, one list for each declaration of the
+  /// Returns the types of the object in an expression `type(of: object)`, one list for each declaration of the object's
   /// name; empty for other expressions, or if the types are unknown.
   func types(ofObjectOf expression: ExprSyntax) -> [[String]] {
     guard let call = expression.as(FunctionCallExprSyntax.self), call.labels == ["of"],

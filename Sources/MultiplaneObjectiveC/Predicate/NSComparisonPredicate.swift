@@ -39,7 +39,8 @@ open class NSComparisonPredicate: NSPredicate, FormattedPredicate {
     case between
   }
 
-  /// The elements of a collection on the left that have to satisfy the comparison.
+  /// The elements of the collection on the left that have to satisfy the comparison. Without a collection, it is false
+  /// except for ``direct``.
   public enum Modifier: UInt, Sendable {
     /// The value itself is compared.
     case direct = 0
@@ -59,7 +60,7 @@ open class NSComparisonPredicate: NSPredicate, FormattedPredicate {
     public static let caseInsensitive = Options(rawValue: 1)
     /// `[d]`: characters with and without diacritics are equal.
     public static let diacriticInsensitive = Options(rawValue: 2)
-    /// `[n]`: strings are compared as they are, the fastest way. Not combined with the other options.
+    /// `[n]`: strings are taken as normalized. Without effect here, since strings are compared as without options.
     public static let normalized = Options(rawValue: 4)
   }
 
@@ -108,7 +109,8 @@ open class NSComparisonPredicate: NSPredicate, FormattedPredicate {
     }
   }
 
-  /// Returns the comparison with constants in place of variables.
+  /// Returns the comparison with constants in place of variables, except in the predicates of subqueries. Variables
+  /// without a value stay.
   func substituting(_ variables: [String: Any]) -> NSComparisonPredicate {
     NSComparisonPredicate(
       leftExpression: leftExpression.substituting(variables),
@@ -116,7 +118,8 @@ open class NSComparisonPredicate: NSPredicate, FormattedPredicate {
       modifier: comparisonPredicateModifier, type: predicateOperatorType, options: options)
   }
 
-  /// A format that creates an equal predicate.
+  /// The predicate as a format; it creates an equal predicate if all constants are numbers, strings, nil or collections
+  /// of them.
   open override var predicateFormat: String { format }
 
   final var format: String {

@@ -56,7 +56,8 @@ open class NSExpression: NSObject {
   public convenience init(forAggregate subexpressions: [Any]) {
     self.init(.aggregate(subexpressions.map { $0 as? NSExpression ?? NSExpression(.constant($0)) }))
   }
-  /// Creates an expression that applies one of the predefined functions, such as "sum:" or "add:to:", to arguments.
+  /// Creates an expression that applies one of the predefined functions, such as "sum:" or "add:to:", to arguments. Its
+  /// value is nil for another name.
   public convenience init(forFunction name: String, arguments parameters: [Any]) {
     self.init(
       .function(name, parameters.map { $0 as? NSExpression ?? NSExpression(.constant($0)) }))
@@ -104,7 +105,7 @@ open class NSExpression: NSObject {
     return ""
   }
   /// The name of a function, such as "sum:"; "valueForKeyPath:" for a key path of another expression, and empty for
-  /// expressions that are no functions.
+  /// expressions of other kinds.
   open var function: String {
     switch content {
     case .function(let name, _): name
@@ -112,7 +113,8 @@ open class NSExpression: NSObject {
     default: ""
     }
   }
-  /// The arguments of a function; nil for other expressions.
+  /// The arguments of a function; the key path as a constant for a key path of another expression, and nil for
+  /// expressions of other kinds.
   open var arguments: [NSExpression]? {
     switch content {
     case .function(_, let arguments): arguments
@@ -165,7 +167,8 @@ open class NSExpression: NSObject {
     }
   }
 
-  /// Returns the expression with constants in place of variables; other variables stay.
+  /// Returns the expression with constants in place of variables, except in the predicates of subqueries. Variables
+  /// without a value stay.
   func substituting(_ variables: [String: Any]) -> NSExpression {
     switch content {
     case .variable(let name):

@@ -10,9 +10,9 @@ public protocol PredicateFormatting {}
 extension NSPredicate: PredicateFormatting {}
 
 extension PredicateFormatting where Self: NSPredicate {
-  /// Creates a predicate from a format in the syntax of predicates, such as "name BEGINSWITH[cd] %@ AND %K > 3", and its
-  /// arguments: a value for each `%@`, `%d` or `%f`, a key path for each `%K`. The result is a comparison or a compound.
-  /// Raises an exception if the format is no predicate.
+  /// Creates a predicate from a format in the syntax of predicates, such as "name BEGINSWITH[cd] %@ AND %K > 3", and
+  /// its arguments: a value for each `%@`, `%d` or `%f`, a key path for each `%K`. The result is a comparison, a
+  /// compound or a constant predicate. Raises an exception if the format is not a predicate, or arguments are missing.
   /// - Note: `CAST`, and functions that a format names with `FUNCTION` and that are not predefined, are not supported.
   ///
   /// https://developer.apple.com/documentation/foundation/nspredicate/init(format:_:)
@@ -20,14 +20,14 @@ extension PredicateFormatting where Self: NSPredicate {
     self.init(format: predicateFormat, argumentArray: args)
   }
 
-  /// Creates a predicate from a format and its arguments; nil for no arguments. Raises an exception if the format is no
-  /// predicate.
+  /// Creates a predicate from a format and its arguments; nil for no arguments. Raises an exception if the format is
+  /// not a predicate, or arguments are missing.
   public init(format predicateFormat: String, argumentArray arguments: [Any]?) {
     self = PredicateParser.predicate(predicateFormat, arguments ?? []) as! Self
   }
 
   /// Returns a predicate with values in place of variables such as `$name`, by their names without `$`. Variables
-  /// without a value stay, as does a predicate that was created from a block.
+  /// without a value stay, as do variables in a subquery's predicate or in a predicate that was created from a block.
   public func withSubstitutionVariables(_ variables: [String: Any]) -> Self {
     let predicate: NSPredicate =
       switch self as NSPredicate {
@@ -44,14 +44,14 @@ extension PredicateFormatting where Self: NSPredicate {
   }
 }
 
-/// A predicate that was created from a format.
+/// A predicate that can be written as a format.
 protocol FormattedPredicate: NSPredicate {
-  /// A format that creates an equal predicate.
+  /// The predicate as a format.
   var format: String { get }
 }
 
 extension NSPredicate {
-  /// A format that creates an equal predicate if this one was created from a format.
+  /// The predicate as a format if it can be written as one; otherwise its description.
   var formatText: String { (self as? any FormattedPredicate)?.format ?? description }
 }
 
@@ -74,7 +74,7 @@ final class ConstantPredicate: NSPredicate, FormattedPredicate {
   var format: String { value ? "TRUEPREDICATE" : "FALSEPREDICATE" }
 }
 
-/// A compound predicate of a format.
+/// A compound predicate that can be written as a format.
 final class CompoundPredicate: NSCompoundPredicate, FormattedPredicate {
   private let parts: [NSPredicate]
 

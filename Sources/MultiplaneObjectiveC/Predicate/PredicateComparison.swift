@@ -33,7 +33,7 @@ struct PredicateComparison {
       return strings(left, right).map { Self.matches($0, Self.pattern(of: $1)) } ?? false
     case .matches:
       guard let text = left as? String, let pattern = right as? String else { return false }
-      // A pattern is not folded, since letters in it have meanings of their own.
+      // The case of a pattern is not folded, since letters such as those of \d and \D have meanings of their own.
       let isInsensitive = options.contains(.caseInsensitive)
       let isFolded = options.contains(.diacriticInsensitive)
       return Self.matches(
@@ -129,8 +129,8 @@ struct PredicateComparison {
 
 /// Values in predicates.
 enum PredicateValue {
-  /// Returns a value as one of few types: `NSNumber`, `String`, `Date`, an array in place of any other collection, nil in
-  /// place of `NSNull`, or the value itself.
+  /// Returns a value as one of few types: `NSNumber`, `String`, `Date`, an array in place of any other collection, nil
+  /// in place of `NSNull`, or the value itself.
   static func normalized(_ value: Any?) -> Any? {
     guard let value = value.flatMap(unwrapped) else { return nil }
     switch value {
@@ -194,7 +194,8 @@ enum PredicateValue {
     }
   }
 
-  /// Returns the result of an operator of key paths such as "sum", applied to the values at a path of each element.
+  /// Returns the result of an operator of key paths such as "sum", applied to the values at a path of each element; nil
+  /// for an unknown operator.
   private static func collect(_ list: [Any], _ name: String, _ path: String) -> Any? {
     if name == "count" { return list.count }
     let values =
@@ -211,7 +212,7 @@ enum PredicateValue {
     }
   }
 
-  /// Returns a constant in the syntax of formats.
+  /// Returns a constant in the syntax of formats; for a date or another object, its description.
   static func text(_ value: Any?) -> String {
     switch normalized(value) {
     case nil: "nil"
@@ -231,7 +232,8 @@ enum PredicateFunction {
     "raise:toPower:": "**",
   ]
 
-  /// Returns the value of a function; nil if the function is unknown or an argument is missing.
+  /// Returns the value of a function; nil if the function is unknown, or an argument is missing or has another type.
+  /// The sum of no collection is 0.
   static func value(of name: String, _ arguments: [Any?]) -> Any? {
     let first = arguments.first ?? nil
     let list = (PredicateValue.elements(first) ?? []).compactMap(number)
@@ -291,7 +293,8 @@ enum PredicateFunction {
     (PredicateValue.normalized(value) as? NSNumber)?.doubleValue
   }
 
-  /// Returns the first or last element of a collection of numbers, strings or dates in their order.
+  /// Returns the least element of a collection of numbers, strings or dates for an ascending order, otherwise the
+  /// greatest; nil for an empty collection and other values.
   private static func extreme(_ collection: Any?, _ order: ComparisonResult) -> Any? {
     let comparison = PredicateComparison(
       type: order == .orderedAscending ? .lessThan : .greaterThan, options: [])

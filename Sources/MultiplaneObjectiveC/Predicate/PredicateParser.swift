@@ -19,12 +19,13 @@ struct PredicateParser {
     (self.tokens, self.arguments) = (tokens, arguments)
   }
 
-  /// Returns the predicate of a format; raises an exception if the format is none.
+  /// Returns the predicate of a format; raises an exception if the format is not a predicate, or arguments are missing.
   static func predicate(_ format: String, _ arguments: [Any]) -> NSPredicate {
     parse(format, arguments) { try $0.disjunction() }
   }
 
-  /// Returns the expression of a format; raises an exception if the format is none.
+  /// Returns the expression of a format; raises an exception if the format is not an expression, or arguments are
+  /// missing.
   static func expression(_ format: String, _ arguments: [Any]) -> NSExpression {
     parse(format, arguments) { try $0.sum() }
   }
@@ -291,7 +292,7 @@ struct PredicateParser {
 
 /// A part of a format.
 enum PredicateToken: Equatable {
-  /// A keyword, or the first key of a key path, also with the sign `@`.
+  /// A keyword, the name of a function, or the first key of a key path, also with the sign `@`.
   case word(String)
   /// The key after a period.
   case key(String)
@@ -306,7 +307,8 @@ enum PredicateToken: Equatable {
   case options(String)
   case symbol(String)
 
-  /// Returns the parts of a format; nil if it contains a character that no format contains, or a string without end.
+  /// Returns the parts of a format; nil if it contains an unknown character, a malformed number, or a string or a
+  /// conversion without end.
   static func tokens(of format: String) -> [PredicateToken]? {
     var (result, rest) = ([PredicateToken](), format[...])
     while let first = rest.first {

@@ -26,8 +26,9 @@ public struct UICornerRadius: Hashable, Sendable, ExpressibleByFloatLiteral,
     UICornerRadius(radius, isConcentric: false)
   }
 
-  /// Returns a radius that makes the corner concentric with the nearest corner of the container, the nearest superview
-  /// whose corners are round: its radius there, less the distance between the corners.
+  /// Returns a radius that makes the corner concentric with the same corner of the container, the nearest superview
+  /// with a round corner: the container's radius there, less the larger of the distances of the edges. Without such a
+  /// superview, the radius is the minimum.
   /// - Parameter minimum: The least radius in points; nil for 0.
   public static func containerConcentric(minimum: CGFloat? = nil) -> UICornerRadius {
     UICornerRadius(minimum ?? 0, isConcentric: true)
@@ -40,7 +41,7 @@ public struct UICornerRadius: Hashable, Sendable, ExpressibleByFloatLiteral,
 public struct UICornerConfiguration: Hashable, Sendable {
   /// The radii at the upper left, upper right, lower left and lower right corner.
   fileprivate var radii: [UICornerRadius]
-  /// Groups of indices of ``radii`` whose corners get the largest radius among them.
+  /// Groups of indices in ``radii``; all corners of a group get the largest radius of the group.
   fileprivate var groups: [[Int]] = []
   fileprivate var isCapsule = false
   /// The limit of the radius of a capsule in points; nil for none.
@@ -59,8 +60,8 @@ public struct UICornerConfiguration: Hashable, Sendable {
     return result
   }
 
-  /// Returns corners with one radius, each of which is concentric with its own corner of the container if the radius
-  /// is.
+  /// Returns corners with one radius. If the radius is concentric, each corner is concentric with its own corner of the
+  /// container, so that their radii may differ.
   public static func corners(radius: UICornerRadius) -> UICornerConfiguration {
     UICornerConfiguration([radius, radius, radius, radius])
   }
@@ -73,7 +74,7 @@ public struct UICornerConfiguration: Hashable, Sendable {
     UICornerConfiguration([topLeftRadius, topRightRadius, bottomLeftRadius, bottomRightRadius])
   }
 
-  /// Returns corners that all have the largest of their radii.
+  /// Returns corners with one radius; if it is concentric, all get the largest of the radii of the four corners.
   public static func uniformCorners(radius: UICornerRadius) -> UICornerConfiguration {
     UICornerConfiguration([radius, radius, radius, radius], uniform: [[0, 1, 2, 3]])
   }
@@ -191,7 +192,8 @@ extension UIView {
     return nil
   }
 
-  /// Sets the corners of the layer to ``cornerConfiguration`` if it was set.
+  /// Rounds the corners of the layer by ``cornerConfiguration`` if it was set: all corners whose radius is not 0 get
+  /// the largest radius, since a layer has only one.
   func applyCornerConfiguration() {
     guard storage.extras?.cornerConfiguration != nil else { return }
     let radii = effectiveRadii
