@@ -83,14 +83,14 @@ import Foundation
 
   /// The name of the items.
   open var name: String
-  /// The name of the items with attributes of speech.
+  /// The name of the items, without attributes; those of a new value are dropped.
   open var attributedName: NSAttributedString {
     get { NSAttributedString(string: name) }
     set { name = newValue.string }
   }
   /// The closure that searches for items.
   open var itemSearchBlock: Search
-  /// The kind of items; `none` if the rotor has a name.
+  /// The kind of items that the system names; `none` if the rotor was created with a name.
   public final let systemRotorType: SystemRotorType
 
   /// Creates a rotor with a name.

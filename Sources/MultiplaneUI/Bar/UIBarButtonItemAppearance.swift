@@ -9,11 +9,13 @@ import Foundation
   /// The attributes of the title, which override the default ones. Empty by default.
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { changed() } }
   /// The offset of the title from its default position, in points. Zero by default.
+  /// - Note: Stored; bars do not move the title.
   open var titlePositionAdjustment = UIOffset.zero { didSet { changed() } }
   /// The image that is stretched behind the item; nil, the default, for none.
   /// - Note: Stored; bars do not draw the image.
   open var backgroundImage: UIImage? { didSet { changed() } }
   /// The offset of ``backgroundImage`` from its default position, in points. Zero by default.
+  /// - Note: Stored; bars do not draw the image.
   open var backgroundImagePositionAdjustment = UIOffset.zero { didSet { changed() } }
 
   func assign(_ other: UIBarButtonItemStateAppearance) {
@@ -24,17 +26,17 @@ import Foundation
   }
 }
 
-/// The appearance of the items of a bar in each state. Bars use those of the normal state, and of the disabled state
-/// for disabled items.
+/// The appearance of the items of a bar in each state. Bars use only the title attributes of the normal state and, for
+/// disabled items, of the disabled state.
 @preconcurrency @MainActor
 open class UIBarButtonItemAppearance: NSObject, @preconcurrency NSCopying {
   /// The appearance of enabled items.
   public final let normal = UIBarButtonItemStateAppearance()
-  /// The appearance of items that are pressed.
+  /// The appearance of items that are pressed. Stored: bars do not use it.
   public final let highlighted = UIBarButtonItemStateAppearance()
   /// The appearance of disabled items.
   public final let disabled = UIBarButtonItemStateAppearance()
-  /// The appearance of items with the focus, which does not occur here.
+  /// The appearance of items with the focus. Stored: bars do not use it.
   public final let focused = UIBarButtonItemStateAppearance()
   /// Called after a change of one of the four appearances.
   final var changed: () -> Void = {} {
@@ -61,7 +63,8 @@ open class UIBarButtonItemAppearance: NSObject, @preconcurrency NSCopying {
     return copy
   }
 
-  /// Gives the title of an item's button the attributes of the appearance, which override those of the item.
+  /// Gives the title of an item's button the title attributes of ``normal`` and ``disabled``, which override those of
+  /// the item.
   final func apply(to item: UIBarButtonItem) {
     let (plain, gray) = (normal.titleTextAttributes, disabled.titleTextAttributes)
     var attributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]

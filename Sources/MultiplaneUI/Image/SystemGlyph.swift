@@ -4,7 +4,7 @@
 import Foundation
 
 /// The images that the system provides to buttons and as class properties of ``UIImage``, drawn here in a square of 22
-/// points.
+/// points, or 30 points for ``close``.
 enum SystemGlyph {
   /// A letter i in a ring.
   case info
@@ -20,7 +20,7 @@ enum SystemGlyph {
   case checkmark
   /// Three dots in a ring.
   case actions
-  /// A gray cross on a light gray disk, in a square of 30 points.
+  /// A gray cross on a light gray disk.
   case close
 
   /// The side of the square, in points.

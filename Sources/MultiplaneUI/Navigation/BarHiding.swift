@@ -40,7 +40,8 @@ import Foundation
     }
   }
 
-  /// Adds the recognizers to the view of the controller, once one of the properties is true.
+  /// Enables the recognizers that the properties need, adds them to the controller's view if it is loaded, and begins
+  /// to observe the keyboard if it is to hide the bars.
   func update() {
     tap.isEnabled = hidesOnTap || hidesWhenCompact || hidesForKeyboard
     swipe.isEnabled = hidesOnSwipe
@@ -74,7 +75,8 @@ import Foundation
     if hidesToolbarToo { controller.setToolbarHidden(isHidden, animated: true) }
   }
 
-  /// Hides the bars if the vertical size class has become compact, and shows them again when it is regular.
+  /// Hides the bars if the controller's property requests this and the vertical size class has become compact; shows
+  /// bars that were hidden for this reason if one of both conditions no longer holds.
   func sizeClassChanged() {
     guard hidesWhenCompact || isHiddenForSize else { return }
     let isCompact = hidesWhenCompact && controller.traitCollection.verticalSizeClass == .compact
@@ -98,7 +100,7 @@ import Foundation
     recognizer.setTranslation(.zero, in: controller.view)
   }
 
-  /// Taps on bars and controls do not toggle the bars.
+  /// Returns whether a recognizer receives a touch: false for the taps if the touch is in a bar or a control.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool {

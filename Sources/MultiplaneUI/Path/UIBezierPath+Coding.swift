@@ -37,7 +37,8 @@ extension UIBezierPath: NSSecureCoding {
     coder.encode(lengths.withUnsafeBytes { Data($0) } as NSData, forKey: "dashes")
   }
 
-  /// Sets the elements and the drawing attributes from an archive; elements after a damaged one are left out.
+  /// Sets the elements and the drawing attributes from an archive. At a damaged element, the following ones are left
+  /// out, and the attributes keep their values.
   final func decode(from coder: NSCoder) {
     func numbers(_ key: String) -> [Double] {
       guard

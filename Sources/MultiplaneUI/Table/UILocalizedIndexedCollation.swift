@@ -9,7 +9,7 @@ import Foundation
   private static let shared = UILocalizedIndexedCollation()
   private let titles = (65...90).map { String(UnicodeScalar(UInt8($0))) } + ["#"]
 
-  /// The collation of the current language.
+  /// The only collation, which does not depend on the current language.
   open class func current() -> Self { unsafeDowncast(shared, to: self) }
 
   /// The titles of the sections: the letters A to Z, and # for all other names.
@@ -25,15 +25,15 @@ import Foundation
   }
 
   /// Returns the section for the name that a method of an object returns; the last one if the name does not begin with
-  /// a letter, or if the object, which must be an `NSObject`, has no such method.
+  /// a letter A to Z, with or without an accent, or if the object is not an `NSObject` with such a method.
   open func section(for object: Any, collationStringSelector selector: Selector) -> Int {
     let folded = name(of: object, selector).folding(
       options: [.diacriticInsensitive, .caseInsensitive], locale: nil)
     return folded.first.flatMap { titles.dropLast().firstIndex(of: String($0).uppercased()) }
       ?? titles.count - 1
   }
-  /// Returns objects in the order of the names that a method of each one returns, as Finder sorts them. Objects with
-  /// equal names keep their order.
+  /// Returns objects sorted by the names that a method of each one returns, in the order of the current locale, without
+  /// regard to case. Objects with equal names keep their order.
   open func sortedArray(
     from array: [Any], collationStringSelector selector: Selector
   ) -> [Any] {

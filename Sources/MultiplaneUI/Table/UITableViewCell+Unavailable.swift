@@ -78,7 +78,7 @@ extension UITableViewCell {
     get { nil }
     set {}
   }
-  /// Unavailable: a cell without an accessory in editing mode has no ``editingAccessoryType``.
+  /// Unavailable: ``editingAccessoryType`` determines the accessory in editing mode.
   @available(*, unavailable, message: "Use editingAccessoryType instead.")
   public var hidesAccessoryWhenEditing: Bool {
     get { false }

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// A registration for changes of traits, with which it is removed again.
+/// A registration for changes of traits, which ``UITraitChangeObservable/unregisterForTraitChanges(_:)`` ends.
 public protocol UITraitChangeRegistration: AnyObject {}
 
 /// The closure or method that a view or controller calls when one of some traits has changed.
@@ -44,8 +44,8 @@ extension UITraitChangeObservable {
     (self as? any TraitChangeObserver)?.traitRegistrations.append(registration)
     return registration
   }
-  /// Calls a closure, with this object and its previous traits, after one of the traits has changed, as the overload
-  /// whose closure takes an object of the static type of this one does. Traps if the object is no `Environment`.
+  /// Calls a closure, with this object as an `Environment` and its previous traits, after one of the traits has
+  /// changed. Traps at the first change if the object is not an `Environment`. The closure is released with the object.
   @discardableResult public func registerForTraitChanges<Environment>(
     _ traits: [UITrait], handler: @escaping UITraitChangeHandler<Environment>
   ) -> any UITraitChangeRegistration {
@@ -59,8 +59,8 @@ extension UITraitChangeObservable {
     (self as? any TraitChangeObserver)?.traitRegistrations.append(registration)
     return registration
   }
-  /// Calls a method of a target, with this object and its previous traits, after one of the traits has changed. The
-  /// target is not retained.
+  /// Calls a method of a target, with this object and its previous traits as far as the method has parameters, after
+  /// one of the traits has changed. The target is not retained.
   @discardableResult public func registerForTraitChanges(
     _ traits: [UITrait], target: Any, action: Selector
   ) -> any UITraitChangeRegistration {

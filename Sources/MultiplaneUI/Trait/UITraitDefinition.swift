@@ -37,11 +37,11 @@ protocol StoredTrait: UITraitDefinition where Value: Hashable {
   static var keyPath: WritableKeyPath<UITraitCollection.Values, Value?> { get }
 }
 
-/// The value of a trait that a program has defined.
+/// The value of a trait, for comparisons.
 struct CustomTraitValue: Hashable {
   let value: Any
 
-  /// Returns whether both values are equal; values that cannot be compared are equal only if they are the same object.
+  /// Returns whether both values are equal; values that are not `Hashable` are equal only if they are the same object.
   static func == (a: Self, b: Self) -> Bool {
     if let a = a.value as? AnyHashable, let b = b.value as? AnyHashable { return a == b }
     return (a.value as AnyObject) === (b.value as AnyObject)
@@ -218,7 +218,7 @@ extension UITraitCollection {
     ]
   }
   /// The traits of the system by which ``UIImage/init(named:in:compatibleWith:)`` chooses an image in UIKit. Here it
-  /// chooses by the scale only.
+  /// chooses by the scale of the screen only.
   public class var systemTraitsAffectingImageLookup: [UITrait] {
     [
       UITraitUserInterfaceIdiom.self, UITraitUserInterfaceStyle.self, UITraitDisplayScale.self,

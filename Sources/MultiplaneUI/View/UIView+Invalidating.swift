@@ -3,10 +3,10 @@
 
 import Foundation
 
-/// A part of the state of a view, such as its layout, that is invalidated when a property marked with
+/// An invalidation of a part of the state of a view, such as its layout, when a property marked with
 /// ``UIView/Invalidating`` changes.
 public protocol UIViewInvalidating {
-  /// Invalidates the state in a view.
+  /// Invalidates the part of the state of a view.
   @MainActor func invalidate(view: UIView)
 }
 
@@ -41,7 +41,8 @@ extension UIView {
       /// Invalidates the state in a view.
       @MainActor public func invalidate(view: UIView) { view.invalidateIntrinsicContentSize() }
     }
-    /// The invalidation of the configurations of cells, header and footer views and buttons.
+    /// The invalidation of the configuration of a cell, a header or footer view of a table, or a button; without effect
+    /// on other views.
     public struct Configuration: UIViewInvalidating {
       /// Creates the invalidation.
       public init() {}
@@ -139,6 +140,6 @@ extension UIViewInvalidating where Self == UIView.Invalidations.IntrinsicContent
   public static var intrinsicContentSize: Self { Self() }
 }
 extension UIViewInvalidating where Self == UIView.Invalidations.Configuration {
-  /// The invalidation of the configurations of cells, header and footer views and buttons.
+  /// The invalidation of the configuration of a cell, a header or footer view of a table, or a button.
   public static var configuration: Self { Self() }
 }
