@@ -47,7 +47,30 @@ private final class BarItemButton: UIButton, BarItemView {
     set { (storedTarget, hasTarget) = (newValue, newValue != nil) }
   }
   /// The method of ``target`` called when the button of the item is tapped; nil for none.
-  open var action: Selector?
+  open var action: Selector? { didSet { updateMenu() } }
+  /// The action performed when the button of the item is tapped, in place of ``action``. Setting an action sets the
+  /// title and the image to those of the action. Nil by default.
+  open var primaryAction: UIAction? {
+    didSet {
+      if let primaryAction { (title, image) = (primaryAction.title, primaryAction.image) }
+      updateMenu()
+    }
+  }
+  /// The menu of the item, which a long press on the button shows; a touch, if the item has neither a primary action nor
+  /// an ``action``. Nil by default.
+  open var menu: UIMenu? { didSet { updateMenu() } }
+  /// The order of the elements of ``menu`` on screen. `automatic` by default.
+  open var preferredMenuElementOrder = UIContextMenuConfiguration.ElementOrder.automatic {
+    didSet { updateMenu() }
+  }
+  /// Whether a tap toggles ``isSelected``, or, if a touch shows ``menu``, whether the item displays the chosen element.
+  /// False by default.
+  open var changesSelectionAsPrimaryAction = false { didSet { updateMenu() } }
+  /// Whether the button of the item is selected. False by default.
+  open var isSelected: Bool {
+    get { button?.isSelected ?? false }
+    set { button?.isSelected = newValue }
+  }
   /// The tint color of the title and the image; nil, the default, for the tint color of the bar. Without effect on a
   /// custom view.
   open var tintColor: UIColor? { didSet { button?.tintColor = tintColor } }
@@ -109,10 +132,16 @@ private final class BarItemButton: UIButton, BarItemView {
   }
   /// Creates an item with a button that performs an action when tapped. The title and the image default to those of the
   /// action.
-  public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction?) {
+  /// - Parameter menu: The menu, which a long press shows, or a touch if there is no action.
+  public convenience init(
+    title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil,
+    menu: UIMenu? = nil
+  ) {
     self.init(.button, .plain)
+    self.primaryAction = primaryAction
     setButton(title ?? primaryAction?.title, image ?? primaryAction?.image, nil, nil)
-    if let primaryAction { button?.addAction(primaryAction, for: .touchUpInside) }
+    self.menu = menu
+    updateMenu()
   }
   /// Creates a space that fills the width left by the other items of a toolbar.
   open class func flexibleSpace() -> UIBarButtonItem { UIBarButtonItem(.flexibleSpace, .plain) }
@@ -124,9 +153,15 @@ private final class BarItemButton: UIButton, BarItemView {
   }
 
   /// Creates a predefined item that performs an action when tapped; spaces ignore the action.
-  public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
+  /// - Parameter menu: The menu, which a long press shows, or a touch if there is no action.
+  public convenience init(
+    systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil
+  ) {
     self.init(barButtonSystemItem: systemItem, target: nil, action: nil)
-    if let primaryAction { button?.addAction(primaryAction, for: .touchUpInside) }
+    let (title, image) = (title, image)
+    self.primaryAction = primaryAction
+    (self.title, self.image, self.menu) = (title, image, menu)
+    updateMenu()
   }
   /// The titles that the item may have. UIKit reserves space for the widest one; here the titles are stored without
   /// effect. Nil by default.
@@ -217,6 +252,7 @@ private final class BarItemButton: UIButton, BarItemView {
     button.tintColor = tintColor
     button.addAction(
       UIAction { [weak self, weak button] _ in
+        if let self, let primaryAction { return primaryAction.perform(from: self) }
         // If the target was deallocated, the action is not sent along the responder chain.
         guard let self, let action = self.action, self.target != nil || !self.hasTarget else {
           return
@@ -224,6 +260,17 @@ private final class BarItemButton: UIButton, BarItemView {
         TargetAction(self.target, action).call(self, nil, chain: button)
       }, for: .touchUpInside)
     return button
+  }
+
+  /// Applies the menu, and the properties that determine its effect, to the button.
+  private func updateMenu() {
+    guard let button, menu != nil || changesSelectionAsPrimaryAction || button.menu != nil else {
+      return
+    }
+    button.preferredMenuElementOrder = preferredMenuElementOrder
+    button.showsMenuAsPrimaryAction = menu != nil && primaryAction == nil && action == nil
+    button.changesSelectionAsPrimaryAction = changesSelectionAsPrimaryAction
+    button.menu = menu
   }
 
   /// Replaces the view or the button of the item by the new view or, if that is nil, by the button.

@@ -194,8 +194,51 @@ extension UIButton {
   open func updateConfiguration() { configured.updateHandler?(self) }
   /// The label that displays the subtitle of the configuration; nil without a configuration.
   open var subtitleLabel: UILabel? { configuration == nil ? nil : configuredSubtitleLabel }
-  /// Whether a tap toggles ``UIControl/isSelected``. False by default.
-  open var changesSelectionAsPrimaryAction = false
+  /// Whether a tap toggles ``UIControl/isSelected``, or, if the button shows its menu as the primary action, whether
+  /// the button displays the chosen element of the menu. False by default.
+  ///
+  /// In such a menu one element is selected: the first one with the state `on` or, if there is none, the first one.
+  open var changesSelectionAsPrimaryAction = false { didSet { displaySelectedElement() } }
+  /// The menu of the button, which a long press shows; a touch, if ``showsMenuAsPrimaryAction`` is true. Setting it sets
+  /// ``UIControl/isContextMenuInteractionEnabled``, which is false for nil. Nil by default.
+  open var menu: UIMenu? {
+    didSet {
+      isContextMenuInteractionEnabled = menu != nil
+      displaySelectedElement()
+    }
+  }
+  /// The order of the elements of ``menu`` on screen. `automatic` by default.
+  open var preferredMenuElementOrder = UIContextMenuConfiguration.ElementOrder.automatic
+  open override var showsMenuAsPrimaryAction: Bool { didSet { displaySelectedElement() } }
+  open override func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    guard let menu else { return nil }
+    let configuration = UIContextMenuConfiguration(actionProvider: { _ in menu })
+    configuration.preferredMenuElementOrder = preferredMenuElementOrder
+    return configuration
+  }
+
+  /// Whether the button displays the selected element of its menu.
+  private var displaysSelection: Bool {
+    changesSelectionAsPrimaryAction && showsMenuAsPrimaryAction && menu != nil
+  }
+  /// Selects an element of the menu if none is selected, and displays the title and the image of the selected one.
+  private func displaySelectedElement() {
+    guard displaysSelection, let menu,
+      let element = menu.selectedElements.first ?? menu.leaves.first
+    else { return }
+    menu.selectOnly(element)
+    setTitle(element.title, for: .normal)
+    if let image = element.image { setImage(image, for: .normal) }
+  }
+  override func menuElementPerformed(_ element: UIMenuElement) {
+    guard displaysSelection, let menu, menu.leaves.contains(where: { $0 === element }) else {
+      return
+    }
+    menu.selectOnly(element)
+    displaySelectedElement()
+  }
   /// The meaning of the button. Normal by default.
   open var role = Role.normal { didSet { setNeedsUpdateConfiguration() } }
 

@@ -35,7 +35,7 @@ extension UIControl {
     public static let valueChanged = Event(rawValue: 1 << 12)
     /// The user triggered the primary action of the control, for example by a tap on a button.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
-    /// The menu of the control is about to be presented. No control in this implementation sends the event.
+    /// The menu of the control is about to be requested, before it is presented.
     public static let menuActionTriggered = Event(rawValue: 1 << 14)
     /// A text field began editing.
     public static let editingDidBegin = Event(rawValue: 1 << 16)
@@ -111,7 +111,7 @@ extension UIControl {
 }
 
 /// The base class of views that respond to touches and send events to targets and actions.
-@preconcurrency @MainActor open class UIControl: UIView {
+@preconcurrency @MainActor open class UIControl: UIView, UIContextMenuInteractionDelegate {
   /// The properties that key-value coding finds by name: `isEnabled`, `isSelected`, `isHighlighted` and those of the
   /// superclass.
   open override class var objectiveCProperties: [ObjectiveCProperty] {
@@ -140,6 +140,9 @@ extension UIControl {
   private var event: UIEvent?
   /// The tracked touch; nil while no touch is tracked.
   private var touch: UITouch?
+  /// The touch that has opened the menu of the control; nil after it has ended.
+  private var menuTouch: UITouch?
+  private var menuInteraction: UIContextMenuInteraction?
 
   /// Creates a control with a frame and an action for ``Event/primaryActionTriggered``.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
@@ -364,6 +367,82 @@ extension UIControl {
     }
   }
 
+  // MARK: Menus
+
+  /// The interaction that shows the menu of the control; nil while ``isContextMenuInteractionEnabled`` is false.
+  open var contextMenuInteraction: UIContextMenuInteraction? { menuInteraction }
+  /// Whether a long press asks for a menu. False by default. Setting ``UIButton/menu`` sets the value.
+  open var isContextMenuInteractionEnabled: Bool {
+    get { menuInteraction != nil }
+    set { enableMenu(newValue) }
+  }
+  /// Whether a touch shows the menu at once, in place of the primary action. False by default.
+  /// - Note: The control sends `touchDown`, `menuActionTriggered` and `touchCancel` when the menu appears.
+  open var showsMenuAsPrimaryAction = false
+  /// Returns the point of the control below which a menu without preview is shown; the center of the bottom edge unless
+  /// overridden.
+  open func menuAttachmentPoint(for configuration: UIContextMenuConfiguration) -> CGPoint {
+    CGPoint(x: bounds.midX, y: bounds.maxY)
+  }
+  /// Returns the menu of the control; nil unless overridden. A button returns its ``UIButton/menu``.
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? { nil }
+  /// Returns the view that is lifted when the menu appears; nil, for the control, unless overridden.
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview? { nil }
+  /// Returns the view to whose place the preview returns; nil, for the control, unless overridden.
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview? { nil }
+  /// Called before the menu appears. Does nothing unless overridden.
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    willDisplayMenuFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {}
+  /// Called before the menu disappears. Does nothing unless overridden.
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {}
+  /// Sends the event ``Event/primaryActionTriggered``.
+  open func performPrimaryAction() { sendActions(for: .primaryActionTriggered) }
+
+  private func enableMenu(_ isEnabled: Bool) {
+    guard isEnabled != (menuInteraction != nil) else { return }
+    if let menuInteraction {
+      self.menuInteraction = nil
+      removeInteraction(menuInteraction)
+    } else {
+      let interaction = UIContextMenuInteraction(delegate: self)
+      menuInteraction = interaction
+      addInteraction(interaction)
+    }
+  }
+
+  /// Called after an element of the menu was performed. Does nothing by default.
+  func menuElementPerformed(_ element: UIMenuElement) {}
+
+  /// Shows the menu for a touch that has begun, if it is the primary action of the control.
+  private func showPrimaryMenu(_ touch: UITouch, _ event: UIEvent?) -> Bool {
+    guard showsMenuAsPrimaryAction, let menuInteraction,
+      menuInteraction.prepare(at: touch.location(in: self))
+    else { return false }
+    let center = menuInteraction.pending.map { menuAttachmentPoint(for: $0) } ?? .zero
+    let source = CGRect(
+      x: center.x - bounds.width / 2, y: bounds.minY, width: bounds.width,
+      height: max(0, center.y - bounds.minY))
+    guard menuInteraction.present(isCompact: true, from: source) else { return false }
+    menuTouch = touch
+    send(.touchDown, event)
+    send(.touchCancel, event)
+    return true
+  }
+
   // MARK: Tracking
 
   /// Returns whether to track a touch that began; true unless overridden. While a touch is tracked, further touches are
@@ -396,6 +475,7 @@ extension UIControl {
     else {
       return
     }
+    if showPrimaryMenu(touch, event) { return }
     isTracking = beginTracking(touch, with: event)
     guard isTracking else { return }
     self.touch = touch
@@ -408,6 +488,9 @@ extension UIControl {
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     self.event = event
     defer { self.event = nil }
+    if let menuTouch, touches.contains(menuTouch) {
+      menuInteraction?.track(menuTouch.location(in: nil))
+    }
     guard isTracking, let touch, touches.contains(touch) else { return }
     let wasInside = isTouchInside
     isTouchInside = isInside(touch)
@@ -425,6 +508,10 @@ extension UIControl {
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     self.event = event
     defer { self.event = nil }
+    if let menuTouch, touches.contains(menuTouch) {
+      self.menuTouch = nil
+      menuInteraction?.release(menuTouch.location(in: nil))
+    }
     guard isTracking, let touch, touches.contains(touch) else { return }
     isTouchInside = isInside(touch)
     finishTracking(touch, event)
@@ -442,6 +529,7 @@ extension UIControl {
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     self.event = event
     defer { self.event = nil }
+    menuTouch = nil
     guard isTracking, let touch, touches.contains(touch) else { return }
     cancelTracking(with: event)
     self.touch = nil
@@ -472,46 +560,5 @@ extension UIControl.Entry {
       : Self(
         events: rest, target: target, action: action, hasObject: hasObject, object: object,
         selector: selector)
-  }
-}
-
-/// A closure that controls perform on events, with a title and an image for buttons.
-@preconcurrency @MainActor open class UIAction: NSObject {
-  /// A name that distinguishes the actions of a control: for each event, a control has at most one action with a given
-  /// identifier.
-  public struct Identifier: RawRepresentable, Hashable, Sendable {
-    /// The name of the identifier.
-    public let rawValue: String
-    /// Creates an identifier from a name.
-    public init(rawValue: String) { self.rawValue = rawValue }
-    /// Creates an identifier from a name.
-    public init(_ rawValue: String) { self.rawValue = rawValue }
-  }
-
-  /// The title displayed by a button or bar button item created with the action; empty, the default, for none.
-  open var title: String
-  /// The image displayed by a button or bar button item created with the action. Nil by default.
-  open var image: UIImage?
-  /// The identifier that was passed on creation; by default, one that is different for each action.
-  public let identifier: Identifier
-  /// The control that performed the action last; nil before the first time.
-  open private(set) var sender: Any?
-  private let handler: (UIAction) -> Void
-  private static var createdCount = 0
-
-  /// Creates an action.
-  /// - Parameter handler: Called with the action each time a control performs it.
-  public init(
-    title: String = "", image: UIImage? = nil, identifier: Identifier? = nil,
-    handler: @escaping (UIAction) -> Void
-  ) {
-    Self.createdCount += 1
-    (self.title, self.image, self.handler) = (title, image, handler)
-    self.identifier = identifier ?? Identifier("action-\(Self.createdCount)")
-  }
-
-  func perform(from sender: Any?) {
-    self.sender = sender
-    handler(self)
   }
 }

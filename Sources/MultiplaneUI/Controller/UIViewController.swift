@@ -482,6 +482,16 @@ import Foundation
     contentScrollViews.last { $0.edges.isSuperset(of: edge) }?.view
   }
 
+  /// The actions below the controller's view while the view is shown as a peek; none unless overridden.
+  /// - Note: No peek is shown.
+  open var previewActionItems: [any UIPreviewActionItem] { [] }
+  /// Registers a view whose touches can show peeks, and returns the registration. No peek is shown.
+  @discardableResult open func registerForPreviewing(
+    with delegate: any UIViewControllerPreviewingDelegate, sourceView: UIView
+  ) -> any UIViewControllerPreviewing { PreviewingContext(delegate, sourceView) }
+  /// Ends a registration for peeks; without effect.
+  open func unregisterForPreviewing(withContext previewing: any UIViewControllerPreviewing) {}
+
   // MARK: Status bar
 
   /// Whether the status bar is hidden; false unless overridden. It has no effect, since the output has no status bar.

@@ -3,38 +3,40 @@
 
 import Foundation
 
-/// A key combination that sends an action along the responder chain.
-@preconcurrency @MainActor open class UIKeyCommand: NSObject {
-  /// The title for menus, stored without effect. Empty by default.
-  open var title = ""
-  /// The title for a list of shortcuts, stored without effect. Nil by default.
-  open var discoverabilityTitle: String?
-  /// Data that the command carries for its action, of any type. Nil by default.
-  public let propertyList: Any?
+/// A key combination that sends an action along the responder chain; as an element of a menu, a command.
+@preconcurrency @MainActor open class UIKeyCommand: UICommand {
   /// The characters of the key without modifier keys, such as "f", or a constant such as ``inputUpArrow``.
   open var input: String? { storedInput }
   /// The exact set of modifier keys that must be held down. Caps Lock and the keypad are not compared.
   open var modifierFlags: UIKeyModifierFlags { storedFlags }
-  /// The selector of the action, which receives the command as its argument.
-  open var action: Selector? { storedAction }
   /// Whether the command takes precedence over the editing of text with the same key. False by default.
   open var wantsPriorityOverSystemBehavior = false
+  /// Whether the key follows the layout of the user's keyboard. True by default.
+  /// - Note: Stored without effect.
+  open var allowsAutomaticLocalization = true
+  /// Whether keys such as brackets are exchanged in a right-to-left layout. True by default.
+  /// - Note: Stored without effect.
+  open var allowsAutomaticMirroring = true
 
   private let storedInput: String
   private let storedFlags: UIKeyModifierFlags
-  private let storedAction: Selector
 
   /// Creates a key command.
   /// - Parameters:
   ///   - action: The action that is sent to the first object in the responder chain that implements it.
   ///   - modifierFlags: The exact set of modifier keys; Caps Lock and the keypad are not compared.
+  ///   - alternates: Variants for further modifier keys, stored without effect.
   public init(
-    title: String = "", action: Selector, input: String, modifierFlags: UIKeyModifierFlags = [],
-    propertyList: Any? = nil, discoverabilityTitle: String? = nil
+    title: String = "", image: UIImage? = nil, action: Selector, input: String,
+    modifierFlags: UIKeyModifierFlags = [], propertyList: Any? = nil,
+    alternates: [UICommandAlternate] = [], discoverabilityTitle: String? = nil,
+    attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off
   ) {
-    (self.title, self.propertyList) = (title, propertyList)
-    (storedInput, storedFlags, storedAction) = (input, modifierFlags, action)
-    self.discoverabilityTitle = discoverabilityTitle
+    (storedInput, storedFlags) = (input, modifierFlags)
+    super.init(
+      title: title, image: image, action: action, propertyList: propertyList,
+      alternates: alternates, discoverabilityTitle: discoverabilityTitle, attributes: attributes,
+      state: state)
   }
 
   /// Creates a key command without a title.

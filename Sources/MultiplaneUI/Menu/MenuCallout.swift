@@ -12,6 +12,8 @@ final class MenuCallout: UIView {
   private static let margin: CGFloat = 4
   private static let color = UIColor(white: 0.15, alpha: 1)
 
+  /// Called when a touch begins outside of the menu; nil, the default, for no effect.
+  var closeOnTouchOutside: (() -> Void)?
   private let shape = CAShapeLayer()
   private let bar = UIView()
   private var buttons: [UIButton] = []
@@ -26,6 +28,14 @@ final class MenuCallout: UIView {
     addSubview(bar)
   }
   required init?(coder: NSCoder) { fatalError("menus are not archived") }
+
+  /// Calls ``closeOnTouchOutside`` if a touch of an event has begun outside of the menu.
+  func touchesBegan(_ event: UIEvent) {
+    let isOutside = (event.allTouches ?? []).contains { touch in
+      touch.phase == .began && touch.view?.isDescendant(of: self) != true
+    }
+    if isOutside, isUserInteractionEnabled { closeOnTouchOutside?() }
+  }
 
   /// Replaces the buttons by one for each title.
   /// - Parameter select: A closure that is called with the index of a tapped button.

@@ -89,7 +89,7 @@ import Foundation
     if menuFrame != old { post(Self.menuFrameDidChangeNotification) }
   }
 
-  private static let standardItems: [UIMenuItem] = [
+  static let standardItems: [UIMenuItem] = [
     UIMenuItem(title: "Cut", action: Selector(UIResponder.cut, name: "cut:")),
     UIMenuItem(title: "Copy", action: Selector(UIResponder.copy(_:), name: "copy:")),
     UIMenuItem(title: "Paste", action: Selector(UIResponder.paste(_:), name: "paste:")),
@@ -163,6 +163,9 @@ import Foundation
 
   /// Hides the menu if a touch begins outside of it.
   func touchesWillBeDelivered(_ event: UIEvent) {
+    for window in UIHostEnvironment.current.application.windows {
+      for case let callout as MenuCallout in window.subviews { callout.touchesBegan(event) }
+    }
     guard let callout else { return }
     let isOutside = (event.allTouches ?? []).contains { touch in
       touch.phase == .began && touch.view?.isDescendant(of: callout) != true

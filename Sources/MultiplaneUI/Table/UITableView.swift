@@ -47,6 +47,7 @@ import Foundation
     get { scrollDelegate as? any UITableViewDelegate }
     set {
       scrollDelegate = newValue
+      installMenuInteraction(newValue != nil)
       sourceChanged()
     }
   }
@@ -83,6 +84,11 @@ import Foundation
     let layout = loadedLayout
     return layout.sections.indices.contains(section) ? layout.rowCount(section) : 0
   }
+
+  /// The interaction that shows the menus that the delegate provides for rows; nil without a delegate.
+  open var contextMenuInteraction: UIContextMenuInteraction? { menuHandler.interaction }
+  /// Forwards the questions of ``contextMenuInteraction`` to the delegate.
+  final lazy var menuHandler = TableMenuHandler(self)
 
   // MARK: Heights
 

@@ -163,6 +163,12 @@ import Foundation
     return next?.target(forAction: action, withSender: sender)
   }
 
+  /// Adds menus to a menu system, or changes them; never called here. Does nothing unless overridden.
+  open func buildMenu(with builder: any UIMenuBuilder) {}
+  /// Changes the attributes, the state or the title of a command before a menu is displayed; never called here. Does
+  /// nothing unless overridden.
+  open func validate(_ command: UICommand) {}
+
   // MARK: Motion and remote control
 
   /// Called in UIKit when a motion of the device begins; never called here. Forwards to the next responder unless

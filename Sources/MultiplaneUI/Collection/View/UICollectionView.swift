@@ -14,7 +14,8 @@ import Foundation
 ///     collection.setCollectionViewLayout(CircleLayout(), animated: true)
 ///
 /// The class body contains the overridable members; extensions in other files implement them.
-@preconcurrency @MainActor open class UICollectionView: UIScrollView {
+@preconcurrency @MainActor
+open class UICollectionView: UIScrollView {
   final var state = CollectionState()
   final var currentLayout: UICollectionViewLayout
 
@@ -38,7 +39,10 @@ import Foundation
   /// The object that is notified of selection, display of views and scrolling. Not retained.
   open var delegate: (any UICollectionViewDelegate)? {
     get { scrollDelegate as? any UICollectionViewDelegate }
-    set { scrollDelegate = newValue }
+    set {
+      scrollDelegate = newValue
+      installMenuInteraction(newValue != nil)
+    }
   }
   /// The object that is notified of items that may soon become visible. Not retained.
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
@@ -71,6 +75,11 @@ import Foundation
   }
   /// The view behind all items, which fills the bounds and does not scroll. Nil by default.
   open var backgroundView: UIView? { didSet { backgroundChanged(oldValue) } }
+
+  /// The interaction that shows the menus that the delegate provides for items; nil without a delegate.
+  open var contextMenuInteraction: UIContextMenuInteraction? { menuHandler.interaction }
+  /// Forwards the questions of ``contextMenuInteraction`` to the delegate.
+  final lazy var menuHandler = CollectionMenuHandler(self)
 
   // MARK: Layout
 

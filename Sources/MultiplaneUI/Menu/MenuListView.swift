@@ -1,0 +1,181 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// The list of the elements of a menu: rows with a title, an image and a mark, and dividers between groups.
+/// - Note: UIKit's metrics of menus are not published; those used here are taken from images of menus.
+final class MenuListView: UIView {
+  static let width: CGFloat = 250
+  /// Called with an element that the user has chosen and with the menu that is displayed.
+  var choose: ((UIMenuElement) -> Void)?
+  /// Called after the content has changed its height.
+  var heightChanged: (() -> Void)?
+
+  private let scroll = UIScrollView()
+  private let rows = MenuRowsView()
+  private let isReversed: () -> Bool
+  private let background = UIVisualEffectView(effect: UIBlurEffect(style: .systemThickMaterial))
+  /// The displayed menu and the menus that contain it, the outermost first.
+  private var path: [UIMenu]
+
+  /// Creates a list.
+  /// - Parameter isReversed: Whether the groups of the list are displayed from bottom to top.
+  init(_ menu: UIMenu, isReversed: @escaping () -> Bool = { false }) {
+    path = [menu]
+    self.isReversed = isReversed
+    super.init(frame: .zero)
+    layer.cornerRadius = 13
+    layer.shadowOpacity = 0.2
+    layer.shadowRadius = 16
+    layer.shadowOffset = CGSize(width: 0, height: 4)
+    background.layer.cornerRadius = 13
+    background.clipsToBounds = true
+    scroll.layer.cornerRadius = 13
+    scroll.clipsToBounds = true
+    scroll.delaysContentTouches = true
+    scroll.contentInsetAdjustmentBehavior = .never
+    addSubview(background)
+    addSubview(scroll)
+    scroll.addSubview(rows)
+    rows.chosen = { [weak self] in self?.rowChosen($0) }
+    prepare(menu)
+    rebuild()
+  }
+  required init?(coder: NSCoder) { fatalError("menus are not archived") }
+
+  /// The displayed menu.
+  var menu: UIMenu { path[path.count - 1] }
+  /// The outermost menu.
+  var rootMenu: UIMenu { path[0] }
+  /// The height of all rows, in points.
+  var contentHeight: CGFloat { rows.bounds.height }
+
+  /// Displays another menu in place of the present one.
+  func replace(_ menu: UIMenu) {
+    path[path.count - 1] = menu
+    rebuild()
+    heightChanged?()
+  }
+
+  private func prepare(_ menu: UIMenu) {
+    for child in menu.children {
+      (child as? UIDeferredMenuElement)?.willBeDisplayed()
+      if let menu = child as? UIMenu { prepare(menu) }
+    }
+  }
+
+  /// Creates the rows anew, after the menu or the state of its elements has changed.
+  func rebuild() {
+    var items = MenuRow.items(of: menu, isSubmenu: path.count > 1) { [weak self] in
+      self?.rebuild()
+      self?.heightChanged?()
+    }
+    if isReversed() { items.reverse() }
+    rows.show(items, width: Self.width)
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    background.frame = bounds
+    scroll.frame = bounds
+    scroll.contentSize = rows.bounds.size
+    scroll.isScrollEnabled = rows.bounds.height > bounds.height + 0.5
+    layer.shadowPath = UIBezierPath(roundedRect: bounds, cornerRadius: 13).cgPath
+  }
+
+  private func rowChosen(_ choice: MenuRow.Choice) {
+    switch choice {
+    case .back:
+      path.removeLast()
+      rebuild()
+      heightChanged?()
+    case .element(let element):
+      if let submenu = element as? UIMenu {
+        path.append(submenu)
+        rebuild()
+        heightChanged?()
+      } else {
+        choose?(element)
+      }
+    }
+  }
+
+  // MARK: - Touches that began elsewhere
+
+  /// Highlights the row at a point of a window; none if there is no row.
+  func track(_ point: CGPoint, in window: UIWindow) {
+    rows.track(rows.convert(point, from: window))
+  }
+  /// Chooses the row at a point of a window, and returns whether there is one.
+  func release(_ point: CGPoint, in window: UIWindow) -> Bool {
+    rows.release(rows.convert(point, from: window))
+  }
+}
+
+/// The rows of a menu, one below the other.
+private final class MenuRowsView: UIView {
+  var chosen: ((MenuRow.Choice) -> Void)?
+  private var rows: [MenuRow] = []
+
+  func show(_ items: [MenuRow], width: CGFloat) {
+    for view in subviews { view.removeFromSuperview() }
+    rows = items
+    let hasMarks = items.contains(where: \.hasMark)
+    var y: CGFloat = 0
+    for (index, row) in items.enumerated() {
+      let height = row.height(width: width, hasMarks: hasMarks)
+      for (offset, cell) in row.makeViews(width: width, height: height, hasMarks: hasMarks)
+        .enumerated()
+      {
+        cell.frame.origin.y = y
+        addSubview(cell)
+        if offset == 0, index > 0, row.isSeparated, items[index - 1].isSeparated {
+          addLine(at: y, width)
+        }
+      }
+      y += height
+    }
+    bounds.size = CGSize(width: width, height: y)
+    frame.origin = .zero
+  }
+
+  private func addLine(at y: CGFloat, _ width: CGFloat) {
+    let hairline = 1 / max(traitCollection.displayScale, 1)
+    let line = UIView(frame: CGRect(x: 0, y: y, width: width, height: hairline))
+    line.backgroundColor = UIColor.separator
+    line.isUserInteractionEnabled = false
+    addSubview(line)
+  }
+
+  private func cell(at point: CGPoint) -> MenuCell? {
+    subviews.lazy.compactMap { $0 as? MenuCell }.first {
+      $0.frame.contains(point) && $0.choice != nil
+    }
+  }
+
+  func track(_ point: CGPoint) {
+    let found = cell(at: point)
+    for case let cell as MenuCell in subviews { cell.isHighlighted = cell === found }
+  }
+  func release(_ point: CGPoint) -> Bool {
+    track(CGPoint(x: -1, y: -1))
+    guard let choice = cell(at: point)?.choice else { return bounds.contains(point) }
+    chosen?(choice)
+    return true
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if let touch = touches.first { track(touch.location(in: self)) }
+  }
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if let touch = touches.first { track(touch.location(in: self)) }
+  }
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if let touch = touches.first { _ = release(touch.location(in: self)) }
+  }
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    track(CGPoint(x: -1, y: -1))
+  }
+}

@@ -1,0 +1,61 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// A place in a menu for elements that a closure provides, possibly later. Until then the menu displays "Loading...".
+///
+/// <https://developer.apple.com/documentation/uikit/uideferredmenuelement>
+@preconcurrency @MainActor open class UIDeferredMenuElement: UIMenuElement {
+  private let provider: (@escaping ([UIMenuElement]) -> Void) -> Void
+  private let isCached: Bool
+  private var isRequested = false
+  /// The elements that the closure has provided; nil before that.
+  private(set) var provided: [UIMenuElement]?
+  private var observers: [() -> Void] = []
+
+  private init(
+    isCached: Bool, _ provider: @escaping (@escaping ([UIMenuElement]) -> Void) -> Void
+  ) {
+    (self.isCached, self.provider) = (isCached, provider)
+    super.init(storedTitle: "", image: nil)
+  }
+
+  /// Creates a place for elements, which are requested when a menu with it is displayed for the first time.
+  /// - Parameter elementProvider: Called with a completion handler, which takes the elements.
+  public convenience init(
+    _ elementProvider: @escaping (@escaping ([UIMenuElement]) -> Void) -> Void
+  ) { self.init(isCached: true, elementProvider) }
+
+  /// Creates a place for elements, which are requested each time a menu with it is displayed.
+  /// - Parameter elementProvider: Called with a completion handler, which takes the elements.
+  public class func uncached(
+    _ elementProvider: @escaping (@escaping ([UIMenuElement]) -> Void) -> Void
+  ) -> UIDeferredMenuElement { UIDeferredMenuElement(isCached: false, elementProvider) }
+
+  /// Discards the elements, unless they are kept, so that the next display requests them again.
+  final func willBeDisplayed() {
+    guard !isCached else { return }
+    provided = nil
+    isRequested = false
+  }
+
+  /// Returns the elements; if there are none yet, requests them and calls `observer` when they are provided.
+  final func elements(_ observer: @escaping () -> Void) -> [UIMenuElement]? {
+    if let provided { return provided }
+    guard !isRequested else {
+      observers.append(observer)
+      return nil
+    }
+    isRequested = true
+    provider { [weak self] elements in
+      guard let self else { return }
+      provided = elements
+      let observers = observers
+      self.observers = []
+      for observer in observers { observer() }
+    }
+    if provided == nil { observers.append(observer) }
+    return provided
+  }
+}

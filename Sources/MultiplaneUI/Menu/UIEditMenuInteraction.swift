@@ -1,0 +1,222 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// The direction in which the arrow of an edit menu points.
+public enum UIEditMenuArrowDirection: Int, Sendable {
+  /// Down, with the menu above the target; up, if there is no room above.
+  case automatic = 0
+  /// Up, with the menu below the target.
+  case up
+  /// Down, with the menu above the target.
+  case down
+  /// To the left, with the menu to the right of the target.
+  case left
+  /// To the right, with the menu to the left of the target.
+  case right
+}
+
+/// The place of an edit menu.
+///
+/// <https://developer.apple.com/documentation/uikit/uieditmenuconfiguration>
+@preconcurrency @MainActor open class UIEditMenuConfiguration: NSObject {
+  /// The identifier that was passed on creation; by default, a new `UUID`.
+  public let identifier: AnyHashable
+  /// The point to which the menu belongs, in the coordinates of the view of the interaction.
+  public let sourcePoint: CGPoint
+  /// The direction in which the arrow points. `automatic` by default.
+  open var preferredArrowDirection = UIEditMenuArrowDirection.automatic
+
+  /// Creates a configuration.
+  /// - Parameter identifier: An identifier with which the delegate recognizes the configuration; nil for a new one.
+  public init(identifier: AnyHashable?, sourcePoint: CGPoint) {
+    self.identifier = identifier ?? AnyHashable(UUID())
+    self.sourcePoint = sourcePoint
+  }
+}
+
+/// An object that runs animations and completions beside those of an edit menu.
+@preconcurrency @MainActor public protocol UIEditMenuInteractionAnimating: NSObjectProtocol {
+  /// Adds changes that are animated beside the menu.
+  func addAnimations(_ animations: @escaping () -> Void)
+  /// Adds a closure that is called after the animation.
+  func addCompletion(_ completion: @escaping () -> Void)
+}
+
+/// An interaction that shows an edit menu, a bar of commands with an arrow, when code requests it.
+///
+/// The menu contains the commands that the responder chain of the view can perform, unless the delegate returns
+/// another menu. Submenus are displayed inline.
+///
+/// <https://developer.apple.com/documentation/uikit/uieditmenuinteraction>
+@preconcurrency @MainActor open class UIEditMenuInteraction: NSObject, UIInteraction {
+  /// The delegate that provides the menu. Nil if there is none.
+  open private(set) weak var delegate: (any UIEditMenuInteractionDelegate)?
+  /// The view of the interaction; nil if there is none.
+  open private(set) weak var view: UIView?
+  private var callout: MenuCallout?
+  private var configuration: UIEditMenuConfiguration?
+
+  /// Creates an interaction with a delegate, which is not retained.
+  public init(delegate: (any UIEditMenuInteractionDelegate)?) { self.delegate = delegate }
+
+  open func willMove(to view: UIView?) { dismissMenu() }
+  open func didMove(to view: UIView?) { self.view = view }
+
+  /// Shows the menu with a fade. Does nothing if it would be empty or the view is in no window.
+  open func presentEditMenu(with configuration: UIEditMenuConfiguration) {
+    dismissMenu()
+    guard let window = view?.window else { return }
+    let leaves = leaves(configuration)
+    guard !leaves.isEmpty else { return }
+    self.configuration = configuration
+    let callout = MenuCallout()
+    self.callout = callout
+    callout.closeOnTouchOutside = { [weak self] in self?.dismissMenu() }
+    let animator = ContextMenuAnimator()
+    delegate?.editMenuInteraction(self, willPresentMenuFor: configuration, animator: animator)
+    UIView.performWithoutAnimation {
+      window.addSubview(callout)
+      show(leaves, in: callout)
+      callout.alpha = 0
+    }
+    UIView.animate(
+      withDuration: UIMenuController.duration, delay: 0, options: .allowUserInteraction
+    ) {
+      callout.alpha = 1
+      animator.animate()
+    } completion: { _ in
+      animator.complete()
+    }
+  }
+  /// Hides the menu with a fade; does nothing if it is not visible.
+  open func dismissMenu() {
+    guard let callout, let configuration else { return }
+    (self.callout, self.configuration) = (nil, nil)
+    callout.isUserInteractionEnabled = false
+    let animator = ContextMenuAnimator()
+    delegate?.editMenuInteraction(self, willDismissMenuFor: configuration, animator: animator)
+    UIView.animate(withDuration: UIMenuController.duration) {
+      callout.alpha = 0
+      animator.animate()
+    } completion: { _ in
+      callout.removeFromSuperview()
+      animator.complete()
+    }
+  }
+  /// Requests the menu again and displays it. Does nothing while no menu is visible.
+  open func reloadVisibleMenu() {
+    guard let callout, let configuration else { return }
+    let leaves = leaves(configuration)
+    if leaves.isEmpty { dismissMenu() } else { show(leaves, in: callout) }
+  }
+  /// Moves the visible menu to the present target rectangle.
+  open func updateVisibleMenuPosition(animated: Bool) {
+    guard let callout else { return }
+    if animated {
+      UIView.animate(withDuration: UIMenuController.duration) { self.place(callout) }
+    } else {
+      place(callout)
+    }
+  }
+  /// Returns the source point of the visible menu in the coordinates of a view, or of the window if nil; zero while no
+  /// menu is visible.
+  open func location(in view: UIView?) -> CGPoint {
+    guard let configuration, let own = self.view else { return .zero }
+    return own.convert(configuration.sourcePoint, to: view ?? own.window)
+  }
+
+  private func show(_ leaves: [any UIMenuLeaf], in callout: MenuCallout) {
+    callout.show(leaves.map(\.title)) { [weak self] index in
+      let view = self?.view
+      self?.dismissMenu()
+      leaves[index].performWithSender(view, target: nil)
+    }
+    place(callout)
+    callout.layoutIfNeeded()
+  }
+
+  private func place(_ callout: MenuCallout) {
+    guard let view, let window = view.window, let configuration else { return }
+    let target =
+      delegate?.editMenuInteraction(self, targetRectFor: configuration) ?? .null
+    let point = configuration.sourcePoint
+    let rect = target.isNull ? CGRect(origin: point, size: .zero) : target
+    callout.place(
+      at: view.convert(rect, to: window), in: window.bounds.inset(by: window.safeAreaInsets),
+      UIMenuController.ArrowDirection(rawValue: configuration.preferredArrowDirection.rawValue)
+        ?? .default)
+  }
+
+  /// Returns the elements of the menu that can be chosen.
+  private func leaves(_ configuration: UIEditMenuConfiguration) -> [any UIMenuLeaf] {
+    guard let view else { return [] }
+    let suggested: [UIMenuElement] = UIMenuController.standardItems.compactMap { item in
+      view.canPerformAction(item.action, withSender: self)
+        ? UICommand(title: item.title, action: item.action) : nil
+    }
+    let menu =
+      delegate?.editMenuInteraction(self, menuFor: configuration, suggestedActions: suggested)
+      ?? UIMenu(children: suggested)
+    return menu.allLeaves
+  }
+}
+
+extension UIMenu {
+  /// The leaves of the menu and of all submenus that are neither hidden nor disabled.
+  fileprivate final var allLeaves: [any UIMenuLeaf] {
+    children.flatMap { child -> [any UIMenuLeaf] in
+      if let menu = child as? UIMenu { return menu.allLeaves }
+      guard let leaf = child as? any UIMenuLeaf,
+        leaf.attributes.isDisjoint(with: [.hidden, .disabled])
+      else { return [] }
+      return [leaf]
+    }
+  }
+}
+
+/// The methods by which a delegate changes an edit menu. All have default implementations.
+@preconcurrency @MainActor public protocol UIEditMenuInteractionDelegate: NSObjectProtocol {
+  /// Returns the menu; nil, the default, for the suggested actions.
+  /// - Parameter suggestedActions: Commands that the responder chain of the view can perform.
+  func editMenuInteraction(
+    _ interaction: UIEditMenuInteraction, menuFor configuration: UIEditMenuConfiguration,
+    suggestedActions: [UIMenuElement]
+  ) -> UIMenu?
+  /// Returns the rectangle, in the coordinates of the view, to which the arrow points; the null rectangle, the default,
+  /// for the source point.
+  func editMenuInteraction(
+    _ interaction: UIEditMenuInteraction, targetRectFor configuration: UIEditMenuConfiguration
+  ) -> CGRect
+  /// Called before the menu appears.
+  func editMenuInteraction(
+    _ interaction: UIEditMenuInteraction, willPresentMenuFor configuration: UIEditMenuConfiguration,
+    animator: any UIEditMenuInteractionAnimating)
+  /// Called before the menu disappears.
+  func editMenuInteraction(
+    _ interaction: UIEditMenuInteraction, willDismissMenuFor configuration: UIEditMenuConfiguration,
+    animator: any UIEditMenuInteractionAnimating)
+}
+
+extension UIEditMenuInteractionDelegate {
+  /// Returns nil.
+  public func editMenuInteraction(
+    _ interaction: UIEditMenuInteraction, menuFor configuration: UIEditMenuConfiguration,
+    suggestedActions: [UIMenuElement]
+  ) -> UIMenu? { nil }
+  /// Returns the null rectangle.
+  public func editMenuInteraction(
+    _ interaction: UIEditMenuInteraction, targetRectFor configuration: UIEditMenuConfiguration
+  ) -> CGRect { .null }
+  /// Does nothing.
+  public func editMenuInteraction(
+    _ interaction: UIEditMenuInteraction, willPresentMenuFor configuration: UIEditMenuConfiguration,
+    animator: any UIEditMenuInteractionAnimating
+  ) {}
+  /// Does nothing.
+  public func editMenuInteraction(
+    _ interaction: UIEditMenuInteraction, willDismissMenuFor configuration: UIEditMenuConfiguration,
+    animator: any UIEditMenuInteractionAnimating
+  ) {}
+}
