@@ -20,9 +20,71 @@ extension UINavigationBar: BarAppearanceObserver {
     return true
   }
 
-  /// Returns the height of the bar for a stack of items, with a fully expanded large title.
+  /// Returns the height of the bar for a stack of items, with a fully expanded search bar and large title.
   func height(of items: [UINavigationItem]) -> CGFloat {
+    guard let search = items.last?.searchController else { return titleHeight(of: items) }
+    if search.replacesNavigationBarContents { return search.rowHeight }
+    return titleHeight(of: items) + search.rowHeight
+  }
+
+  /// Returns the height of the bar for a stack of items, without a search bar.
+  private func titleHeight(of items: [UINavigationItem]) -> CGFloat {
     NavigationBarContent.height(of: items.last, isLarge: isLarge(items))
+  }
+
+  /// Returns the height of the search bar for a stack of items, as far as scrolling hides it, in points.
+  func hidingSearchHeight(of items: [UINavigationItem]) -> CGFloat {
+    guard let item = items.last, item.hidesSearchBarWhenScrolling,
+      let search = item.searchController, !search.isActive
+    else { return 0 }
+    return search.rowHeight
+  }
+
+  /// The visible height of the search bar, in points.
+  private var searchHeight: CGFloat {
+    guard let search = topItem?.searchController else { return 0 }
+    return search.rowHeight - min(hidingSearchHeight(of: stack), max(0, collapsedHeight))
+  }
+  /// The height of the part of the large title that is hidden by scrolling, in points; negative while the content is
+  /// pulled down at its top.
+  private var collapsedTitleHeight: CGFloat {
+    collapsedHeight < 0
+      ? collapsedHeight : max(0, collapsedHeight - hidingSearchHeight(of: stack))
+  }
+  /// Whether only the search bar of the visible item is shown.
+  private var showsOnlySearchBar: Bool {
+    topItem?.searchController?.replacesNavigationBarContents ?? false
+  }
+
+  /// Shows the search bar of the visible item at the lower edge, and removes that of another item.
+  private func layOutSearchBar() {
+    let search = topItem?.searchController?.searchBar
+    if search !== shownSearchBar {
+      if let shownSearchBar, shownSearchBar.superview === self {
+        shownSearchBar.removeFromSuperview()
+        shownSearchBar.isInNavigationBar = false
+      }
+      shownSearchBar = search
+    }
+    guard let search, let full = topItem?.searchController?.rowHeight else { return }
+    if search.superview !== self {
+      search.isInNavigationBar = true
+      UIView.performWithoutAnimation { addSubview(search) }
+    }
+    let height = searchHeight
+    search.frame = CGRect(
+      x: 0, y: bounds.height - height, width: bounds.width, height: height)
+    search.alpha = max(0, min(1, height / full))
+  }
+
+  /// The frame of the content, above the search bar. While only the search bar is shown, the content is above the bar.
+  private var contentFrame: CGRect {
+    if showsOnlySearchBar {
+      let height = titleHeight(of: stack)
+      return CGRect(x: 0, y: -height, width: bounds.width, height: height)
+    }
+    return CGRect(
+      x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - searchHeight))
   }
 
   // MARK: - Contents
@@ -52,7 +114,8 @@ extension UINavigationBar: BarAppearanceObserver {
 
   private func makeContent(_ items: [UINavigationItem]) -> NavigationBarContent? {
     guard let item = items.last else { return nil }
-    let size = CGSize(width: bounds.width, height: max(0, height(of: items) - collapsedHeight))
+    let size = CGSize(
+      width: bounds.width, height: max(0, titleHeight(of: items) - collapsedTitleHeight))
     let content = NavigationBarContent(
       item, previous: items.dropLast().last, isLarge: isLarge(items),
       look: resolvedAppearance(of: item),
@@ -64,7 +127,7 @@ extension UINavigationBar: BarAppearanceObserver {
   /// The opacity of the title in the center of a bar with a large title: 1 while at most 8 points of the large title
   /// are visible, else 0.
   private var inlineTitleAlpha: CGFloat {
-    collapsedHeight >= NavigationBarContent.largeHeight - 8 ? 1 : 0
+    collapsedTitleHeight >= NavigationBarContent.largeHeight - 8 ? 1 : 0
   }
 
   /// Makes the back button call the navigation controller or, without one, pop the top item of the bar.
@@ -111,9 +174,11 @@ extension UINavigationBar: BarAppearanceObserver {
     if change == nil {
       if needsContentUpdate { rebuildContent(animated: false) }
       updateBackground()
-      content?.frame = bounds
+      content?.frame = contentFrame
+      content?.alpha = showsOnlySearchBar ? 0 : 1
       content?.inlineTitleAlpha = inlineTitleAlpha
     }
+    layOutSearchBar()
     // In a navigation controller the background extends to the top of the controller's view.
     let above = controller == nil ? 0 : max(0, frame.minY)
     background.frame = CGRect(

@@ -42,9 +42,11 @@ extension UINavigationBarDelegate {
   /// The running transition to other items; nil if there is none.
   var change: NavigationBarTransition?
   var needsContentUpdate = false
-  /// The height of the part of the large title that is hidden by scrolling, in points; negative while the content is
-  /// pulled down at its top; 0 without a large title.
+  /// The height of the part of the search bar and the large title that is hidden by scrolling, in points; negative while
+  /// the content is pulled down at its top; 0 without a search bar that hides and a large title.
   var collapsedHeight: CGFloat = 0
+  /// The search bar of the visible item; nil if it has none.
+  weak var shownSearchBar: UISearchBar?
   /// Whether no content is scrolled under the row with the title, so that the scroll-edge appearance applies. Set by
   /// the navigation controller of the bar, true if there is no scroll view; always false in other bars.
   var isAtScrollEdge = false

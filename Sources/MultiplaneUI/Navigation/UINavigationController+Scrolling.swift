@@ -24,16 +24,19 @@ extension UINavigationController {
     return view.contentOffset.y + view.adjustedContentInset.top
   }
 
-  private var largeHeight: CGFloat {
-    bar.isLarge(barItems) ? NavigationBarContent.largeHeight : 0
+  /// The height of the parts of the bar that scrolling hides: the search bar, if it hides, and the large title.
+  private var collapsibleHeight: CGFloat {
+    (bar.isLarge(barItems) ? NavigationBarContent.largeHeight : 0)
+      + bar.hidingSearchHeight(of: barItems)
   }
 
   /// Updates the collapsed height and the scroll-edge state of the bar to the scroll position of a controller that is,
   /// or becomes, the topmost.
   func syncBarWithScrollPosition(of controller: UIViewController) {
     let scrolled = scrollDistance(of: controller)
-    bar.collapsedHeight = largeHeight == 0 ? 0 : min(scrolled, largeHeight)
-    bar.isAtScrollEdge = scrolled <= largeHeight + 0.5
+    let height = barItems.last?.searchController?.isActive ?? false ? 0 : collapsibleHeight
+    bar.collapsedHeight = height == 0 ? 0 : min(scrolled, height)
+    bar.isAtScrollEdge = scrolled <= height + 0.5
   }
 
   /// Updates the bar after a scroll view has scrolled; does nothing during a transition and for scroll views other than

@@ -44,6 +44,35 @@ extension UINavigationItem {
   /// Creates an item without a title; the archive is not read.
   public required init?(coder: NSCoder) { super.init() }
 
+  /// The placement of a search bar in a navigation bar.
+  public enum SearchBarPlacement: Int, Sendable {
+    /// The choice of the system: `stacked`.
+    case automatic = 0
+    /// Beside the title.
+    case inline
+    /// Below the title.
+    case stacked
+  }
+
+  /// The search controller whose search bar is shown below the title; nil, the default, for none.
+  open var searchController: UISearchController? {
+    didSet {
+      guard searchController !== oldValue else { return }
+      if oldValue?.item === self { oldValue?.item = nil }
+      searchController?.item = self
+      bar?.heightChanged()
+    }
+  }
+  /// Whether the search bar shrinks and disappears while the content is scrolled, before a large title does. True by
+  /// default.
+  /// - Note: The search bar is visible at first, while the content is at its top.
+  open var hidesSearchBarWhenScrolling = true { didSet { changed() } }
+  /// The preferred placement of the search bar, stored without effect: the search bar is below the title. `automatic`
+  /// by default.
+  open var preferredSearchBarPlacement = SearchBarPlacement.automatic
+  /// The placement of the search bar: `stacked`.
+  open var searchBarPlacement: SearchBarPlacement { .stacked }
+
   private func changed() { bar?.itemChanged(self, animated: false) }
 
   /// Whether the item is an accessibility element. False by default.

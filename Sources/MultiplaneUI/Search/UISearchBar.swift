@@ -17,6 +17,10 @@ import Foundation
   private var scopeTitles: [String]?
   private var showsCancel = false
   private var showsScopes = false
+  /// The search controller of the bar; nil if the bar was created without one.
+  weak final var searchController: UISearchController?
+  /// Whether the bar is shown without a background, as a row of a navigation bar.
+  final var isInNavigationBar = false { didSet { updateBackground() } }
 
   private struct IconKey: Hashable {
     let icon: Icon
@@ -49,12 +53,14 @@ import Foundation
       UIAction { [weak self] _ in
         guard let self else { return }
         delegate?.searchBarCancelButtonClicked(self)
+        searchController?.barCancelled()
       }, for: .touchUpInside)
     accessory.addAction(UIAction { [weak self] _ in self?.accessoryTapped() }, for: .touchUpInside)
     scopes.addAction(
       UIAction { [weak self] _ in
         guard let self else { return }
         delegate?.searchBar(self, selectedScopeButtonIndexDidChange: selectedScopeButtonIndex)
+        searchController?.barDidChange()
       }, for: .valueChanged)
     updateBackground()
   }
@@ -72,6 +78,7 @@ import Foundation
       field.text = newValue
       updateAccessory()
       delegate?.searchBar(self, textDidChange: newValue ?? "")
+      searchController?.barDidChange()
     }
   }
   /// The text displayed while the field is empty. Nil by default.
@@ -152,6 +159,19 @@ import Foundation
   open func setShowsScope(_ show: Bool, animated: Bool) {
     showsScopes = show
     updateScopes()
+  }
+  /// Whether the bar contains neither text nor tokens.
+  final var isSearchEmpty: Bool { (text ?? "").isEmpty && field.tokens.isEmpty }
+  /// Whether the scopes are visible.
+  final var isShowingScopes: Bool { scopes.superview != nil }
+  /// Removes the text and the tokens, and ends editing, after a search.
+  final func endSearch() {
+    let wasEmpty = isSearchEmpty
+    field.text = ""
+    field.tokens = []
+    updateAccessory()
+    if !wasEmpty { delegate?.searchBar(self, textDidChange: "") }
+    field.resignFirstResponder()
   }
   private func updateScopes() {
     show(scopes, showsScopes && !(scopeTitles ?? []).isEmpty)
@@ -328,7 +348,8 @@ import Foundation
   }
 
   private func updateBackground() {
-    background.isHidden = searchBarStyle == .minimal && backgroundImage == nil
+    background.isHidden =
+      (searchBarStyle == .minimal || isInNavigationBar) && backgroundImage == nil
     let color = barTintColor ?? (barStyle == .black ? .black : .barBackground)
     background.show(
       nil, isTranslucent ? color : color.withAlphaComponent(1), backgroundImage, .barShadow)
@@ -358,6 +379,7 @@ import Foundation
   private func textEdited() {
     updateAccessory()
     delegate?.searchBar(self, textDidChange: text ?? "")
+    searchController?.barDidChange()
   }
   private func accessoryTapped() {
     if showsSearchResultsButton {
@@ -376,6 +398,7 @@ extension UISearchBar: UITextFieldDelegate {
   /// Notifies the delegate of the bar that editing has begun.
   public func textFieldDidBeginEditing(_ textField: UITextField) {
     delegate?.searchBarTextDidBeginEditing(self)
+    searchController?.barDidBeginEditing()
   }
   /// Asks the delegate of the bar whether editing may end.
   public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {

@@ -27,6 +27,89 @@ import Foundation
     leftViewMode = .always
   }
 
+  // MARK: Tokens
+
+  /// The tokens before the text, from left to right. Empty by default.
+  open var tokens: [UISearchToken] = [] { didSet { tokensChanged() } }
+  /// The background color of tokens; nil, the default, for the tint color.
+  open var tokenBackgroundColor: UIColor! { didSet { tokensChanged() } }
+  /// Whether the delete key at the beginning of the text removes the last token. True by default.
+  open var allowsDeletingTokens = true
+  /// Whether the user can copy tokens, stored without effect. True by default.
+  open var allowsCopyingTokens = true
+  /// The range of the text, without the tokens.
+  open var textualRange: UITextRange {
+    textRange(from: beginningOfDocument, to: endOfDocument) ?? UITextRange()
+  }
+  /// The suggestions for the search, stored without effect. Nil by default.
+  open var searchSuggestions: [any UISearchSuggestion]?
+  private var tokenViews: [UILabel] = []
+  private var tokensWidth: CGFloat {
+    tokenViews.reduce(0) { $0 + $1.bounds.width + Self.tokenGap }
+  }
+  private static let tokenGap: CGFloat = 4
+
+  /// Inserts a token.
+  open func insertToken(_ token: UISearchToken, at tokenIndex: Int) {
+    tokens.insert(token, at: tokenIndex)
+  }
+  /// Removes a token.
+  open func removeToken(at tokenIndex: Int) { tokens.remove(at: tokenIndex) }
+  /// Returns the position of a token: the beginning of the text, since tokens have no positions of their own.
+  open func positionOfToken(at tokenIndex: Int) -> UITextPosition { beginningOfDocument }
+  /// Returns the tokens in a range of the text: all if the range begins at the beginning of the text, else none.
+  open func tokens(in textRange: UITextRange) -> [UISearchToken] {
+    offset(from: beginningOfDocument, to: textRange.start) <= 0 ? tokens : []
+  }
+  /// Replaces a range of the text by a token.
+  open func replaceTextualPortion(
+    of textRange: UITextRange, with token: UISearchToken, at tokenIndex: Int
+  ) {
+    replace(textRange, withText: "")
+    insertToken(token, at: tokenIndex)
+  }
+
+  /// Deletes the selected text, the character before the caret or, at the beginning of the text, the last token.
+  open override func deleteBackward() {
+    let isAtStart =
+      selectedTextRange.map {
+        $0.isEmpty && offset(from: beginningOfDocument, to: $0.start) == 0
+      } ?? false
+    guard isAtStart, allowsDeletingTokens, !tokens.isEmpty else { return super.deleteBackward() }
+    tokens.removeLast()
+    sendActions(for: .editingChanged)
+  }
+
+  private func tokensChanged() {
+    for view in tokenViews { view.removeFromSuperview() }
+    tokenViews = tokens.map { token in
+      let label = UILabel()
+      label.font = .systemFont(ofSize: 15)
+      label.text = token.text
+      label.textColor = .white
+      label.textAlignment = .center
+      label.backgroundColor = tokenBackgroundColor ?? tintColor
+      label.layer.cornerRadius = 5
+      label.clipsToBounds = true
+      label.bounds.size = CGSize(
+        width: label.sizeThatFits(.zero).width.rounded(.up) + 12, height: 24)
+      addSubview(label)
+      return label
+    }
+    setNeedsLayout()
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    var x = textRect(forBounds: bounds).minX - tokensWidth
+    for view in tokenViews {
+      view.frame.origin = CGPoint(x: x, y: (bounds.height - view.bounds.height) / 2)
+      x += view.bounds.width + Self.tokenGap
+    }
+  }
+
+  // MARK: Layout
+
   /// The height of a search field, in points.
   static let height: CGFloat = 36
   private static let padding: CGFloat = 6
@@ -49,8 +132,10 @@ import Foundation
   private func inset(_ rect: CGRect) -> CGRect {
     let adjustment = textOffset
     return CGRect(
-      x: rect.minX + Self.padding + adjustment.horizontal, y: rect.minY + adjustment.vertical,
-      width: max(0, rect.width - 2 * Self.padding - adjustment.horizontal), height: rect.height)
+      x: rect.minX + Self.padding + tokensWidth + adjustment.horizontal,
+      y: rect.minY + adjustment.vertical,
+      width: max(0, rect.width - 2 * Self.padding - tokensWidth - adjustment.horizontal),
+      height: rect.height)
   }
   /// The displacement of the text in points, set by the search bar. Zero by default.
   var textOffset = UIOffset.zero { didSet { setNeedsLayout() } }
@@ -58,6 +143,34 @@ import Foundation
   open override var intrinsicContentSize: CGSize {
     CGSize(width: super.intrinsicContentSize.width, height: Self.height)
   }
+}
+
+/// A part of a search, such as a category, which a search field displays before its text.
+///
+/// <https://developer.apple.com/documentation/uikit/uisearchtoken>
+@preconcurrency @MainActor open class UISearchToken: NSObject {
+  /// An object that the token stands for. Nil by default.
+  open var representedObject: Any?
+  let icon: UIImage?
+  let text: String
+
+  /// Creates a token.
+  /// - Parameter icon: An image, stored without effect.
+  public init(icon: UIImage?, text: String) { (self.icon, self.text) = (icon, text) }
+}
+
+/// A delegate of a search field; it has the methods of delegates of text fields.
+@preconcurrency @MainActor public protocol UISearchTextFieldDelegate: UITextFieldDelegate {
+  /// Called in UIKit when the user chooses a suggestion; never called here. Does nothing by default.
+  func searchTextField(
+    _ searchTextField: UISearchTextField, didSelect suggestion: any UISearchSuggestion)
+}
+
+extension UISearchTextFieldDelegate {
+  /// Does nothing.
+  public func searchTextField(
+    _ searchTextField: UISearchTextField, didSelect suggestion: any UISearchSuggestion
+  ) {}
 }
 
 /// Images of search bars, drawn in the color of secondary labels unless another color is given.
