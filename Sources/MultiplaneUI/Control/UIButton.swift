@@ -54,7 +54,7 @@ extension UIButton {
 }
 
 /// A control with a title and an image that performs an action when tapped.
-@preconcurrency @MainActor open class UIButton: UIControl {
+@preconcurrency @MainActor open class UIButton: UIControl, UISpringLoadedInteractionSupporting {
   private var contentsByState: [State: StateContents] = [:]
   private let label = UILabel()
   private let storedImageView = UIImageView(frame: .zero)
@@ -207,6 +207,8 @@ extension UIButton {
       displaySelectedElement()
     }
   }
+  /// Whether a drag over the button activates it, stored without effect. False by default.
+  open var isSpringLoaded = false
   /// The order of the elements of ``menu`` on screen. `automatic` by default.
   open var preferredMenuElementOrder = UIContextMenuConfiguration.ElementOrder.automatic
   open override var showsMenuAsPrimaryAction: Bool { didSet { displaySelectedElement() } }

@@ -23,6 +23,7 @@ import MultiplaneStage
   var pasteboards: [UIPasteboard.Name: PasteboardStorage] = [:]
   /// The number of pasteboards that have been given a name of their own.
   var uniquePasteboardCount = 0
+  private(set) lazy var drags = DragCoordinator()
   private(set) lazy var menu = UIMenuController()
   weak var firstResponder: UIResponder?
   /// The render contexts of visible windows in a host that is not a stage, by window.

@@ -138,3 +138,15 @@ extension UITableViewCell {
     public static let showingDeleteConfirmation = StateMask(rawValue: 2)
   }
 }
+
+extension UITableViewCell {
+  /// The state of a cell in a drag.
+  public enum DragState: Int, Sendable {
+    /// The cell is not dragged.
+    case none = 0
+    /// The cell was lifted.
+    case lifting
+    /// The cell is dragged.
+    case dragging
+  }
+}

@@ -13,7 +13,8 @@ import Foundation
 ///     table.dataSource = self
 ///
 /// The class body contains the overridable members; extensions in other files implement them.
-@preconcurrency @MainActor open class UITableView: UIScrollView {
+@preconcurrency @MainActor open class UITableView: UIScrollView, UISpringLoadedInteractionSupporting
+{
   final var state = TableState()
   private let storedStyle: Style
 
@@ -87,6 +88,21 @@ import Foundation
 
   /// The interaction that shows the menus that the delegate provides for rows; nil without a delegate.
   open var contextMenuInteraction: UIContextMenuInteraction? { menuHandler.interaction }
+  /// The delegate that provides the items that are dragged out of the table after a long press. Not retained. Without a
+  /// drop delegate, a dragged cell can be dropped in the table if the data source allows its move.
+  open weak var dragDelegate: (any UITableViewDragDelegate)? { didSet { dragHandler.update() } }
+  /// The delegate that accepts items that are dropped in the table. Not retained.
+  open weak var dropDelegate: (any UITableViewDropDelegate)? { didSet { dragHandler.update() } }
+  /// Whether a long press lifts the items of the drag delegate. True by default.
+  open var dragInteractionEnabled = true { didSet { dragHandler.update() } }
+  /// Whether items are dragged that were lifted in the table.
+  open var hasActiveDrag: Bool { dragHandler.hasActiveDrag }
+  /// Whether items are dragged over the table.
+  open var hasActiveDrop: Bool { dragHandler.hasActiveDrop }
+  /// Whether rows are activated by a drag over them, stored without effect. False by default.
+  open var isSpringLoaded = false
+  /// Forwards the questions of drag and drop interactions to the delegates.
+  final lazy var dragHandler = TableDragHandler(self)
   /// Forwards the questions of ``contextMenuInteraction`` to the delegate.
   final lazy var menuHandler = TableMenuHandler(self)
 

@@ -175,6 +175,13 @@ import Foundation
     }
   }
 
+  // MARK: Drag
+
+  /// Called when the state of the cell in a drag changes. Does nothing unless overridden.
+  open func dragStateDidChange(_ dragState: DragState) {}
+  /// Whether touches reach the contents of the cell while it is dragged, stored without effect. False by default.
+  open var userInteractionEnabledWhileDragging = false
+
   // MARK: State
 
   /// The appearance of the cell while it is selected or highlighted. ``SelectionStyle/default`` by default.

@@ -53,3 +53,27 @@ extension UICollectionView {
   /// than cancelled, and whether its final animation ran to the end.
   public typealias LayoutInteractiveTransitionCompletion = (Bool, Bool) -> Void
 }
+
+extension UICollectionView {
+  /// How fast cells make space for dragged items.
+  public enum ReorderingCadence: Int, Sendable {
+    /// At once.
+    case immediate = 0
+    /// After a short delay.
+    case fast
+    /// After a longer delay.
+    case slow
+  }
+}
+
+extension UICollectionViewCell {
+  /// The state of a cell in a drag.
+  public enum DragState: Int, Sendable {
+    /// The cell is not dragged.
+    case none = 0
+    /// The cell was lifted.
+    case lifting
+    /// The cell is dragged.
+    case dragging
+  }
+}

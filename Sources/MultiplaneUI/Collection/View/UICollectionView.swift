@@ -15,7 +15,7 @@ import Foundation
 ///
 /// The class body contains the overridable members; extensions in other files implement them.
 @preconcurrency @MainActor
-open class UICollectionView: UIScrollView {
+open class UICollectionView: UIScrollView, UISpringLoadedInteractionSupporting {
   final var state = CollectionState()
   final var currentLayout: UICollectionViewLayout
 
@@ -78,6 +78,27 @@ open class UICollectionView: UIScrollView {
 
   /// The interaction that shows the menus that the delegate provides for items; nil without a delegate.
   open var contextMenuInteraction: UIContextMenuInteraction? { menuHandler.interaction }
+  /// The delegate that provides the items that are dragged out of the collection view after a long press. Not retained. Without a
+  /// drop delegate, a dragged cell can be dropped in the collection view if the data source allows its move.
+  open weak var dragDelegate: (any UICollectionViewDragDelegate)? {
+    didSet { dragHandler.update() }
+  }
+  /// The delegate that accepts items that are dropped in the collection view. Not retained.
+  open weak var dropDelegate: (any UICollectionViewDropDelegate)? {
+    didSet { dragHandler.update() }
+  }
+  /// Whether a long press lifts the items of the drag delegate. True by default.
+  open var dragInteractionEnabled = true { didSet { dragHandler.update() } }
+  /// Whether items are dragged that were lifted in the collection view.
+  open var hasActiveDrag: Bool { dragHandler.hasActiveDrag }
+  /// Whether items are dragged over the collection view.
+  open var hasActiveDrop: Bool { dragHandler.hasActiveDrop }
+  /// How fast cells make space for dragged items, stored without effect. `immediate` by default.
+  open var reorderingCadence = ReorderingCadence.immediate
+  /// Whether items are activated by a drag over them, stored without effect. False by default.
+  open var isSpringLoaded = false
+  /// Forwards the questions of drag and drop interactions to the delegates.
+  final lazy var dragHandler = CollectionDragHandler(self)
   /// Forwards the questions of ``contextMenuInteraction`` to the delegate.
   final lazy var menuHandler = CollectionMenuHandler(self)
 

@@ -64,6 +64,9 @@ import Foundation
   /// except those in controls, or removes their highlight.
   open var isHighlighted = false { didSet { showState() } }
 
+  /// Called when the state of the cell in a drag changes. Does nothing unless overridden.
+  open func dragStateDidChange(_ dragState: DragState) {}
+
   // MARK: Configurations
 
   /// A closure that is called to update the configurations of a cell for a state.

@@ -1,0 +1,207 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// The delegate of the drag and drop interactions of a table or collection view. Subclasses ask the delegates of the
+/// list.
+@MainActor class ListDragHandler: NSObject, UIDragInteractionDelegate, UIDropInteractionDelegate {
+  private weak var list: UIScrollView?
+  private(set) var drag: UIDragInteraction?
+  private var drop: UIDropInteraction?
+  /// The drag that began in the list; nil at other times.
+  private(set) weak var dragSession: LocalDragSession?
+  /// The drag over the list; nil at other times.
+  private(set) weak var dropSession: LocalDragSession?
+  /// The index paths of the items of the drag that began in the list.
+  private(set) var sources: [ObjectIdentifier: IndexPath] = [:]
+  private var pendingPath: IndexPath?
+  /// The index path under the finger, and the proposal for it.
+  private(set) var destination: IndexPath?
+  private(set) var proposal: UIDropProposal?
+
+  init(_ list: UIScrollView) { self.list = list }
+
+  /// Whether the finger drags items that began in the list.
+  var hasActiveDrag: Bool { dragSession != nil }
+  /// Whether items are dragged over the list.
+  var hasActiveDrop: Bool { dropSession != nil }
+
+  /// Adds the interactions that the list needs, and removes the others.
+  func update(allowsDrag: Bool, allowsDrop: Bool) {
+    guard let list else { return }
+    if allowsDrag, drag == nil {
+      let interaction = UIDragInteraction(delegate: self)
+      drag = interaction
+      list.addInteraction(interaction)
+    } else if !allowsDrag, let interaction = drag {
+      drag = nil
+      list.removeInteraction(interaction)
+    }
+    if allowsDrop, drop == nil {
+      let interaction = UIDropInteraction(delegate: self)
+      drop = interaction
+      list.addInteraction(interaction)
+    } else if !allowsDrop, let interaction = drop {
+      drop = nil
+      list.removeInteraction(interaction)
+    }
+  }
+
+  // MARK: - What a list answers
+
+  func path(at point: CGPoint) -> IndexPath? { nil }
+  func cell(at path: IndexPath) -> UIView? { nil }
+  func itemsForBeginning(_ session: any UIDragSession, at path: IndexPath) -> [UIDragItem] { [] }
+  func dragParameters(at path: IndexPath) -> UIDragPreviewParameters? { nil }
+  func dragWillBegin(_ session: any UIDragSession) {}
+  func dragDidEnd(_ session: any UIDragSession) {}
+  func dragAllowsMove(_ session: any UIDragSession) -> Bool { true }
+  func dragIsRestricted(_ session: any UIDragSession) -> Bool { false }
+  func canHandle(_ session: any UIDropSession) -> Bool { false }
+  func dropDidEnter(_ session: any UIDropSession) {}
+  func dropDidUpdate(_ session: any UIDropSession, _ path: IndexPath?) -> UIDropProposal {
+    UIDropProposal(operation: .cancel)
+  }
+  func dropDidExit(_ session: any UIDropSession) {}
+  func dropDidEnd(_ session: any UIDropSession) {}
+  func perform(_ session: LocalDragSession) {}
+  func setDragging(_ isDragging: Bool, at path: IndexPath) {}
+  /// Makes space for a drop before an index path; nil for none.
+  func showGap(at path: IndexPath?) {}
+
+  /// The index path of an item that was dragged out of the list; nil for other items.
+  func source(of item: UIDragItem) -> IndexPath? { sources[ObjectIdentifier(item)] }
+
+  // MARK: - Drag
+
+  func dragInteraction(
+    _ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession
+  )
+    -> [UIDragItem]
+  {
+    guard let list, let path = path(at: session.location(in: list)) else { return [] }
+    let items = itemsForBeginning(session, at: path)
+    pendingPath = path
+    sources = [:]
+    for item in items { sources[ObjectIdentifier(item)] = path }
+    return items
+  }
+  func dragInteraction(
+    _ interaction: UIDragInteraction, previewForLifting item: UIDragItem, session: any UIDragSession
+  ) -> UITargetedDragPreview? {
+    guard let path = source(of: item), let cell = cell(at: path) else { return nil }
+    return UITargetedDragPreview(
+      view: cell, parameters: dragParameters(at: path) ?? UIDragPreviewParameters())
+  }
+  func dragInteraction(
+    _ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession
+  ) {
+    dragSession = session as? LocalDragSession
+    dragWillBegin(session)
+    for path in Set(sources.values) { setDragging(true, at: path) }
+  }
+  func dragInteraction(
+    _ interaction: UIDragInteraction, sessionAllowsMoveOperation session: any UIDragSession
+  ) -> Bool { dragAllowsMove(session) }
+  func dragInteraction(
+    _ interaction: UIDragInteraction,
+    sessionIsRestrictedToDraggingApplication session: any UIDragSession
+  ) -> Bool { dragIsRestricted(session) }
+  func dragInteraction(
+    _ interaction: UIDragInteraction, session: any UIDragSession,
+    willEndWith operation: UIDropOperation
+  ) { for path in Set(sources.values) { setDragging(false, at: path) } }
+  func dragInteraction(
+    _ interaction: UIDragInteraction, session: any UIDragSession,
+    didEndWith operation: UIDropOperation
+  ) {
+    dragSession = nil
+    dragDidEnd(session)
+  }
+
+  // MARK: - Drop
+
+  func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession)
+    -> Bool
+  { canHandle(session) }
+  func dropInteraction(
+    _ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession
+  ) {
+    dropSession = session as? LocalDragSession
+    dropDidEnter(session)
+  }
+  func dropInteraction(
+    _ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession
+  ) -> UIDropProposal {
+    guard let list else { return UIDropProposal(operation: .cancel) }
+    destination = path(at: session.location(in: list))
+    let proposal = dropDidUpdate(session, destination)
+    self.proposal = proposal
+    let isInsertion =
+      (proposal as? UITableViewDropProposal)?.intent == .insertAtDestinationIndexPath
+      || (proposal as? UICollectionViewDropProposal)?.intent == .insertAtDestinationIndexPath
+    let isPossible = proposal.operation == .move || proposal.operation == .copy
+    showGap(at: isInsertion && isPossible ? destination : nil)
+    return proposal
+  }
+  func dropInteraction(
+    _ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession
+  ) {
+    showGap(at: nil)
+    dropSession = nil
+    dropDidExit(session)
+  }
+  func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) {
+    showGap(at: nil)
+    if let session = session as? LocalDragSession { perform(session) }
+  }
+  func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession) {
+    showGap(at: nil)
+    dropSession = nil
+    destination = nil
+    proposal = nil
+    dropDidEnd(session)
+  }
+}
+
+/// A drop in a list: its items and their places.
+@MainActor class ListDropCoordinator: NSObject {
+  let storedSession: LocalDragSession
+  let destinationIndexPath: IndexPath?
+  private weak var list: UIScrollView?
+  private let cell: (IndexPath) -> UIView?
+
+  init(
+    _ session: LocalDragSession, _ destination: IndexPath?, _ list: UIScrollView,
+    cell: @escaping (IndexPath) -> UIView?
+  ) {
+    (storedSession, destinationIndexPath) = (session, destination)
+    (self.list, self.cell) = (list, cell)
+  }
+
+  func set(_ item: UIDragItem, _ target: UIPreviewTarget) -> DragAnimator {
+    let animator = DragAnimator()
+    storedSession.destinations[ObjectIdentifier(item)] = (target, animator)
+    return animator
+  }
+  /// Sets the place of an item to that of the cell at an index path, after pending updates; the place of the finger if
+  /// there is no cell.
+  func set(_ item: UIDragItem, at path: IndexPath, rect: CGRect? = nil) -> DragAnimator {
+    list?.layoutIfNeeded()
+    if let view = cell(path), let list {
+      guard let rect else {
+        return set(item, UIDragPreviewTarget(container: list, center: view.center))
+      }
+      let scale = min(
+        1, rect.width / max(view.bounds.width, 1), rect.height / max(view.bounds.height, 1))
+      return set(
+        item,
+        UIDragPreviewTarget(
+          container: view, center: CGPoint(x: rect.midX, y: rect.midY),
+          transform: CGAffineTransform(scaleX: scale, y: scale)))
+    }
+    return set(
+      item, UIDragPreviewTarget(container: storedSession.window, center: storedSession.point))
+  }
+}
