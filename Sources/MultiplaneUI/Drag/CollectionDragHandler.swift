@@ -60,8 +60,8 @@ import Foundation
   override func setDragging(_ isDragging: Bool, at path: IndexPath) {
     guard let collection, let cell = collection.cellForItem(at: path) else { return }
     cell.dragStateDidChange(isDragging ? .dragging : .none)
-    UIView.performWithoutAnimation { cell.alpha = isDragging ? 0.3 : 1 }
   }
+  override func cancelTouch() { collection?.cancelTouchTracking() }
 
   /// Whether the data source moves the dragged item itself, since there is no drop delegate.
   private func isReorder(_ session: any UIDropSession) -> Bool {

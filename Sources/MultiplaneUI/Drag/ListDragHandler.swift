@@ -15,7 +15,10 @@ import Foundation
   private(set) weak var dropSession: LocalDragSession?
   /// The index paths of the items of the drag that began in the list.
   private(set) var sources: [ObjectIdentifier: IndexPath] = [:]
-  private var pendingPath: IndexPath?
+  /// The cells of the dragged items, which are dimmed or hidden; empty when no items are dragged.
+  private var dimmed: [UIView] = []
+  /// Whether the finger was lifted, and the items move to their places.
+  private(set) var isEnding = false
   /// The index path under the finger, and the proposal for it.
   private(set) var destination: IndexPath?
   private(set) var proposal: UIDropProposal?
@@ -67,11 +70,18 @@ import Foundation
   func dropDidEnd(_ session: any UIDropSession) {}
   func perform(_ session: LocalDragSession) {}
   func setDragging(_ isDragging: Bool, at path: IndexPath) {}
+  /// Ends the highlight of the touched cell.
+  func cancelTouch() {}
   /// Makes space for a drop before an index path; nil for none.
   func showGap(at path: IndexPath?) {}
 
   /// The index path of an item that was dragged out of the list; nil for other items.
   func source(of item: UIDragItem) -> IndexPath? { sources[ObjectIdentifier(item)] }
+
+  /// Sets the opacity of the cells of the dragged items.
+  final func dim(_ alpha: CGFloat) {
+    UIView.performWithoutAnimation { for view in dimmed { view.alpha = alpha } }
+  }
 
   // MARK: - Drag
 
@@ -82,7 +92,7 @@ import Foundation
   {
     guard let list, let path = path(at: session.location(in: list)) else { return [] }
     let items = itemsForBeginning(session, at: path)
-    pendingPath = path
+    if !items.isEmpty { cancelTouch() }
     sources = [:]
     for item in items { sources[ObjectIdentifier(item)] = path }
     return items
@@ -100,6 +110,9 @@ import Foundation
     dragSession = session as? LocalDragSession
     dragWillBegin(session)
     for path in Set(sources.values) { setDragging(true, at: path) }
+    dimmed = Set(sources.values).compactMap { cell(at: $0) }
+    isEnding = false
+    dim(0.3)
   }
   func dragInteraction(
     _ interaction: UIDragInteraction, sessionAllowsMoveOperation session: any UIDragSession
@@ -111,11 +124,18 @@ import Foundation
   func dragInteraction(
     _ interaction: UIDragInteraction, session: any UIDragSession,
     willEndWith operation: UIDropOperation
-  ) { for path in Set(sources.values) { setDragging(false, at: path) } }
+  ) {
+    for path in Set(sources.values) { setDragging(false, at: path) }
+    isEnding = true
+    // An item that moves within the list is hidden until its picture has arrived.
+    dim(operation == .move && hasActiveDrop ? 0 : 1)
+  }
   func dragInteraction(
     _ interaction: UIDragInteraction, session: any UIDragSession,
     didEndWith operation: UIDropOperation
   ) {
+    dim(1)
+    dimmed = []
     dragSession = nil
     dragDidEnd(session)
   }

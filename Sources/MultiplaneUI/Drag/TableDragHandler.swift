@@ -54,8 +54,8 @@ import Foundation
   override func setDragging(_ isDragging: Bool, at path: IndexPath) {
     guard let table, let cell = table.cellForRow(at: path) else { return }
     cell.dragStateDidChange(isDragging ? .dragging : .none)
-    UIView.performWithoutAnimation { cell.alpha = isDragging ? 0.3 : 1 }
   }
+  override func cancelTouch() { table?.cancelTouchTracking() }
 
   /// Whether the data source moves the dragged row itself, since there is no drop delegate.
   private func isReorder(_ session: any UIDropSession) -> Bool {
@@ -104,6 +104,8 @@ import Foundation
   override func showGap(at path: IndexPath?) {
     guard let table, path != gap else { return }
     gap = path
+    // A row that fills the place of the dragged one hides the dimmed cell.
+    if hasActiveDrag, !isEnding { dim(path == nil ? 0.3 : 0) }
     let source = hasActiveDrag && sources.count == 1 ? sources.values.first : nil
     let height = source.flatMap { table.rectForRow(at: $0).height } ?? 44
     UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) {

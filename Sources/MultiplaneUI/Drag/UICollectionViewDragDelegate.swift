@@ -126,7 +126,7 @@ extension UICollectionViewDropDelegate {
 }
 
 extension UICollectionViewDropProposal {
-  /// How items are dropped at an index path.
+  /// The way in which items are dropped at an index path.
   public enum Intent: Int, Sendable {
     /// Anywhere in the collection view.
     case unspecified = 0
@@ -139,7 +139,7 @@ extension UICollectionViewDropProposal {
 
 /// The answer of a delegate to a drag over a collection view: the effect of a drop, and how the items are inserted.
 open class UICollectionViewDropProposal: UIDropProposal {
-  /// How items are dropped at the index path.
+  /// The way in which items are dropped at the index path.
   public let intent: Intent
 
   /// Creates a proposal.

@@ -23,7 +23,7 @@ public enum UIDropSessionProgressIndicatorStyle: UInt, Sendable {
   case `default`
 }
 
-/// What the properties of drags and drops have in common.
+/// The common properties of drag sessions and drop sessions.
 @preconcurrency @MainActor public protocol UIDragDropSession: NSObjectProtocol {
   /// The dragged items.
   var items: [UIDragItem] { get }

@@ -107,7 +107,7 @@ extension UITableViewDropDelegate {
 }
 
 extension UITableViewDropProposal {
-  /// How items are dropped at an index path.
+  /// The way in which items are dropped at an index path.
   public enum Intent: Int, Sendable {
     /// Anywhere in the table.
     case unspecified = 0
@@ -122,7 +122,7 @@ extension UITableViewDropProposal {
 
 /// The answer of a delegate to a drag over a table: the effect of a drop, and how the items are inserted.
 open class UITableViewDropProposal: UIDropProposal {
-  /// How items are dropped at the index path.
+  /// The way in which items are dropped at the index path.
   public let intent: Intent
 
   /// Creates a proposal.

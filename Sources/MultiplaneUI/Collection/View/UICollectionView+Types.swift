@@ -55,7 +55,7 @@ extension UICollectionView {
 }
 
 extension UICollectionView {
-  /// How fast cells make space for dragged items.
+  /// The delay before cells make space for dragged items.
   public enum ReorderingCadence: Int, Sendable {
     /// At once.
     case immediate = 0
