@@ -32,6 +32,9 @@ final class ContextMenuOverlay: UIView {
   private var previewView: UIView?
   private(set) var list: MenuListView?
   private var isAbove = false
+  /// The scale at which the preview fits beside the list.
+  private var previewScale: CGFloat = 1
+  private var isShown = false
   /// The opacity of the lifted view before it was hidden.
   private var sourceOpacity: Float = 1
   private var isHidingSource = false
@@ -95,9 +98,16 @@ final class ContextMenuOverlay: UIView {
     dimming.frame = bounds
     let room = room
     var anchor = content.source
-    let height = list.map { min($0.contentHeight, room.height) } ?? 0
+    var height = list.map { min($0.contentHeight, room.height) } ?? 0
     if let previewView {
-      let size = previewView.bounds.size
+      var size = previewView.bounds.size
+      let space = room.height - (height > 0 ? Self.gap + height : 0)
+      previewScale = size.height > space ? max(0.4, space / size.height) : 1
+      size = CGSize(width: size.width * previewScale, height: size.height * previewScale)
+      if height > 0 { height = min(height, max(88, room.height - Self.gap - size.height)) }
+      if isShown {
+        previewView.transform = CGAffineTransform(scaleX: previewScale, y: previewScale)
+      }
       anchor = CGRect(
         x: content.source.midX - size.width / 2, y: content.source.midY - size.height / 2,
         width: size.width, height: size.height)
@@ -137,6 +147,7 @@ final class ContextMenuOverlay: UIView {
       layoutIfNeeded()
     }
     let goal = previewView?.center
+    isShown = true
     UIView.performWithoutAnimation {
       collapse()
       if content.controller != nil {
@@ -153,7 +164,7 @@ final class ContextMenuOverlay: UIView {
       list?.alpha = 1
       list?.transform = .identity
       previewView?.alpha = 1
-      previewView?.transform = .identity
+      previewView?.transform = CGAffineTransform(scaleX: previewScale, y: previewScale)
       if let goal { previewView?.center = goal }
       animator.animate()
     } completion: { _ in

@@ -52,7 +52,7 @@ extension UIContextMenuConfiguration {
   }
 }
 
-/// How a preview is committed after a tap on it.
+/// The way in which a preview is committed after a tap on it.
 public enum UIContextMenuInteractionCommitStyle: Int, Sendable {
   /// The preview disappears with the menu.
   case dismiss = 0
@@ -73,7 +73,7 @@ public enum UIContextMenuInteractionCommitStyle: Int, Sendable {
 /// An object that runs animations and completions beside those of a preview that is committed.
 @preconcurrency @MainActor
 public protocol UIContextMenuInteractionCommitAnimating: UIContextMenuInteractionAnimating {
-  /// How the preview disappears; `dismiss` by default.
+  /// The way in which the preview disappears; `dismiss` by default.
   var preferredCommitStyle: UIContextMenuInteractionCommitStyle { get set }
 }
 

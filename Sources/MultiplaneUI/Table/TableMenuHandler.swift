@@ -33,7 +33,10 @@ import Foundation
     guard let table, let path = table.indexPathForRow(at: location) else { return nil }
     let configuration = delegate?.tableView(
       table, contextMenuConfigurationForRowAt: path, point: location)
-    if configuration != nil { self.path = path }
+    if configuration != nil {
+      self.path = path
+      table.cancelTouchTracking()
+    }
     return configuration
   }
   func contextMenuInteraction(
@@ -80,6 +83,6 @@ import Foundation
 }
 
 extension UITableView {
-  /// Adds or removes the interaction for context menus. Creates nothing for a view that never had a delegate.
+  /// Adds the interaction for context menus, or removes it.
   final func installMenuInteraction(_ isInstalled: Bool) { menuHandler.install(isInstalled) }
 }

@@ -36,7 +36,10 @@ import Foundation
         collection, contextMenuConfigurationForItemsAt: [path], point: location)
       ?? delegate?.collectionView(
         collection, contextMenuConfigurationForItemAt: path, point: location)
-    if configuration != nil { self.path = path }
+    if configuration != nil {
+      self.path = path
+      collection.cancelTouchTracking()
+    }
     return configuration
   }
   func contextMenuInteraction(
@@ -94,6 +97,6 @@ import Foundation
 }
 
 extension UICollectionView {
-  /// Adds or removes the interaction for context menus. Creates nothing for a view that never had a delegate.
+  /// Adds the interaction for context menus, or removes it.
   final func installMenuInteraction(_ isInstalled: Bool) { menuHandler.install(isInstalled) }
 }
