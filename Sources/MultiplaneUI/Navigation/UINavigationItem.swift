@@ -60,6 +60,7 @@ extension UINavigationItem {
       guard searchController !== oldValue else { return }
       if oldValue?.item === self { oldValue?.item = nil }
       searchController?.item = self
+      searchController?.connectSearchBar()
       bar?.heightChanged()
     }
   }

@@ -57,7 +57,9 @@ extension UISearchController {
   // MARK: Search
 
   /// The object that shows the results. Not retained. Nil by default.
-  open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
+  open weak var searchResultsUpdater: (any UISearchResultsUpdating)? {
+    didSet { connectSearchBar() }
+  }
   /// The delegate, which is not retained. Nil by default.
   open weak var delegate: (any UISearchControllerDelegate)?
   /// The search bar.
@@ -109,8 +111,11 @@ extension UISearchController {
   /// The placement of the search bar in a navigation bar: `stacked`.
   open var searchBarPlacement: UINavigationItem.SearchBarPlacement { .stacked }
 
+  /// Makes the search bar that a subclass may provide notify this controller.
+  final func connectSearchBar() { searchBar.searchController = self }
+
   private var resultsAreWanted: Bool {
-    automaticallyShowsSearchResultsController ? !bar.isSearchEmpty : showsResults
+    automaticallyShowsSearchResultsController ? !searchBar.isSearchEmpty : showsResults
   }
 
   // MARK: View
@@ -165,7 +170,7 @@ extension UISearchController {
   /// The navigation item that shows the search bar; nil if there is none.
   weak final var item: UINavigationItem?
   /// The height of the search bar in a navigation bar, in points.
-  final var rowHeight: CGFloat { bar.isShowingScopes ? 96 : 52 }
+  final var rowHeight: CGFloat { searchBar.isShowingScopes ? 96 : 52 }
   /// Whether the navigation bar shows nothing but the search bar.
   final var replacesNavigationBarContents: Bool {
     storedIsActive && hidesNavigationBarDuringPresentation
@@ -178,7 +183,7 @@ extension UISearchController {
       let top = item.bar?.controller?.topViewController
       return top?.navigationItem === item ? top : nil
     }
-    return sequence(first: bar as UIResponder, next: \.next).lazy.compactMap {
+    return sequence(first: searchBar as UIResponder, next: \.next).lazy.compactMap {
       $0 as? UIViewController
     }.first { $0 !== self }
   }
@@ -186,7 +191,7 @@ extension UISearchController {
   private func place() {
     guard let parent, let window = parent.view.window else { return }
     let bounds = parent.view.bounds
-    let above = item?.bar ?? bar
+    let above = item?.bar ?? searchBar
     let edge = above.window === window ? parent.view.convert(above.bounds, from: above).maxY : 0
     let top = max(bounds.minY, min(edge, bounds.maxY))
     view.frame = CGRect(
@@ -198,7 +203,7 @@ extension UISearchController {
   private func layOut() {
     item?.bar?.heightChanged()
     item?.bar?.controller?.view.layoutIfNeeded()
-    bar.layoutIfNeeded()
+    searchBar.layoutIfNeeded()
     if parent != nil { place() }
   }
 
@@ -209,7 +214,9 @@ extension UISearchController {
   /// Called after the text or the scope of the search bar has changed.
   final func barDidChange() {
     guard storedIsActive else { return }
-    if scopeBarActivation == .onTextEntry { bar.setShowsScope(!bar.isSearchEmpty, animated: true) }
+    if scopeBarActivation == .onTextEntry {
+      searchBar.setShowsScope(!searchBar.isSearchEmpty, animated: true)
+    }
     updateContents()
     searchResultsUpdater?.updateSearchResults(for: self)
   }
@@ -233,15 +240,15 @@ extension UISearchController {
     updateContents()
     UIView.performWithoutAnimation { place() }
     searchResultsUpdater?.updateSearchResults(for: self)
-    if automaticallyShowsCancelButton { bar.setShowsCancelButton(true, animated: true) }
+    if automaticallyShowsCancelButton { searchBar.setShowsCancelButton(true, animated: true) }
     let showsScopes =
       switch scopeBarActivation {
       case .automatic: automaticallyShowsScopeBar
       case .manual: false
-      case .onTextEntry: !bar.isSearchEmpty
+      case .onTextEntry: !searchBar.isSearchEmpty
       case .onSearchActivation: true
       }
-    if showsScopes { bar.setShowsScope(true, animated: true) }
+    if showsScopes { searchBar.setShowsScope(true, animated: true) }
     UIView.animate(
       withDuration: Self.duration, delay: 0, options: .allowUserInteraction
     ) { [self] in
@@ -265,11 +272,11 @@ extension UISearchController {
     storedIsActive = false
     changeCount += 1
     let change = changeCount
-    bar.endSearch()
-    if automaticallyShowsCancelButton { bar.setShowsCancelButton(false, animated: animated) }
+    searchBar.endSearch()
+    if automaticallyShowsCancelButton { searchBar.setShowsCancelButton(false, animated: animated) }
     if scopeBarActivation != .manual, automaticallyShowsScopeBar || scopeBarActivation != .automatic
     {
-      bar.setShowsScope(false, animated: animated)
+      searchBar.setShowsScope(false, animated: animated)
     }
     searchResultsUpdater?.updateSearchResults(for: self)
     UIView.animate(
