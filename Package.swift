@@ -205,7 +205,7 @@ let package = Package(
       "MultiplaneUI",
       [
         "CViewConstruction", "MultiplaneMath", "MultiplaneSolvers", "MultiplaneImages",
-        "MultiplaneText",
+        "MultiplaneText", "MultiplaneTypes",
         "MultiplaneStage",
       ]),
     module(
