@@ -207,6 +207,15 @@ extension UIButton {
       displaySelectedElement()
     }
   }
+  /// A closure that returns the style of a pointer over a button.
+  public typealias PointerStyleProvider = (UIButton, UIPointerEffect, UIPointerShape) ->
+    UIPointerStyle?
+  /// Whether a pointer over the button changes, stored without effect, since there is no pointer. False by default.
+  open var isPointerInteractionEnabled = false
+  /// A closure that returns the style of a pointer over the button; never called. Nil by default.
+  open var pointerStyleProvider: PointerStyleProvider?
+  /// Whether a pointer is over the button: false.
+  open var isHovered: Bool { false }
   /// Whether a drag over the button activates it, stored without effect. False by default.
   open var isSpringLoaded = false
   /// The order of the elements of ``menu`` on screen. `automatic` by default.

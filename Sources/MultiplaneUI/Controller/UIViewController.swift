@@ -572,6 +572,30 @@ import Foundation
   @available(*, deprecated, message: "Implement viewWillTransition(to:with:)")
   open func didRotate(from fromInterfaceOrientation: UIInterfaceOrientation) {}
 
+  // MARK: Focus
+
+  /// The name of the focus group of the controller, stored without effect. Nil by default.
+  open var focusGroupIdentifier: String?
+  /// Whether the item with the focus is focused again when the controller reappears, stored without effect. True by
+  /// default.
+  open var restoresFocusAfterTransition = true
+  /// The environments that get the focus, the preferred ones first; the view unless overridden. There is no focus.
+  open var preferredFocusEnvironments: [any UIFocusEnvironment] { viewIfLoaded.map { [$0] } ?? [] }
+  /// The view that gets the focus; nil unless overridden. There is no focus.
+  @available(*, deprecated, renamed: "preferredFocusEnvironments") open var preferredFocusedView:
+    UIView?
+  { nil }
+  /// Requests that the focus is updated; without effect.
+  open func setNeedsFocusUpdate() {}
+  /// Updates the focus if that was requested; without effect.
+  open func updateFocusIfNeeded() {}
+  /// Returns whether a change of the focus is allowed; true unless overridden. Never called here.
+  open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+  /// Called in UIKit after the focus has changed; never called here. Does nothing unless overridden.
+  open func didUpdateFocus(
+    in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
+  ) {}
+
   // MARK: Restoration
 
   /// The class that creates the controller when its state is restored; nil by default.

@@ -81,6 +81,10 @@ import MultiplaneStage
   open var potentialEDRHeadroom: CGFloat { 1 }
   /// Whether the screen supports focus by a remote control or keyboard; always false.
   open var supportsFocus: Bool { false }
+  /// The item with the focus: nil.
+  open var focusedItem: (any UIFocusItem)? { nil }
+  /// The view with the focus: nil.
+  open var focusedView: UIView? { nil }
   /// The traits of the screen: ``UITraitCollection/current``.
   open var traitCollection: UITraitCollection { .current }
   /// Called in UIKit when traits change; never called here. Does nothing unless overridden.

@@ -92,6 +92,8 @@ import Foundation
     session.scene = self
   }
 
+  /// The state of the pointer lock: nil, since there is no pointer.
+  open var pointerLockState: UIPointerLockState? { nil }
   /// The screen of the host.
   open var screen: UIScreen { UIScreen.main }
   /// The visible windows, from back to front.

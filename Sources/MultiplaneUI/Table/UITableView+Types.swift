@@ -140,6 +140,14 @@ extension UITableViewCell {
 }
 
 extension UITableViewCell {
+  /// The appearance of a cell with the focus.
+  public enum FocusStyle: Int, Sendable {
+    /// The usual appearance.
+    case `default` = 0
+    /// An appearance that the cell draws itself.
+    case custom
+  }
+
   /// The state of a cell in a drag.
   public enum DragState: Int, Sendable {
     /// The cell is not dragged.

@@ -101,6 +101,15 @@ import Foundation
   open var hasActiveDrop: Bool { dragHandler.hasActiveDrop }
   /// Whether rows are activated by a drag over them, stored without effect. False by default.
   open var isSpringLoaded = false
+  /// Whether cells can have the focus, stored without effect. True by default.
+  open var allowsFocus = true
+  /// Whether cells can have the focus in editing mode, stored without effect. True by default.
+  open var allowsFocusDuringEditing = true
+  /// Whether the row with the focus is focused again when the table gets the focus, stored without effect. False by
+  /// default.
+  open var remembersLastFocusedIndexPath = false
+  /// Whether the row with the focus is selected, stored without effect. False by default.
+  open var selectionFollowsFocus = false
   /// Forwards the questions of drag and drop interactions to the delegates.
   final lazy var dragHandler = TableDragHandler(self)
   /// Forwards the questions of ``contextMenuInteraction`` to the delegate.

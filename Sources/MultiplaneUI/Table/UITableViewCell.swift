@@ -175,6 +175,9 @@ import Foundation
     }
   }
 
+  /// The appearance of the cell with the focus, stored without effect. `default` by default.
+  open var focusStyle = FocusStyle.default
+
   // MARK: Drag
 
   /// Called when the state of the cell in a drag changes. Does nothing unless overridden.

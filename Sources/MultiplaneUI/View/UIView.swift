@@ -463,6 +463,39 @@ import Foundation
   open var canBecomeFocused: Bool { false }
   /// Whether the view is focused; always false, since there is no focus.
   open var isFocused: Bool { false }
+  /// The container of the items that can be focused: the view.
+  open var focusItemContainer: (any UIFocusItemContainer)? { self }
+  /// The appearance of the view with the focus, stored without effect. Nil by default.
+  open var focusEffect: UIFocusEffect? {
+    get { storage.extras?.focus.effect }
+    set { extras.focus.effect = newValue }
+  }
+  /// The name of the focus group of the view, stored without effect. Nil by default.
+  open var focusGroupIdentifier: String? {
+    get { storage.extras?.focus.group }
+    set { extras.focus.group = newValue }
+  }
+  /// The rank of the view in its focus group, stored without effect. `ignored` by default.
+  open var focusGroupPriority: UIFocusGroupPriority {
+    get { storage.extras?.focus.priority ?? .ignored }
+    set { extras.focus.priority = newValue }
+  }
+  /// The environments that get the focus, the preferred ones first; none unless overridden. There is no focus.
+  open var preferredFocusEnvironments: [any UIFocusEnvironment] { [] }
+  /// The view that gets the focus; nil unless overridden. There is no focus.
+  @available(*, deprecated, renamed: "preferredFocusEnvironments") open var preferredFocusedView:
+    UIView?
+  { nil }
+  /// Requests that the focus is updated; without effect.
+  open func setNeedsFocusUpdate() {}
+  /// Updates the focus if that was requested; without effect.
+  open func updateFocusIfNeeded() {}
+  /// Returns whether a change of the focus is allowed; true unless overridden. Never called here.
+  open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+  /// Called in UIKit after the focus has changed; never called here. Does nothing unless overridden.
+  open func didUpdateFocus(
+    in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
+  ) {}
 
   // MARK: Restoration
 

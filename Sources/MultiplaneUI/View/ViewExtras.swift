@@ -18,6 +18,14 @@ import Foundation
   var largeContent = LargeContent()
   /// The corners that were set; nil if the layer has its own.
   var cornerConfiguration: UICornerConfiguration?
+  var focus = Focus()
+
+  /// The properties of ``UIView`` for the focus.
+  struct Focus {
+    var effect: UIFocusEffect?
+    var group: String?
+    var priority = UIFocusGroupPriority.ignored
+  }
 
   /// The properties of ``UIView`` for the large content viewer.
   struct LargeContent {

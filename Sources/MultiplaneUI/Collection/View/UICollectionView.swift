@@ -93,10 +93,19 @@ open class UICollectionView: UIScrollView, UISpringLoadedInteractionSupporting {
   open var hasActiveDrag: Bool { dragHandler.hasActiveDrag }
   /// Whether items are dragged over the collection view.
   open var hasActiveDrop: Bool { dragHandler.hasActiveDrop }
-  /// How fast cells make space for dragged items, stored without effect. `immediate` by default.
+  /// The delay before cells make space for dragged items, stored without effect. `immediate` by default.
   open var reorderingCadence = ReorderingCadence.immediate
   /// Whether items are activated by a drag over them, stored without effect. False by default.
   open var isSpringLoaded = false
+  /// Whether cells can have the focus, stored without effect. True by default.
+  open var allowsFocus = true
+  /// Whether cells can have the focus in editing mode, stored without effect. True by default.
+  open var allowsFocusDuringEditing = true
+  /// Whether the item with the focus is focused again when the collection view gets the focus, stored without effect. False by
+  /// default.
+  open var remembersLastFocusedIndexPath = false
+  /// Whether the item with the focus is selected, stored without effect. False by default.
+  open var selectionFollowsFocus = false
   /// Forwards the questions of drag and drop interactions to the delegates.
   final lazy var dragHandler = CollectionDragHandler(self)
   /// Forwards the questions of ``contextMenuInteraction`` to the delegate.
