@@ -98,12 +98,12 @@ import Foundation
       height: rect.height)
   }
 
-  /// Returns a view with the present drawing of the visible part, on the background color; nil if the part is empty.
+  /// Returns a view with a drawing of the visible part, with model values, on the background color; nil if the part is empty.
   final func makeSnapshot() -> UIView? {
     let rect = visibleRect
     guard
       let picture = view.resizableSnapshotView(
-        from: rect, afterScreenUpdates: false, withCapInsets: .zero)
+        from: rect, afterScreenUpdates: true, withCapInsets: .zero)
     else { return nil }
     let container = UIView(frame: CGRect(origin: .zero, size: rect.size))
     container.isUserInteractionEnabled = false

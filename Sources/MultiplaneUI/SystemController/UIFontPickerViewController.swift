@@ -58,9 +58,10 @@ open class UIFontPickerViewController: UIViewController,
     return names.filter { font($0)?.fontDescriptor.symbolicTraits.isSuperset(of: traits) ?? false }
   }
   private func font(_ name: String) -> UIFont? {
-    UIFont(
-      name: configuration.includeFaces ? name : UIFont.fontNames(forFamilyName: name).first ?? name,
-      size: 17)
+    guard !configuration.includeFaces else { return UIFont(name: name, size: 17) }
+    let faces = UIFont.fontNames(forFamilyName: name)
+    return UIFont(
+      name: faces.first { $0.hasSuffix("-Regular") } ?? faces.first ?? name, size: 17)
   }
 
   open override func viewDidLoad() {
