@@ -56,8 +56,8 @@ private final class BarItemButton: UIButton, BarItemView {
       updateMenu()
     }
   }
-  /// The menu of the item, which a long press on the button shows; a touch, if the item has neither a primary action nor
-  /// an ``action``. Nil by default.
+  /// The menu of the item, which a long press on the button shows; a touch, if the item has neither a primary action
+  /// nor an ``action``. Nil by default.
   open var menu: UIMenu? { didSet { updateMenu() } }
   /// The order of the elements of ``menu`` on screen. `automatic` by default.
   open var preferredMenuElementOrder = UIContextMenuConfiguration.ElementOrder.automatic {

@@ -199,8 +199,8 @@ extension UIButton {
   ///
   /// In such a menu one element is selected: the first one with the state `on` or, if there is none, the first one.
   open var changesSelectionAsPrimaryAction = false { didSet { displaySelectedElement() } }
-  /// The menu of the button, which a long press shows; a touch, if ``showsMenuAsPrimaryAction`` is true. Setting it sets
-  /// ``UIControl/isContextMenuInteractionEnabled``, which is false for nil. Nil by default.
+  /// The menu of the button, which a long press shows; a touch, if ``showsMenuAsPrimaryAction`` is true. Setting it
+  /// sets ``UIControl/isContextMenuInteractionEnabled``, which is false for nil. Nil by default.
   open var menu: UIMenu? {
     didSet {
       isContextMenuInteractionEnabled = menu != nil

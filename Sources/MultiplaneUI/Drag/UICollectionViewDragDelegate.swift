@@ -3,8 +3,8 @@
 
 import Foundation
 
-/// The methods by which a delegate provides the items that are dragged out of a collection view. All but the first have default
-/// implementations.
+/// The methods by which a delegate provides the items that are dragged out of a collection view. All but the first have
+/// default implementations.
 @preconcurrency @MainActor public protocol UICollectionViewDragDelegate: NSObjectProtocol {
   /// Returns the items to lift for a press on an item; an empty array for none.
   func collectionView(
@@ -30,7 +30,8 @@ import Foundation
   func collectionView(
     _ collectionView: UICollectionView, dragSessionAllowsMoveOperation session: any UIDragSession
   ) -> Bool
-  /// Returns whether the items can be dropped only in the app; false by default. Without effect, since they never leave it.
+  /// Returns whether the items can be dropped only in the app; false by default. Without effect, since they never leave
+  /// it.
   func collectionView(
     _ collectionView: UICollectionView,
     dragSessionIsRestrictedToDraggingApplication session: any UIDragSession
@@ -78,7 +79,8 @@ extension UICollectionViewDragDelegate {
   /// Called when the finger enters the collection view.
   func collectionView(
     _ collectionView: UICollectionView, dropSessionDidEnter session: any UIDropSession)
-  /// Returns the effect of a drop at an index path, which is nil if the finger is over no item. By default a move into the collection view for a drag that began in it, otherwise a copy.
+  /// Returns the effect of a drop at an index path, which is nil if the finger is over no item. By default a move into
+  /// the collection view for a drag that began in it, otherwise a copy.
   func collectionView(
     _ collectionView: UICollectionView, dropSessionDidUpdate session: any UIDropSession,
     withDestinationIndexPath destinationIndexPath: IndexPath?

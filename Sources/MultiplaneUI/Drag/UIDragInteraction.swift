@@ -5,8 +5,8 @@ import Foundation
 
 /// An interaction that lifts items out of its view by a long press and drags them with the finger.
 ///
-/// A press of half a second lifts the items that the delegate provides; the drag begins when the finger moves. Items are
-/// dropped in views with a ``UIDropInteraction``, or in tables and collection views with a drop delegate.
+/// A press of half a second lifts the items that the delegate provides; the drag begins when the finger moves. Items
+/// are dropped in views with a ``UIDropInteraction``, or in tables and collection views with a drop delegate.
 /// - Note: Drags stay within the app, and have one finger.
 ///
 /// <https://developer.apple.com/documentation/uikit/uidraginteraction>
@@ -106,7 +106,8 @@ import Foundation
   func dragInteraction(
     _ interaction: UIDragInteraction, sessionAllowsMoveOperation session: any UIDragSession
   ) -> Bool
-  /// Returns whether the items can be dropped only in the app; false by default. Without effect, since they never leave it.
+  /// Returns whether the items can be dropped only in the app; false by default. Without effect, since they never leave
+  /// it.
   func dragInteraction(
     _ interaction: UIDragInteraction,
     sessionIsRestrictedToDraggingApplication session: any UIDragSession
@@ -142,7 +143,8 @@ import Foundation
   func dragInteraction(
     _ interaction: UIDragInteraction, session: any UIDragSession, willAdd items: [UIDragItem],
     for addingInteraction: UIDragInteraction)
-  /// Returns the view to whose place an item returns. By default the default preview, the one that was lifted; nil for a fade.
+  /// Returns the view to whose place an item returns. By default the default preview, the one that was lifted; nil for
+  /// a fade.
   func dragInteraction(
     _ interaction: UIDragInteraction, previewForCancelling item: UIDragItem,
     withDefault defaultPreview: UITargetedDragPreview

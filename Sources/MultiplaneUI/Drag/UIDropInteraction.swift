@@ -42,7 +42,8 @@ import Foundation
   func dropInteraction(_ interaction: UIDropInteraction, concludeDrop session: any UIDropSession)
   /// Called at the end of a drag that had entered the view.
   func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession)
-  /// Returns the view at whose place an item is dropped; nil for a fade. By default the default preview, at the place of the finger.
+  /// Returns the view at whose place an item is dropped; nil for a fade. By default the default preview, at the place
+  /// of the finger.
   func dropInteraction(
     _ interaction: UIDropInteraction, previewForDropping item: UIDragItem,
     withDefault defaultPreview: UITargetedDragPreview

@@ -26,7 +26,8 @@ import Foundation
   func tableView(
     _ tableView: UITableView, dragSessionAllowsMoveOperation session: any UIDragSession
   ) -> Bool
-  /// Returns whether the items can be dropped only in the app; false by default. Without effect, since they never leave it.
+  /// Returns whether the items can be dropped only in the app; false by default. Without effect, since they never leave
+  /// it.
   func tableView(
     _ tableView: UITableView,
     dragSessionIsRestrictedToDraggingApplication session: any UIDragSession
@@ -68,7 +69,8 @@ extension UITableViewDragDelegate {
   func tableView(_ tableView: UITableView, canHandle session: any UIDropSession) -> Bool
   /// Called when the finger enters the table.
   func tableView(_ tableView: UITableView, dropSessionDidEnter session: any UIDropSession)
-  /// Returns the effect of a drop at an index path, which is nil if the finger is over no row. By default a move into the table for a drag that began in it, otherwise a copy.
+  /// Returns the effect of a drop at an index path, which is nil if the finger is over no row. By default a move into
+  /// the table for a drag that began in it, otherwise a copy.
   func tableView(
     _ tableView: UITableView, dropSessionDidUpdate session: any UIDropSession,
     withDestinationIndexPath destinationIndexPath: IndexPath?

@@ -25,8 +25,8 @@ extension UIMenu {
     public static let displayInline = Options(rawValue: 1)
     /// The title and the image of the submenu are red.
     public static let destructive = Options(rawValue: 2)
-    /// Choosing an element sets its state to `on`, and that of the other elements of the menu and its inline submenus to
-    /// `off`.
+    /// Choosing an element sets its state to `on`, and that of the other elements of the menu and its inline submenus
+    /// to `off`.
     public static let singleSelection = Options(rawValue: 1 << 5)
     /// The elements of an inline menu are displayed as a row of images.
     public static let displayAsPalette = Options(rawValue: 1 << 7)

@@ -98,7 +98,8 @@ import Foundation
       height: rect.height)
   }
 
-  /// Returns a view with a drawing of the visible part, with model values, on the background color; nil if the part is empty.
+  /// Returns a view with a drawing of the visible part, with model values, on the background color; nil if the part is
+  /// empty.
   final func makeSnapshot() -> UIView? {
     let rect = visibleRect
     guard

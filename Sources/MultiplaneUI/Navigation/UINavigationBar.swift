@@ -42,8 +42,8 @@ extension UINavigationBarDelegate {
   /// The running transition to other items; nil if there is none.
   var change: NavigationBarTransition?
   var needsContentUpdate = false
-  /// The height of the part of the search bar and the large title that is hidden by scrolling, in points; negative while
-  /// the content is pulled down at its top; 0 without a search bar that hides and a large title.
+  /// The height of the part of the search bar and the large title that is hidden by scrolling, in points; negative
+  /// while the content is pulled down at its top; 0 without a search bar that hides and a large title.
   var collapsedHeight: CGFloat = 0
   /// The search bar of the visible item; nil if it has none.
   weak var shownSearchBar: UISearchBar?

@@ -19,11 +19,11 @@ extension UISearchController {
 
 /// A controller that manages a search bar and shows the results of a search over the contents of another controller.
 ///
-/// The search bar is shown by a navigation item (``UINavigationItem/searchController``) or by a view of the app, such as
-/// the header of a table. The search becomes active when the user begins to edit the text. The results are shown below
-/// the search bar while there is text.
-/// - Note: In UIKit an active search controller is presented modally. Here it is a child of the controller whose contents
-///   it covers, so that `presentedViewController` of that controller is nil.
+/// The search bar is shown by a navigation item (``UINavigationItem/searchController``) or by a view of the app, such
+/// as the header of a table. The search becomes active when the user begins to edit the text. The results are shown
+/// below the search bar while there is text.
+/// - Note: In UIKit an active search controller is presented modally. Here it is a child of the controller whose
+///   contents it covers, so that `presentedViewController` of that controller is nil.
 ///
 /// <https://developer.apple.com/documentation/uikit/uisearchcontroller>
 @preconcurrency @MainActor open class UISearchController: UIViewController {
@@ -86,19 +86,19 @@ extension UISearchController {
     get { obscuresBackgroundDuringPresentation }
     set { obscuresBackgroundDuringPresentation = newValue }
   }
-  /// Whether the title and the buttons of the navigation bar are hidden while the search is active, if the search bar is
-  /// in the navigation bar. True by default.
+  /// Whether the title and the buttons of the navigation bar are hidden while the search is active, if the search bar
+  /// is in the navigation bar. True by default.
   open var hidesNavigationBarDuringPresentation = true
-  /// Whether the Cancel button is shown while the search is active. True by default; setting ``UISearchBar/showsCancelButton``
-  /// does not change it.
+  /// Whether the Cancel button is shown while the search is active. True by default; setting
+  /// ``UISearchBar/showsCancelButton`` does not change it.
   open var automaticallyShowsCancelButton = true
   /// Whether the scopes of the search bar, if there are any, are shown while the search is active. True by default.
   open var automaticallyShowsScopeBar = true
   /// When the scopes of the search bar are shown. `automatic` by default; another value takes precedence over
   /// ``automaticallyShowsScopeBar``.
   open var scopeBarActivation = ScopeBarActivation.automatic
-  /// Whether the results are shown exactly while the search is active and the search bar contains text. True by default;
-  /// setting ``showsSearchResultsController`` sets it to false.
+  /// Whether the results are shown exactly while the search is active and the search bar contains text. True by
+  /// default; setting ``showsSearchResultsController`` sets it to false.
   open var automaticallyShowsSearchResultsController = true { didSet { updateContents() } }
   /// Whether the results are shown while the search is active.
   open var showsSearchResultsController: Bool {

@@ -73,8 +73,8 @@ extension UISearchResultsUpdating {
   func willDismissSearchController(_ searchController: UISearchController)
   /// Called after the search has become inactive, at the end of the animation.
   func didDismissSearchController(_ searchController: UISearchController)
-  /// Called when the search becomes active, after `willPresentSearchController(_:)`. A delegate can set ``UISearchController/isActive``
-  /// itself.
+  /// Called when the search becomes active, after `willPresentSearchController(_:)`. A delegate can set
+  /// ``UISearchController/isActive`` itself.
   func presentSearchController(_ searchController: UISearchController)
 }
 

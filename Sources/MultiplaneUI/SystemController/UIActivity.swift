@@ -68,8 +68,8 @@ extension UIActivity {
 
 /// A service that an activity sheet offers for items.
 ///
-/// A subclass overrides the title, the image, ``canPerform(withActivityItems:)``, ``prepare(withActivityItems:)`` and either
-/// ``activityViewController`` or ``perform()``; it calls ``activityDidFinish(_:)`` at the end.
+/// A subclass overrides the title, the image, ``canPerform(withActivityItems:)``, ``prepare(withActivityItems:)`` and
+/// either ``activityViewController`` or ``perform()``; it calls ``activityDidFinish(_:)`` at the end.
 ///
 /// <https://developer.apple.com/documentation/uikit/uiactivity>
 @preconcurrency @MainActor open class UIActivity: NSObject {

@@ -8,8 +8,8 @@ import Foundation
 ///
 /// <https://developer.apple.com/documentation/uikit/uiactivityviewcontroller>
 @preconcurrency @MainActor open class UIActivityViewController: UIViewController {
-  /// A closure that is called when the sheet is closed, with the type of the activity, whether it was performed, the items
-  /// that an extension has returned, and an error. Without an activity the type is nil.
+  /// A closure that is called when the sheet is closed, with the type of the activity, whether it was performed, the
+  /// items that an extension has returned, and an error. Without an activity the type is nil.
   public typealias CompletionWithItemsHandler =
     (UIActivity.ActivityType?, Bool, [Any]?, (any Error)?) -> Void
   /// A closure that is called when the sheet is closed, with the type of the activity and whether it was performed.

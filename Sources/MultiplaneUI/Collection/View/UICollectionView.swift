@@ -78,8 +78,8 @@ open class UICollectionView: UIScrollView, UISpringLoadedInteractionSupporting {
 
   /// The interaction that shows the menus that the delegate provides for items; nil without a delegate.
   open var contextMenuInteraction: UIContextMenuInteraction? { menuHandler.interaction }
-  /// The delegate that provides the items that are dragged out of the collection view after a long press. Not retained. Without a
-  /// drop delegate, a dragged cell can be dropped in the collection view if the data source allows its move.
+  /// The delegate that provides the items that are dragged out of the collection view after a long press. Not retained.
+  /// Without a drop delegate, a dragged cell can be dropped in the collection view if the data source allows its move.
   open weak var dragDelegate: (any UICollectionViewDragDelegate)? {
     didSet { dragHandler.update() }
   }
@@ -101,8 +101,8 @@ open class UICollectionView: UIScrollView, UISpringLoadedInteractionSupporting {
   open var allowsFocus = true
   /// Whether cells can have the focus in editing mode, stored without effect. True by default.
   open var allowsFocusDuringEditing = true
-  /// Whether the item with the focus is focused again when the collection view gets the focus, stored without effect. False by
-  /// default.
+  /// Whether the item with the focus is focused again when the collection view gets the focus, stored without effect.
+  /// False by default.
   open var remembersLastFocusedIndexPath = false
   /// Whether the item with the focus is selected, stored without effect. False by default.
   open var selectionFollowsFocus = false
