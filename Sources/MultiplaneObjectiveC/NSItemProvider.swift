@@ -7,8 +7,9 @@ import MultiplaneTypes
 /// An item that is moved between parts of a program by dragging or pasting: data or files of one or more types, created
 /// when they are needed.
 ///
-/// - Note: Load handlers and completion handlers are called later on the main queue, so that a film does not depend on
-///   the order of threads; on Apple's platforms, most are called on another queue.
+/// - Note: Load handlers are called later on the main queue, so that a film does not depend on the order of threads,
+///   and completion handlers where a load handler passes its result; on Apple's platforms, most are called on another
+///   queue.
 open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
   /// Receives an item or an error.
   public typealias CompletionHandler = @Sendable ((any NSSecureCoding)?, (any Error)?) -> Void
@@ -127,7 +128,7 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
     forTypeIdentifier typeIdentifier: String, loadHandler: @escaping LoadHandler
   ) { add(Representation(type: typeIdentifier, item: loadHandler)) }
 
-  /// Adds the data of an object, of all types that it can write.
+  /// Adds or replaces the data of an object, of all types that it can write.
   /// - Parameter visibility: Has no effect.
   open func registerObject(
     _ object: any NSItemProviderWriting, visibility: NSItemProviderRepresentationVisibility
@@ -147,7 +148,8 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
     }
   }
 
-  /// Adds the data of an object that is created when it is requested, of all types that its class can write.
+  /// Adds or replaces the data of an object that is created when it is requested, of all types that its class can
+  /// write.
   /// - Parameters:
   ///   - visibility: Has no effect.
   ///   - loadHandler: Creates the object. Passes it, or an error, to the closure, and returns the progress; nil if it
@@ -203,7 +205,8 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
     }
   }
 
-  /// Returns whether a type is equal to another one or conforms to it.
+  /// Returns whether a type is equal to another one or conforms to it; a type that the system does not declare conforms
+  /// to no other.
   package static func conforms(_ type: String, to other: String) -> Bool {
     if type == other { return true }
     guard let type = UTType(type), let other = UTType(other) else { return false }
@@ -341,8 +344,8 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
     readable(aClass) != nil
   }
 
-  /// Returns the representation from which an object of a class is created, and its type: that of the first type that
-  /// the class prefers.
+  /// Returns the representation from which an object of a class is created: the first one that conforms to a readable
+  /// type of the class, in the order of these types; nil if there is none.
   private func readable(_ aClass: any NSItemProviderReading.Type) -> Representation? {
     let types = aClass.readableTypeIdentifiersForItemProvider
     for type in types {
@@ -392,8 +395,8 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
   /// Requests an item of a type, or of the first type that conforms to it.
   /// - Parameters:
   ///   - options: Options that the load handler receives.
-  ///   - completionHandler: Receives the item, which is data unless an item was registered, or an error. Called later;
-  ///     nil loads nothing.
+  ///   - completionHandler: Receives the registered item, the URL of a registered file or other data, or an error.
+  ///     Called later; nil loads nothing.
   open func loadItem(
     forTypeIdentifier typeIdentifier: String, options: [AnyHashable: Any]? = nil,
     completionHandler: CompletionHandler? = nil
@@ -466,7 +469,7 @@ extension NSItemProvider {
     return loadObject(ofClass: T._ObjectiveCType.self) { done.value($0, $1) }
   }
 
-  /// Adds the data of a value that is created when it is requested, of all types that its class can write.
+  /// Adds or replaces the data of a value that is created when it is requested, of all types that its class can write.
   /// - Parameters:
   ///   - visibility: Has no effect.
   ///   - loadHandler: Creates the value. Passes it, or an error, to the closure, and returns the progress; nil if it is

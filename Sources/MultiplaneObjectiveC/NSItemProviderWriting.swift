@@ -91,11 +91,11 @@ extension NSItemProviderReading {
 // Foundation's classes.
 
 extension NSString: NSItemProviderReading, NSItemProviderWriting {
-  /// Text in UTF-8.
+  /// The type of text in UTF-8.
   public static var writableTypeIdentifiersForItemProvider: [String] {
     [UTType.utf8PlainText.identifier]
   }
-  /// Plain text.
+  /// The types of text in UTF-8, in UTF-16 and of other plain text.
   public static var readableTypeIdentifiersForItemProvider: [String] {
     [
       UTType.utf8PlainText.identifier, UTType.utf16PlainText.identifier,
@@ -127,13 +127,13 @@ extension NSString: NSItemProviderReading, NSItemProviderWriting {
 }
 
 extension NSURL: NSItemProviderReading, NSItemProviderWriting {
-  /// The text of a URL, for all URLs.
+  /// The type of the text of a URL.
   public static var writableTypeIdentifiersForItemProvider: [String] { [UTType.url.identifier] }
-  /// The text of a URL and, for a file, of the URL of a file.
+  /// The type of the text of a URL; for a file, that of the text of a file's URL before it.
   public var writableTypeIdentifiersForItemProvider: [String] {
     isFileURL ? [UTType.fileURL.identifier, UTType.url.identifier] : [UTType.url.identifier]
   }
-  /// The text of a URL.
+  /// The types of the text of a URL and of a file's URL.
   public static var readableTypeIdentifiersForItemProvider: [String] {
     [UTType.url.identifier, UTType.fileURL.identifier]
   }

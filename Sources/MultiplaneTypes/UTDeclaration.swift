@@ -1,7 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The declaration of a type: what Uniform Type Identifiers publishes of it.
+/// The declaration of a type: the properties that Apple's framework Uniform Type Identifiers publishes.
 struct UTDeclaration: Sendable {
   let identifier: String
   /// The identifiers of the types to which the type conforms directly.
@@ -195,7 +195,7 @@ extension UTType {
   public static let mp3 = UTType(known: "public.mp3")
   /// Sound in MPEG-4.
   public static let mpeg4Audio = UTType(known: "public.mpeg-4-audio")
-  /// Waveforms.
+  /// Waveform Audio File Format.
   public static let wav = UTType(known: "com.microsoft.waveform-audio")
   /// Audio Interchange File Format.
   public static let aiff = UTType(known: "public.aiff-audio")

@@ -12,7 +12,7 @@ import Foundation
     super.init(collection)
   }
 
-  /// Adds or removes interactions after a delegate of the collection view was set.
+  /// Adds or removes interactions after a drag or drop delegate or `dragInteractionEnabled` was set.
   func update() {
     guard let collection else { return }
     let allowsDrag = collection.dragDelegate != nil && collection.dragInteractionEnabled
@@ -63,7 +63,8 @@ import Foundation
   }
   override func cancelTouch() { collection?.cancelTouchTracking() }
 
-  /// Whether the data source moves the dragged item itself, since there is no drop delegate.
+  /// Whether a drop moves the one item that was lifted in the collection view: there is no drop delegate, and the data
+  /// source allows the move.
   private func isReorder(_ session: any UIDropSession) -> Bool {
     guard let collection, collection.dropDelegate == nil, session === dragSession,
       sources.count == 1,

@@ -3,7 +3,8 @@
 
 import Foundation
 
-/// The drag of a host: moves the pictures of the items with the finger, and notifies the interactions under it.
+/// The drag in progress in a host: moves the pictures of the items with the finger, and notifies the drag interaction
+/// in which they were lifted and the drop interactions under the finger.
 @MainActor final class DragCoordinator {
   static var current: DragCoordinator { UIHostEnvironment.current.drags }
 
@@ -70,7 +71,8 @@ import Foundation
     }
   }
 
-  /// Moves the items to the location of the finger in the window.
+  /// Moves the items to a location of the finger in the window. The drag begins when the finger has moved by more than
+  /// 10 points; before that, the items stay in place.
   func move(to point: CGPoint) {
     guard let session, let source else { return }
     session.point = point

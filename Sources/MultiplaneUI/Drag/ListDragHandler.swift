@@ -9,25 +9,27 @@ import Foundation
   private weak var list: UIScrollView?
   private(set) var drag: UIDragInteraction?
   private var drop: UIDropInteraction?
-  /// The drag that began in the list; nil at other times.
+  /// The drag that began in the list, until the items are in their places; nil at other times.
   private(set) weak var dragSession: LocalDragSession?
-  /// The drag over the list; nil at other times.
+  /// The drag over the list, after a drop until the items are in their places; nil at other times.
   private(set) weak var dropSession: LocalDragSession?
-  /// The index paths of the items of the drag that began in the list.
+  /// The index paths of the cells in which items were lifted, by the identity of the item, for the last items that the
+  /// delegate provided.
   private(set) var sources: [ObjectIdentifier: IndexPath] = [:]
   /// The cells of the dragged items, which are dimmed or hidden; empty when no items are dragged.
   private var dimmed: [UIView] = []
-  /// Whether the finger was lifted, and the items move to their places.
+  /// Whether the finger has ended the last drag that began in the list. The items may still move to their places.
   private(set) var isEnding = false
-  /// The index path under the finger, and the proposal for it.
+  /// The index path under the finger when it moved over the list last; nil if there is no cell, or no drag over the
+  /// list.
   private(set) var destination: IndexPath?
   private(set) var proposal: UIDropProposal?
 
   init(_ list: UIScrollView) { self.list = list }
 
-  /// Whether the finger drags items that began in the list.
+  /// Whether items that were lifted in the list are dragged, or move to their places after the drag.
   var hasActiveDrag: Bool { dragSession != nil }
-  /// Whether items are dragged over the list.
+  /// Whether items are dragged over the list, or move to their places after a drop in it.
   var hasActiveDrop: Bool { dropSession != nil }
 
   /// Adds the interactions that the list needs, and removes the others.
@@ -70,12 +72,12 @@ import Foundation
   func dropDidEnd(_ session: any UIDropSession) {}
   func perform(_ session: LocalDragSession) {}
   func setDragging(_ isDragging: Bool, at path: IndexPath) {}
-  /// Ends the highlight of the touched cell.
+  /// Ends the highlight of the touched cell, which the touch then does not select.
   func cancelTouch() {}
-  /// Makes space for a drop before an index path; nil for none.
+  /// Makes space for a drop at an index path, or closes it for nil. Does nothing unless overridden.
   func showGap(at path: IndexPath?) {}
 
-  /// The index path of an item that was dragged out of the list; nil for other items.
+  /// Returns the index path of the cell in which an item was lifted; nil for an item from elsewhere.
   func source(of item: UIDragItem) -> IndexPath? { sources[ObjectIdentifier(item)] }
 
   /// Sets the opacity of the cells of the dragged items.
@@ -205,8 +207,8 @@ import Foundation
     storedSession.destinations[ObjectIdentifier(item)] = (target, animator)
     return animator
   }
-  /// Sets the place of an item to that of the cell at an index path, after pending updates; the place of the finger if
-  /// there is no cell.
+  /// Sets the place at which an item is dropped to the cell at an index path after pending updates, or to a rectangle
+  /// in that cell, into which the item shrinks; to the location of the finger if there is no cell.
   func set(_ item: UIDragItem, at path: IndexPath, rect: CGRect? = nil) -> DragAnimator {
     list?.layoutIfNeeded()
     if let view = cell(path), let list {

@@ -12,7 +12,7 @@ import Foundation
     super.init(table)
   }
 
-  /// Adds or removes interactions after a delegate of the table was set.
+  /// Adds or removes interactions after a drag or drop delegate or `dragInteractionEnabled` was set.
   func update() {
     guard let table else { return }
     let allowsDrag = table.dragDelegate != nil && table.dragInteractionEnabled
@@ -57,7 +57,8 @@ import Foundation
   }
   override func cancelTouch() { table?.cancelTouchTracking() }
 
-  /// Whether the data source moves the dragged row itself, since there is no drop delegate.
+  /// Whether a drop moves the one row that was lifted in the table: there is no drop delegate, and the data source
+  /// allows the move.
   private func isReorder(_ session: any UIDropSession) -> Bool {
     guard let table, table.dropDelegate == nil, session === dragSession, sources.count == 1,
       let path = sources.values.first

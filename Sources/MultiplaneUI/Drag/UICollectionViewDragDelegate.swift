@@ -16,7 +16,7 @@ import Foundation
     _ collectionView: UICollectionView, itemsForAddingTo session: any UIDragSession,
     at indexPath: IndexPath, point: CGPoint
   ) -> [UIDragItem]
-  /// Returns the appearance of the dragged item; nil, the default, for the usual one.
+  /// Returns the appearance of the dragged cell; nil, the default, for the whole cell on the system's background color.
   func collectionView(
     _ collectionView: UICollectionView, dragPreviewParametersForItemAt indexPath: IndexPath
   ) -> UIDragPreviewParameters?
@@ -79,8 +79,8 @@ extension UICollectionViewDragDelegate {
   /// Called when the finger enters the collection view.
   func collectionView(
     _ collectionView: UICollectionView, dropSessionDidEnter session: any UIDropSession)
-  /// Returns the effect of a drop at an index path, which is nil if the finger is over no item. By default a move into
-  /// the collection view for a drag that began in it, otherwise a copy.
+  /// Returns the effect of a drop at an index path, which is nil if the finger is over no item. By default a move for a
+  /// drag that began in the collection view, otherwise a copy.
   func collectionView(
     _ collectionView: UICollectionView, dropSessionDidUpdate session: any UIDropSession,
     withDestinationIndexPath destinationIndexPath: IndexPath?
@@ -106,7 +106,7 @@ extension UICollectionViewDropDelegate {
   public func collectionView(
     _ collectionView: UICollectionView, dropSessionDidEnter session: any UIDropSession
   ) {}
-  /// Returns the usual proposal.
+  /// Returns a proposal to move for a drag that began in the collection view, otherwise to copy.
   public func collectionView(
     _ collectionView: UICollectionView, dropSessionDidUpdate session: any UIDropSession,
     withDestinationIndexPath destinationIndexPath: IndexPath?
@@ -161,7 +161,7 @@ open class UICollectionViewDropProposal: UIDropProposal {
   var dragItem: UIDragItem { get }
   /// The index path of the item in the collection view, if the drag began there; nil for other items.
   var sourceIndexPath: IndexPath? { get }
-  /// The size of the dragged view in points; zero if there is none.
+  /// The size of the cell that was lifted, in points; zero if the drag began elsewhere or the cell is not visible.
   var previewSize: CGSize { get }
 }
 
@@ -175,14 +175,15 @@ open class UICollectionViewDropProposal: UIDropProposal {
   var proposal: UICollectionViewDropProposal { get }
   /// The drag.
   var session: any UIDropSession { get }
-  /// Moves an item to a new cell, which displays the data when it has arrived.
-  /// - Note: The placeholder is not displayed: the cell appears with the data.
+  /// Returns the place of an item whose data arrives later, with which a new cell is inserted at that time.
+  /// - Note: The placeholder is not displayed, and the dragged view does not move to it.
   func drop(_ dragItem: UIDragItem, to placeholder: UICollectionViewDropPlaceholder)
     -> any UICollectionViewDropPlaceholderContext
-  /// Moves an item to the item at an index path, after the data source and the collection view were updated.
+  /// Moves a dragged item to the cell at an index path. To be called after the data source and the collection view were
+  /// updated.
   @discardableResult func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath)
     -> any UIDragAnimating
-  /// Moves an item into a rectangle of the item at an index path, in the coordinates of its cell.
+  /// Moves a dragged item into a rectangle in the coordinates of the cell at an index path.
   @discardableResult func drop(
     _ dragItem: UIDragItem, intoItemAt indexPath: IndexPath, rect: CGRect
   )
@@ -215,9 +216,9 @@ open class UICollectionViewDropPlaceholder: UICollectionViewPlaceholder {
 @preconcurrency @MainActor public protocol UICollectionViewDropPlaceholderContext: UIDragAnimating {
   /// The item.
   var dragItem: UIDragItem { get }
-  /// Inserts the item of the item.
+  /// Inserts a cell for the dragged item at the place.
   /// - Parameter dataSourceUpdates: A closure that adds the data at an index path to the data source.
-  /// - Returns: Whether the item was inserted: false after the place was discarded or used.
+  /// - Returns: Whether the cell was inserted: false after the place was discarded or used.
   @discardableResult func commitInsertion(dataSourceUpdates: (IndexPath) -> Void) -> Bool
   /// Discards the place.
   /// - Returns: Whether it was discarded: false if it was discarded or used before.

@@ -19,7 +19,7 @@ public enum UIDropOperation: UInt, Sendable {
 public enum UIDropSessionProgressIndicatorStyle: UInt, Sendable {
   /// None.
   case none = 0
-  /// An alert with a Cancel button. It is not shown here, since data is loaded at once.
+  /// An alert with a Cancel button; not shown here.
   case `default`
 }
 
@@ -59,10 +59,11 @@ extension UIDragDropSession {
   var localDragSession: (any UIDragSession)? { get }
   /// The indication of progress while data is loaded; `default` by default. Without effect.
   var progressIndicatorStyle: UIDropSessionProgressIndicatorStyle { get set }
-  /// The progress of loading data.
+  /// The progress of loading data; here it does not change.
   var progress: Progress { get }
   /// Creates objects of a class from the items that allow it.
-  /// - Parameter completion: Called later on the main actor, with the objects in the order of the items.
+  /// - Parameter completion: Called later on the main actor, with the objects in the order of the items, without those
+  ///   that could not be created.
   @discardableResult func loadObjects(
     ofClass aClass: any NSItemProviderReading.Type,
     completion: @escaping ([any NSItemProviderReading]) -> Void
@@ -71,7 +72,8 @@ extension UIDragDropSession {
 
 extension UIDropSession {
   /// Creates values of a type, such as `String`, from the items that allow it.
-  /// - Parameter completion: Called later on the main actor, with the values in the order of the items.
+  /// - Parameter completion: Called later on the main actor, with the values in the order of the items, without those
+  ///   that could not be created.
   @discardableResult public func loadObjects<T: _ObjectiveCBridgeable>(
     ofClass aClass: T.Type, completion: @escaping ([T]) -> Void
   ) -> Progress where T._ObjectiveCType: NSItemProviderReading {
@@ -114,7 +116,7 @@ extension UIDropSession {
   /// The location of the finger in the window.
   var point: CGPoint
   let window: UIWindow
-  /// The places at which items are dropped, which a coordinator has set.
+  /// The places at which items are dropped, by the identity of the item, as far as a coordinator has set them.
   var destinations: [ObjectIdentifier: (target: UIPreviewTarget, animator: DragAnimator)] = [:]
 
   init(_ items: [UIDragItem], at point: CGPoint, in window: UIWindow) {
@@ -156,7 +158,7 @@ extension UIDropSession {
   }
 }
 
-/// An object that passes from the thread that has loaded it to the main actor.
+/// An object that is passed from the thread that has loaded it to the main actor.
 private struct LoadedObject: @unchecked Sendable {
   let object: (any NSItemProviderReading)?
 }

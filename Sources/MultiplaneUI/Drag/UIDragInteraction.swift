@@ -112,21 +112,22 @@ import Foundation
     _ interaction: UIDragInteraction,
     sessionIsRestrictedToDraggingApplication session: any UIDragSession
   ) -> Bool
-  /// Returns whether the dragged views keep their size; false by default. They always do.
+  /// Returns whether the dragged views keep their size; false by default. Never called here: they always do.
   func dragInteraction(
     _ interaction: UIDragInteraction, prefersFullSizePreviewsFor session: any UIDragSession
   ) -> Bool
   /// Called after the finger has moved.
   func dragInteraction(_ interaction: UIDragInteraction, sessionDidMove session: any UIDragSession)
-  /// Called when the finger is lifted, before the items are dropped or return.
+  /// Called when the finger is lifted or the drag is cancelled, before the items are dropped or return; not if the
+  /// finger has not moved.
   func dragInteraction(
     _ interaction: UIDragInteraction, session: any UIDragSession,
     willEndWith operation: UIDropOperation)
-  /// Called after the items were dropped or have returned.
+  /// Called after the items of a drag were dropped or have returned; not if the finger has not moved.
   func dragInteraction(
     _ interaction: UIDragInteraction, session: any UIDragSession,
     didEndWith operation: UIDropOperation)
-  /// Called in UIKit after the data of the dropped items was transferred; here before `didEndWith`.
+  /// Called in UIKit after the data of the dropped items was transferred; here after a drop, before `didEndWith`.
   func dragInteraction(
     _ interaction: UIDragInteraction, sessionDidTransferItems session: any UIDragSession)
   /// Returns items to add to a drag for a tap in the view; never called here. An empty array by default.
@@ -143,8 +144,8 @@ import Foundation
   func dragInteraction(
     _ interaction: UIDragInteraction, session: any UIDragSession, willAdd items: [UIDragItem],
     for addingInteraction: UIDragInteraction)
-  /// Returns the view to whose place an item returns. By default the default preview, the one that was lifted; nil for
-  /// a fade.
+  /// Returns the view to whose place an item returns. The default preview, which is the one that was lifted, is
+  /// returned by default and used for nil. Not called for an item that was lifted without a view.
   func dragInteraction(
     _ interaction: UIDragInteraction, previewForCancelling item: UIDragItem,
     withDefault defaultPreview: UITargetedDragPreview

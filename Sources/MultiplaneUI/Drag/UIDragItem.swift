@@ -58,7 +58,7 @@ open class UITargetedDragPreview: UITargetedPreview {
 @preconcurrency @MainActor public protocol UIDragAnimating: NSObjectProtocol {
   /// Adds changes that are animated beside the items.
   func addAnimations(_ animations: @escaping () -> Void)
-  /// Adds a closure that is called after the animation, with the position at which it has ended.
+  /// Adds a closure that is called after the animation, with the position at which it has ended: always `end` here.
   func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
 }
 

@@ -43,7 +43,7 @@ import Foundation
   /// Called at the end of a drag that had entered the view.
   func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession)
   /// Returns the view at whose place an item is dropped; nil for a fade. By default the default preview, at the place
-  /// of the finger.
+  /// to which the finger has dragged the item.
   func dropInteraction(
     _ interaction: UIDropInteraction, previewForDropping item: UIDragItem,
     withDefault defaultPreview: UITargetedDragPreview

@@ -21,7 +21,7 @@ public enum UISpringLoadedInteractionEffectState: Int, Sendable {
   var state: UISpringLoadedInteractionEffectState { get }
   /// The view that is highlighted; nil for none.
   var targetView: UIView? { get set }
-  /// An object to which the drag belongs, such as an index path; nil for none.
+  /// An object of the app for the part of the view under the finger, such as an index path; nil for none.
   var targetItem: Any? { get set }
   /// Returns the location of the finger in the coordinates of a view, or of the window if nil.
   func location(in view: UIView?) -> CGPoint

@@ -15,7 +15,7 @@ import Foundation
     _ tableView: UITableView, itemsForAddingTo session: any UIDragSession, at indexPath: IndexPath,
     point: CGPoint
   ) -> [UIDragItem]
-  /// Returns the appearance of the dragged row; nil, the default, for the usual one.
+  /// Returns the appearance of the dragged cell; nil, the default, for the whole cell on the system's background color.
   func tableView(_ tableView: UITableView, dragPreviewParametersForRowAt indexPath: IndexPath)
     -> UIDragPreviewParameters?
   /// Called when the finger begins to move.
@@ -69,8 +69,8 @@ extension UITableViewDragDelegate {
   func tableView(_ tableView: UITableView, canHandle session: any UIDropSession) -> Bool
   /// Called when the finger enters the table.
   func tableView(_ tableView: UITableView, dropSessionDidEnter session: any UIDropSession)
-  /// Returns the effect of a drop at an index path, which is nil if the finger is over no row. By default a move into
-  /// the table for a drag that began in it, otherwise a copy.
+  /// Returns the effect of a drop at an index path, which is nil if the finger is over no row. By default a move for a
+  /// drag that began in the table, otherwise a copy.
   func tableView(
     _ tableView: UITableView, dropSessionDidUpdate session: any UIDropSession,
     withDestinationIndexPath destinationIndexPath: IndexPath?
@@ -91,7 +91,7 @@ extension UITableViewDropDelegate {
   }
   /// Does nothing.
   public func tableView(_ tableView: UITableView, dropSessionDidEnter session: any UIDropSession) {}
-  /// Returns the usual proposal.
+  /// Returns a proposal to move for a drag that began in the table, otherwise to copy.
   public func tableView(
     _ tableView: UITableView, dropSessionDidUpdate session: any UIDropSession,
     withDestinationIndexPath destinationIndexPath: IndexPath?
@@ -144,7 +144,7 @@ open class UITableViewDropProposal: UIDropProposal {
   var dragItem: UIDragItem { get }
   /// The index path of the item in the table, if the drag began there; nil for other items.
   var sourceIndexPath: IndexPath? { get }
-  /// The size of the dragged view in points; zero if there is none.
+  /// The size of the cell that was lifted, in points; zero if the drag began elsewhere or the cell is not visible.
   var previewSize: CGSize { get }
 }
 
@@ -158,14 +158,14 @@ open class UITableViewDropProposal: UIDropProposal {
   var proposal: UITableViewDropProposal { get }
   /// The drag.
   var session: any UIDropSession { get }
-  /// Moves an item to a new cell, which displays the data when it has arrived.
-  /// - Note: The placeholder is not displayed: the cell appears with the data.
+  /// Returns the place of an item whose data arrives later, with which a new cell is inserted at that time.
+  /// - Note: The placeholder is not displayed, and the dragged view does not move to it.
   func drop(_ dragItem: UIDragItem, to placeholder: UITableViewDropPlaceholder)
     -> any UITableViewDropPlaceholderContext
-  /// Moves an item to the row at an index path, after the data source and the table were updated.
+  /// Moves a dragged item to the row at an index path. To be called after the data source and the table were updated.
   @discardableResult func drop(_ dragItem: UIDragItem, toRowAt indexPath: IndexPath)
     -> any UIDragAnimating
-  /// Moves an item into a rectangle of the row at an index path, in the coordinates of its cell.
+  /// Moves a dragged item into a rectangle in the coordinates of the cell at an index path.
   @discardableResult func drop(_ dragItem: UIDragItem, intoRowAt indexPath: IndexPath, rect: CGRect)
     -> any UIDragAnimating
   /// Moves an item to a place.
@@ -196,7 +196,7 @@ open class UITableViewDropPlaceholder: UITableViewPlaceholder {
 @preconcurrency @MainActor public protocol UITableViewDropPlaceholderContext: UIDragAnimating {
   /// The item.
   var dragItem: UIDragItem { get }
-  /// Inserts the row of the item.
+  /// Inserts a row for the dragged item at the place.
   /// - Parameter dataSourceUpdates: A closure that adds the data at an index path to the data source.
   /// - Returns: Whether the row was inserted: false after the place was discarded or used.
   @discardableResult func commitInsertion(dataSourceUpdates: (IndexPath) -> Void) -> Bool

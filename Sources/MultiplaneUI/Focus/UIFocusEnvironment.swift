@@ -38,7 +38,8 @@ extension UIFocusEnvironment {
   public func soundIdentifierForFocusUpdate(in context: UIFocusUpdateContext)
     -> UIFocusSoundIdentifier?
   { nil }
-  /// Returns whether another environment is this one or is contained in it, by the parents of the environments.
+  /// Returns whether another environment is this one, or has this one as its parent, the parent of its parent, and so
+  /// on.
   public func contains(_ environment: any UIFocusEnvironment) -> Bool {
     var next: (any UIFocusEnvironment)? = environment
     while let current = next {
@@ -103,13 +104,13 @@ public struct UIFocusHeading: OptionSet, Hashable, Sendable {
   public static let last = UIFocusHeading(rawValue: 512)
 }
 
-/// Whether the focus of an item is deferred until the user continues.
+/// Whether an item gets the focus only when the user next moves the focus.
 public enum UIFocusItemDeferralMode: Int, Sendable {
   /// The choice of the system.
   case automatic = 0
-  /// Always.
+  /// The item always waits for the user.
   case always
-  /// Never.
+  /// The item never waits for the user.
   case never
 }
 
@@ -125,7 +126,7 @@ public enum UIFocusItemDeferralMode: Int, Sendable {
   var focusEffect: UIFocusEffect? { get }
   /// The rank of the item in its focus group.
   var focusGroupPriority: UIFocusGroupPriority { get }
-  /// Whether the focus of the item is deferred.
+  /// Whether the item gets the focus only when the user next moves the focus.
   var focusItemDeferralMode: UIFocusItemDeferralMode { get }
   /// Whether other items behind the item can be focused.
   var isTransparentFocusItem: Bool { get }

@@ -47,16 +47,19 @@ open class UICollectionViewFocusUpdateContext: UIFocusUpdateContext {
 /// An object that runs animations beside a change of the focus.
 /// - Note: There is no focus, so that no such object is created.
 @preconcurrency @MainActor open class UIFocusAnimationCoordinator: NSObject {
-  /// Adds animations that run at the speed of the item that gets the focus or loses it.
+  /// Adds animations that run at the speed of the item that gets the focus or loses it; here both closures are called
+  /// at once, without animation.
   open func addCoordinatedAnimations(_ animations: (() -> Void)?, completion: (() -> Void)? = nil) {
     animations?()
     completion?()
   }
-  /// Adds animations that run at the speed of the item that gets the focus; they do not run here.
+  /// Adds animations that run at the speed of the item that gets the focus; here only the completion is called, at
+  /// once.
   open func addCoordinatedFocusingAnimations(
     _ animations: ((any UIFocusAnimationContext) -> Void)?, completion: (() -> Void)? = nil
   ) { completion?() }
-  /// Adds animations that run at the speed of the item that loses the focus; they do not run here.
+  /// Adds animations that run at the speed of the item that loses the focus; here only the completion is called, at
+  /// once.
   open func addCoordinatedUnfocusingAnimations(
     _ animations: ((any UIFocusAnimationContext) -> Void)?, completion: (() -> Void)? = nil
   ) { completion?() }
@@ -99,7 +102,7 @@ open class UIFocusHaloEffect: UIFocusEffect {
   open weak var referenceView: UIView?
   /// The view that contains the ring; nil by default.
   open weak var containerView: UIView?
-  /// Where the ring is drawn. `automatic` by default.
+  /// The position of the ring. `automatic` by default.
   open var position = Position.automatic
 
   /// The position of a ring.
@@ -145,14 +148,14 @@ extension UIView: UIFocusItem, UIFocusItemContainer {
   public func focusItems(in rect: CGRect) -> [any UIFocusItem] {
     subviews.filter { $0.canBecomeFocused && $0.frame.intersects(rect) }
   }
-  /// The superview, or the controller of the view; nil if there is neither.
+  /// The controller whose view this is, otherwise the superview; nil if there is neither.
   public var parentFocusEnvironment: (any UIFocusEnvironment)? {
     storage.controller ?? superview
   }
 }
 
 extension UIViewController: UIFocusEnvironment {
-  /// The parent, or the superview of the controller's view; nil if there is neither.
+  /// The parent, otherwise the superview of the controller's view; nil if there is neither.
   public var parentFocusEnvironment: (any UIFocusEnvironment)? {
     parent ?? viewIfLoaded?.superview
   }

@@ -13,15 +13,15 @@ final class ContextMenuOverlay: UIView {
     /// Whether the window is dimmed and a preview is shown.
     var isRich: Bool
     var order = UIContextMenuConfiguration.ElementOrder.automatic
-    /// The view that is lifted, and its picture.
+    /// The view of which a picture is lifted, with its appearance and its place.
     var preview: UITargetedPreview?
-    /// The controller that is shown instead of the picture.
+    /// The controller whose view is shown instead of the picture; nil for the picture.
     var controller: UIViewController?
   }
 
   /// Called with an element that the user has chosen.
   var choose: ((UIMenuElement) -> Void)?
-  /// Called when the user taps the preview, or with false beside the preview and the menu.
+  /// Called when a touch that began outside of the list ends, with whether it ends in the preview.
   var tapOutside: ((_ isInPreview: Bool) -> Void)?
 
   static let duration: TimeInterval = 0.25
@@ -188,7 +188,9 @@ final class ContextMenuOverlay: UIView {
   }
 
   /// Removes the menu with an animation. Touches reach the window at once.
-  /// - Parameter style: How the preview disappears.
+  /// - Parameters:
+  ///   - goal: The preview to whose place the picture moves; nil for the place at which it was lifted.
+  ///   - style: How the preview disappears.
   func hide(
     _ animator: ContextMenuAnimator, _ goal: UITargetedPreview?,
     style: UIContextMenuInteractionCommitStyle = .dismiss, completion: @escaping () -> Void

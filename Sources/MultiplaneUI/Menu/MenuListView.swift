@@ -7,9 +7,9 @@ import Foundation
 /// - Note: UIKit's metrics of menus are not published; those used here are taken from images of menus.
 final class MenuListView: UIView {
   static let width: CGFloat = 250
-  /// Called with an element that the user has chosen and with the menu that is displayed.
+  /// Called with an element that the user has chosen, unless it is a submenu, which the list displays.
   var choose: ((UIMenuElement) -> Void)?
-  /// Called after the content has changed its height.
+  /// Called after the rows were replaced, which may change ``contentHeight``, other than by ``rebuild()``.
   var heightChanged: (() -> Void)?
 
   private let scroll = UIScrollView()
@@ -20,7 +20,7 @@ final class MenuListView: UIView {
   private var path: [UIMenu]
 
   /// Creates a list.
-  /// - Parameter isReversed: Whether the groups of the list are displayed from bottom to top.
+  /// - Parameter isReversed: Returns whether the rows are displayed from bottom to top; called when they are created.
   init(_ menu: UIMenu, isReversed: @escaping () -> Bool = { false }) {
     path = [menu]
     self.isReversed = isReversed
@@ -104,11 +104,11 @@ final class MenuListView: UIView {
 
   // MARK: - Touches that began elsewhere
 
-  /// Highlights the row at a point of a window; none if there is no row.
+  /// Highlights the element at a point of a window, and no other; none if no element there can be chosen.
   func track(_ point: CGPoint, in window: UIWindow) {
     rows.track(rows.convert(point, from: window))
   }
-  /// Chooses the row at a point of a window, and returns whether there is one.
+  /// Chooses the element at a point of a window, if it can be chosen, and returns whether the point is in a row.
   func release(_ point: CGPoint, in window: UIWindow) -> Bool {
     rows.release(rows.convert(point, from: window))
   }

@@ -5,7 +5,7 @@ import Foundation
 
 /// A row of a menu.
 @MainActor enum MenuRow {
-  /// A row that a tap chooses.
+  /// The effect of a tap on a row or on a part of it.
   enum Choice {
     /// An element of the menu.
     case element(UIMenuElement)
@@ -282,7 +282,7 @@ extension UIMenu {
 }
 
 extension UIMenuElement {
-  /// The image that a menu displays: the one for the state, drawn as a template unless it has a rendering mode.
+  /// The image that a menu displays: the selected image, if there is one and the state is `on`, otherwise the image.
   fileprivate final var displayedImage: UIImage? {
     guard let leaf = self as? any UIMenuLeaf, leaf.state == .on else { return image }
     return leaf.selectedImage ?? image
@@ -303,7 +303,8 @@ extension UIMenuElement {
     case .mixed: .dash
     }
   }
-  /// Returns a view with an image of at most 22 x 22 points.
+  /// Returns a view with an image, scaled down to at most 22 x 22 points, in the color of the title unless the image
+  /// has a rendering mode.
   fileprivate final func makeImageView(_ image: UIImage) -> UIImageView {
     let scale = min(1, 22 / max(image.size.width, image.size.height, 1))
     let view = UIImageView(

@@ -55,7 +55,7 @@ import Foundation
 
   /// Calls the method with the command as its argument.
   /// - Parameter target: The object with the method; nil for the first object with the method in the responder chain of
-  ///   the sender if that is a responder, otherwise of the first responder.
+  ///   the sender, if that is a responder and there is such an object, otherwise of the first responder.
   open func performWithSender(_ sender: Any?, target: Any?) {
     self.sender = sender
     let start = sender as? UIResponder ?? UIHostEnvironment.current.firstResponder

@@ -18,8 +18,9 @@ extension UIContextMenuInteraction {
 /// An interaction that shows a menu after a long press on its view.
 ///
 /// The delegate provides a configuration when the press has lasted half a second; without one, the press has no effect.
-/// A tap on an element of the menu dismisses the menu and performs the element. The finger that pressed can also slide
-/// to the element and lift there. A tap beside the menu dismisses it.
+/// A tap on an element of the menu performs the element and, unless it has the attribute `keepsMenuPresented`,
+/// dismisses the menu. The finger that pressed can also slide to the element and lift there. A tap beside the menu
+/// dismisses it.
 /// - Note: A configuration without a menu and without a preview controller shows nothing.
 ///
 /// <https://developer.apple.com/documentation/uikit/uicontextmenuinteraction>
@@ -42,7 +43,7 @@ extension UIContextMenuInteraction {
     let isCompact: Bool
     /// Called with an element after it was performed.
     var performed: ((UIMenuElement) -> Void)?
-    /// The object that performs the elements.
+    /// The sender of the actions of the elements: the bar button item that the view displays, otherwise the view.
     weak var sender: AnyObject?
 
     init(
@@ -57,9 +58,9 @@ extension UIContextMenuInteraction {
   private(set) var session: Session?
   private let handler = ContextMenuGestureHandler()
   private lazy var gesture = handler.makeGesture(self)
-  /// The configuration for the press that is about to be recognized.
+  /// The configuration that ``prepare(at:)`` has obtained; nil if there is none or its menu was shown.
   private(set) var pending: UIContextMenuConfiguration?
-  /// The location in the window at which the last press began.
+  /// The location in the window for which the delegate was last asked for a configuration.
   private var start = CGPoint.zero
   private var hasMoved = false
 
@@ -96,7 +97,9 @@ extension UIContextMenuInteraction {
 
   // MARK: - Presentation
 
-  /// Whether the delegate has a configuration for a press at a location in the view.
+  /// Requests a configuration for a press at a location in the view, and returns whether the delegate has one; false,
+  /// without a request, if a menu is visible in the window or the view is in no window. A control that is the delegate
+  /// sends `menuActionTriggered` before.
   final func prepare(at location: CGPoint) -> Bool {
     guard session == nil, let view, let window = view.window, !window.showsContextMenu else {
       return false
@@ -110,7 +113,11 @@ extension UIContextMenuInteraction {
   }
 
   /// Shows the menu of the configuration that ``prepare(at:)`` has obtained.
-  /// - Parameter isCompact: Whether only the menu is shown, beside a rectangle in the coordinates of the view.
+  /// - Parameters:
+  ///   - isCompact: Whether only the menu is shown, without a preview.
+  ///   - source: The rectangle beside which a compact menu is shown, in the coordinates of the view; nil for its
+  ///     bounds.
+  /// - Returns: Whether there was a menu or a preview controller to show.
   @discardableResult
   final func present(isCompact: Bool = false, from source: CGRect? = nil) -> Bool {
     guard let configuration = pending, let view, let window = view.window else { return false }
@@ -223,7 +230,7 @@ extension UIContextMenuInteraction {
 }
 
 extension UIWindow {
-  /// Whether a menu is visible over the window.
+  /// Whether a menu is visible over the window, and not disappearing.
   final var showsContextMenu: Bool {
     subviews.contains { $0 is ContextMenuOverlay && $0.isUserInteractionEnabled }
   }

@@ -27,20 +27,22 @@ import Foundation
     _ elementProvider: @escaping (@escaping ([UIMenuElement]) -> Void) -> Void
   ) { self.init(isCached: true, elementProvider) }
 
-  /// Creates a place for elements, which are requested each time a menu with it is displayed.
+  /// Creates a place for elements, which are requested again each time a menu is opened that contains it, directly or
+  /// in a submenu.
   /// - Parameter elementProvider: Called with a completion handler, which takes the elements.
   public class func uncached(
     _ elementProvider: @escaping (@escaping ([UIMenuElement]) -> Void) -> Void
   ) -> UIDeferredMenuElement { UIDeferredMenuElement(isCached: false, elementProvider) }
 
-  /// Discards the elements, unless they are kept, so that the next display requests them again.
+  /// Discards the elements of a place created by ``uncached(_:)``, so that the next display requests them again.
   final func willBeDisplayed() {
     guard !isCached else { return }
     provided = nil
     isRequested = false
   }
 
-  /// Returns the elements; if there are none yet, requests them and calls `observer` when they are provided.
+  /// Returns the elements, which the first call requests; nil if they are not provided yet, in which case `observer` is
+  /// called when they are.
   final func elements(_ observer: @escaping () -> Void) -> [UIMenuElement]? {
     if let provided { return provided }
     guard !isRequested else {

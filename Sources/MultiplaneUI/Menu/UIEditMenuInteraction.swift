@@ -46,8 +46,8 @@ public enum UIEditMenuArrowDirection: Int, Sendable {
 
 /// An interaction that shows an edit menu, a bar of commands with an arrow, when code requests it.
 ///
-/// The menu contains the commands that the responder chain of the view can perform, unless the delegate returns
-/// another menu. Submenus are displayed inline.
+/// The menu contains the standard commands, such as Copy, that the responder chain of the view can perform, unless the
+/// delegate returns another menu. Submenus are displayed inline; deferred elements are not displayed.
 ///
 /// <https://developer.apple.com/documentation/uikit/uieditmenuinteraction>
 @preconcurrency @MainActor open class UIEditMenuInteraction: NSObject, UIInteraction {
@@ -64,7 +64,8 @@ public enum UIEditMenuArrowDirection: Int, Sendable {
   open func willMove(to view: UIView?) { dismissMenu() }
   open func didMove(to view: UIView?) { self.view = view }
 
-  /// Shows the menu with a fade. Does nothing if it would be empty or the view is in no window.
+  /// Hides the visible menu, if any, and shows a menu with a fade. No menu is shown if it would be empty or the view is
+  /// in no window.
   open func presentEditMenu(with configuration: UIEditMenuConfiguration) {
     dismissMenu()
     guard let window = view?.window else { return }
@@ -105,7 +106,8 @@ public enum UIEditMenuArrowDirection: Int, Sendable {
       animator.complete()
     }
   }
-  /// Requests the menu again and displays it. Does nothing while no menu is visible.
+  /// Requests the visible menu again and displays it, or hides it if it is now empty. Does nothing while no menu is
+  /// visible.
   open func reloadVisibleMenu() {
     guard let callout, let configuration else { return }
     let leaves = leaves(configuration)
@@ -164,7 +166,8 @@ public enum UIEditMenuArrowDirection: Int, Sendable {
 }
 
 extension UIMenu {
-  /// The leaves of the menu and of all submenus that are neither hidden nor disabled.
+  /// The actions and commands, in the menu and all submenus, that are neither hidden nor disabled, without those of
+  /// deferred elements.
   fileprivate final var allLeaves: [any UIMenuLeaf] {
     children.flatMap { child -> [any UIMenuLeaf] in
       if let menu = child as? UIMenu { return menu.allLeaves }
@@ -179,7 +182,7 @@ extension UIMenu {
 /// The methods by which a delegate changes an edit menu. All have default implementations.
 @preconcurrency @MainActor public protocol UIEditMenuInteractionDelegate: NSObjectProtocol {
   /// Returns the menu; nil, the default, for the suggested actions.
-  /// - Parameter suggestedActions: Commands that the responder chain of the view can perform.
+  /// - Parameter suggestedActions: The standard commands that the responder chain of the view can perform.
   func editMenuInteraction(
     _ interaction: UIEditMenuInteraction, menuFor configuration: UIEditMenuConfiguration,
     suggestedActions: [UIMenuElement]

@@ -28,7 +28,7 @@ extension UIMenu {
     /// Choosing an element sets its state to `on`, and that of the other elements of the menu and its inline submenus
     /// to `off`.
     public static let singleSelection = Options(rawValue: 1 << 5)
-    /// The elements of an inline menu are displayed as a row of images.
+    /// The elements are displayed in rows of up to four images, unless the menu has another element size.
     public static let displayAsPalette = Options(rawValue: 1 << 7)
   }
 
@@ -88,7 +88,8 @@ extension UIMenu {
       preferredElementSize: preferredElementSize, children: newChildren)
   }
 
-  /// The elements that perform an action, in the menu and its inline submenus.
+  /// The elements that perform an action, in the menu and its inline submenus, with those that its deferred elements
+  /// have provided.
   final var leaves: [UIMenuElement] {
     children.flatMap { child -> [UIMenuElement] in
       switch child {
@@ -99,7 +100,7 @@ extension UIMenu {
     }
   }
 
-  /// Whether the menu displays an element.
+  /// Whether the menu or a submenu contains an element that is not hidden. Deferred elements count.
   final var hasVisibleElements: Bool {
     children.contains { child in
       switch child {
@@ -234,6 +235,6 @@ extension UIMenu.Identifier {
   public static let minimizeAndZoom = UIMenu.Identifier("com.apple.menu.minimize-and-zoom")
   /// The identifier of the menu "Bring All to Front" of an app.
   public static let bringAllToFront = UIMenu.Identifier("com.apple.menu.bring-all-to-front")
-  /// The identifier of the menu "that contains all others" of an app.
+  /// The identifier of the menu that contains all other menus of an app.
   public static let root = UIMenu.Identifier("com.apple.menu.root")
 }

@@ -48,9 +48,9 @@ extension UIMenuElement {
 
   /// The title of the element.
   open var title: String { storedTitle }
-  /// A line of text below the title; nil, the default, for none.
+  /// A text below the title, in rows of one element; nil, the default, for none.
   open var subtitle: String?
-  /// The image at the right of the title; nil for none.
+  /// The image at the right of the title, or above it in rows of several elements; nil for none.
   open var image: UIImage? { storedImage }
 }
 

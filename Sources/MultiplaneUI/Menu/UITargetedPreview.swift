@@ -9,7 +9,8 @@ import Foundation
 @preconcurrency @MainActor open class UIPreviewParameters: NSObject {
   /// The part of the view that the preview shows, in the coordinates of the view; nil, the default, for the whole view.
   open var visiblePath: UIBezierPath?
-  /// The outline of the shadow, in the coordinates of the view; nil, the default, for that of the visible part.
+  /// The outline of the shadow, in the coordinates of the view, stored without effect; nil, the default, for that of
+  /// the visible part.
   open var shadowPath: UIBezierPath?
   /// The color behind the view in the preview; nil for none. The background color of the system by default.
   open var backgroundColor: UIColor! = .systemBackground
@@ -57,7 +58,7 @@ import Foundation
   public let view: UIView
   /// The appearance of the preview.
   public let parameters: UIPreviewParameters
-  /// The place at which the preview appears and disappears.
+  /// The place at which the preview appears or to which it moves when it disappears.
   public let target: UIPreviewTarget
 
   /// Creates a preview with an appearance and a place.

@@ -36,7 +36,7 @@ import Foundation
 
 /// The methods by which a delegate changes the pointer; they are never called here.
 @preconcurrency @MainActor public protocol UIPointerInteractionDelegate: NSObjectProtocol {
-  /// Returns the region under the pointer; nil for none. The default region by default.
+  /// Returns the region under the pointer; nil for none. By default, the argument `defaultRegion`.
   func pointerInteraction(
     _ interaction: UIPointerInteraction, regionFor request: UIPointerRegionRequest,
     defaultRegion: UIPointerRegion

@@ -6,7 +6,7 @@ import Foundation
 extension UISearchController {
   /// When the scopes of the search bar are shown.
   public enum ScopeBarActivation: Int, Sendable {
-    /// The choice of the system: while the search is active.
+    /// While the search is active, unless ``UISearchController/automaticallyShowsScopeBar`` is false.
     case automatic = 0
     /// Only when code shows them.
     case manual
@@ -67,7 +67,8 @@ extension UISearchController {
   /// The controller that shows the results; nil if the searched controller shows them itself.
   open var searchResultsController: UIViewController? { results }
   /// Whether the search is active. Setting it begins or ends the search with an animation. False by default; it remains
-  /// false while the search bar, or the navigation item of the search controller, is in no controller on screen.
+  /// false while the navigation item of the search controller is not that of a top controller, or, without an item,
+  /// while the search bar is in the view of no controller.
   open var isActive: Bool {
     get { storedIsActive }
     set { if newValue { activate() } else { deactivate() } }
@@ -97,7 +98,7 @@ extension UISearchController {
   /// When the scopes of the search bar are shown. `automatic` by default; another value takes precedence over
   /// ``automaticallyShowsScopeBar``.
   open var scopeBarActivation = ScopeBarActivation.automatic
-  /// Whether the results are shown exactly while the search is active and the search bar contains text. True by
+  /// Whether the results are shown while the search is active and the search bar contains text or tokens. True by
   /// default; setting ``showsSearchResultsController`` sets it to false.
   open var automaticallyShowsSearchResultsController = true { didSet { updateContents() } }
   /// Whether the results are shown while the search is active.
@@ -133,7 +134,8 @@ extension UISearchController {
     dimming.frame = view.bounds
     results?.viewIfLoaded?.frame = view.bounds
   }
-  /// Ends the search if it is active and the controller presents no other controller; otherwise dismisses that one.
+  /// Ends the search if it is active and the controller presents no other controller; otherwise the same as for other
+  /// controllers.
   open override func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     guard storedIsActive, presentedViewController == nil else {
       return super.dismiss(animated: flag, completion: completion)
@@ -141,7 +143,8 @@ extension UISearchController {
     deactivate(animated: flag, completion: completion)
   }
 
-  /// Shows the results, or else the dimming view if it is wanted, in the view of the controller.
+  /// Shows the results, or else the dimming view if it is wanted, in the view of the controller; does nothing while the
+  /// search is inactive.
   private func updateContents() {
     guard isViewLoaded, storedIsActive else { return }
     if let results, resultsAreWanted {
@@ -176,8 +179,9 @@ extension UISearchController {
     storedIsActive && hidesNavigationBarDuringPresentation
   }
 
-  /// The controller whose contents the search covers: that of the navigation item, else that of the view with the
-  /// search bar; nil if it is not on screen.
+  /// The controller whose contents the search covers: if there is a navigation item, the top controller of its
+  /// navigation controller, or nil if that has another item; otherwise the controller of the view with the search bar,
+  /// nil if there is none.
   private var owner: UIViewController? {
     if let item {
       let top = item.bar?.controller?.topViewController
@@ -304,7 +308,7 @@ extension UISearchController {
   }
 }
 
-/// The view of a search controller, which only its subviews keep touches from passing through.
+/// The view of a search controller. Touches outside of its subviews pass through it.
 private final class SearchOverlay: UIView {
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let view = super.hitTest(point, with: event)

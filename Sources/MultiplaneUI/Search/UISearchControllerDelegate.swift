@@ -5,7 +5,7 @@ import Foundation
 
 /// The object that shows the results of a search.
 @preconcurrency @MainActor public protocol UISearchResultsUpdating: NSObjectProtocol {
-  /// Called when the search begins or ends, and when the text or the scope of the search bar changes.
+  /// Called when the search begins or ends, and when the text or the scope of the search bar changes in between.
   func updateSearchResults(for searchController: UISearchController)
   /// Called in UIKit when the user chooses a suggestion; never called here. Does nothing by default.
   func updateSearchResults(
@@ -33,7 +33,7 @@ extension UISearchResultsUpdating {
 
 /// A suggestion with a text and an image.
 @preconcurrency @MainActor open class UISearchSuggestionItem: NSObject, UISearchSuggestion {
-  /// The text of the suggestion as an attributed string; nil for none.
+  /// The text of the suggestion as an attributed string; never nil.
   public let localizedAttributedSuggestion: NSAttributedString?
   /// A description of the suggestion; nil for none.
   public let localizedDescription: String?
@@ -41,7 +41,7 @@ extension UISearchResultsUpdating {
   public let iconImage: UIImage?
   /// An object that the suggestion stands for. Nil by default.
   open var representedObject: Any?
-  /// The text of the suggestion; nil for none.
+  /// The text of the suggestion; never nil.
   open var localizedSuggestion: String? { localizedAttributedSuggestion?.string }
 
   /// Creates a suggestion.
@@ -65,7 +65,7 @@ extension UISearchResultsUpdating {
 
 /// The methods by which a delegate of a search controller is notified. All have default implementations.
 @preconcurrency @MainActor public protocol UISearchControllerDelegate: NSObjectProtocol {
-  /// Called before the search becomes active.
+  /// Called when the search becomes active, before its view appears. ``UISearchController/isActive`` is already true.
   func willPresentSearchController(_ searchController: UISearchController)
   /// Called after the search has become active, at the end of the animation.
   func didPresentSearchController(_ searchController: UISearchController)
@@ -73,8 +73,8 @@ extension UISearchResultsUpdating {
   func willDismissSearchController(_ searchController: UISearchController)
   /// Called after the search has become inactive, at the end of the animation.
   func didDismissSearchController(_ searchController: UISearchController)
-  /// Called when the search becomes active, after `willPresentSearchController(_:)`. A delegate can set
-  /// ``UISearchController/isActive`` itself.
+  /// Called when the search becomes active, after `willPresentSearchController(_:)`. The view of the search controller
+  /// then appears in any case.
   func presentSearchController(_ searchController: UISearchController)
 }
 

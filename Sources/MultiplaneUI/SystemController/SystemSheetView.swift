@@ -19,6 +19,7 @@ final class SystemSheetView: UIView {
     }
   }
 
+  /// Creates a sheet with a title, and a text that is displayed while there is no content.
   /// - Parameter close: Called when the button is tapped.
   init(_ title: String, message text: String = "", close: @escaping () -> Void) {
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 480))

@@ -109,17 +109,17 @@ extension UIActivity {
     _ activityViewController: UIActivityViewController,
     itemForActivityType activityType: UIActivity.ActivityType?
   ) -> Any?
-  /// Returns the subject of a message; the empty string, the default, for none.
+  /// Returns the subject of a message; the empty string, the default, for none. Never called here.
   func activityViewController(
     _ activityViewController: UIActivityViewController,
     subjectForActivityType activityType: UIActivity.ActivityType?
   ) -> String
-  /// Returns the uniform type of the item; the empty string, the default, for an unknown one.
+  /// Returns the uniform type of the item; the empty string, the default, for an unknown one. Never called here.
   func activityViewController(
     _ activityViewController: UIActivityViewController,
     dataTypeIdentifierForActivityType activityType: UIActivity.ActivityType?
   ) -> String
-  /// Returns a small picture of the item; nil, the default, for none.
+  /// Returns a small picture of the item; nil, the default, for none. Never called here.
   func activityViewController(
     _ activityViewController: UIActivityViewController,
     thumbnailImageForActivityType activityType: UIActivity.ActivityType?,
@@ -154,7 +154,7 @@ extension UIActivityItemSource {
 open class UIActivityItemProvider: Operation, UIActivityItemSource,
   @unchecked Sendable
 {
-  /// The object with which the provider was created; nil for none.
+  /// The object with which the provider was created; never nil.
   public let placeholderItem: Any?
   /// The activity for which the item is requested; nil before that.
   open private(set) var activityType: UIActivity.ActivityType?

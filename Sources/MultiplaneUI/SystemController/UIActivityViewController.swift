@@ -3,13 +3,14 @@
 
 import Foundation
 
-/// A sheet with the activities that an app offers for items, and copying.
+/// A sheet with the activities that an app offers for items, and copying for texts and URLs.
 /// - Note: Other activities of the system, which belong to other apps, are missing.
 ///
 /// <https://developer.apple.com/documentation/uikit/uiactivityviewcontroller>
 @preconcurrency @MainActor open class UIActivityViewController: UIViewController {
   /// A closure that is called when the sheet is closed, with the type of the activity, whether it was performed, the
-  /// items that an extension has returned, and an error. Without an activity the type is nil.
+  /// items that an extension has returned, and an error. The type is nil without an activity, the items and the error
+  /// are always nil here.
   public typealias CompletionWithItemsHandler =
     (UIActivity.ActivityType?, Bool, [Any]?, (any Error)?) -> Void
   /// A closure that is called when the sheet is closed, with the type of the activity and whether it was performed.
@@ -32,7 +33,7 @@ import Foundation
   private let activities: [UIActivity]
   private var storedCompletion: CompletionHandler?
   private var isFinished = false
-  /// Whether the sheet dismisses itself, and calls the handlers afterwards.
+  /// Whether the sheet dismisses itself, after which it calls the handlers.
   private var isClosing = false
   private var list: ActivityListView?
 

@@ -11,8 +11,8 @@ import Foundation
   open weak var delegate: (any UIColorPickerViewControllerDelegate)?
   /// The chosen color. Black by default.
   open var selectedColor = UIColor.black { didSet { grid.selectedColor = selectedColor } }
-  /// Whether the user can choose the opacity, stored without effect: the opacity of the chosen color is kept. True by
-  /// default.
+  /// Whether the user can choose the opacity, stored without effect: a chosen color gets the opacity of the previous
+  /// one. True by default.
   open var supportsAlpha = true
   private let grid = ColorGridView()
   private var isFinished = false
@@ -55,7 +55,8 @@ import Foundation
   func colorPickerViewControllerDidFinish(_ viewController: UIColorPickerViewController)
   /// Called when the user has chosen a color.
   func colorPickerViewControllerDidSelectColor(_ viewController: UIColorPickerViewController)
-  /// Called when the user chooses a color; repeatedly, with true, while the finger moves.
+  /// Called with the color under the finger: with true when the finger touches the picker or moves, with false when it
+  /// is lifted.
   func colorPickerViewController(
     _ viewController: UIColorPickerViewController, didSelect color: UIColor, continuously: Bool)
 }

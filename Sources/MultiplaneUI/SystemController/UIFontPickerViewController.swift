@@ -8,7 +8,7 @@ extension UIFontPickerViewController {
   @preconcurrency @MainActor open class Configuration: NSObject {
     /// Whether the fonts of a family are offered, instead of the families. False by default.
     open var includeFaces = false
-    /// Whether names are displayed in the font of the system, instead of the font. False by default.
+    /// Whether names are displayed in the font of the system, instead of the named font. False by default.
     open var displayUsingSystemFont = false
     /// The traits that a font must have; none by default.
     open var filteredTraits: UIFontDescriptor.SymbolicTraits = []
@@ -79,11 +79,11 @@ open class UIFontPickerViewController: UIViewController,
     sheet.content = table
   }
 
-  /// Returns the number of fonts.
+  /// Returns the number of offered families or fonts.
   public func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
     names.count
   }
-  /// Returns a cell with the name of a font.
+  /// Returns a cell with the name of a family or font.
   public func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath)
     -> UITableViewCell
   {
@@ -94,7 +94,7 @@ open class UIFontPickerViewController: UIViewController,
     }
     return cell
   }
-  /// Chooses a font, notifies the delegate and dismisses the picker.
+  /// Chooses a font, for a family its first one, notifies the delegate and dismisses the picker.
   public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     selectedFontDescriptor = font(names[indexPath.row])?.fontDescriptor
     delegate?.fontPickerViewControllerDidPickFont(self)

@@ -4,7 +4,7 @@
 import Foundation
 
 extension UIImagePickerController {
-  /// Where media come from.
+  /// The source of media.
   public enum SourceType: Int, Sendable {
     /// The library of photographs.
     case photoLibrary = 0

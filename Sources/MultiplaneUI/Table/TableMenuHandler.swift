@@ -3,16 +3,16 @@
 
 import Foundation
 
-/// The delegate of the context menu interaction of a table, which asks the delegate of the view.
+/// The delegate of the context menu interaction of a table, which asks the delegate of the table.
 @MainActor final class TableMenuHandler: NSObject, UIContextMenuInteractionDelegate {
   private weak var table: UITableView?
   private(set) var interaction: UIContextMenuInteraction?
-  /// The index path of the last press on a row.
+  /// The index path of the last pressed row for which the delegate returned a configuration; nil before the first.
   private var path: IndexPath?
 
   init(_ table: UITableView) { self.table = table }
 
-  /// Adds the interaction to the view, or removes it.
+  /// Adds the interaction to the table, or removes it.
   func install(_ isInstalled: Bool) {
     guard isInstalled != (interaction != nil), let table else { return }
     if let interaction {

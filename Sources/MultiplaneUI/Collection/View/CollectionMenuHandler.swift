@@ -3,11 +3,11 @@
 
 import Foundation
 
-/// The delegate of the context menu interaction of a collection view, which asks the delegate of the view.
+/// The delegate of the context menu interaction of a collection view, which asks the delegate of that view.
 @MainActor final class CollectionMenuHandler: NSObject, UIContextMenuInteractionDelegate {
   private weak var collection: UICollectionView?
   private(set) var interaction: UIContextMenuInteraction?
-  /// The index path of the last press on an item.
+  /// The index path of the last pressed item for which the delegate returned a configuration; nil before the first.
   private var path: IndexPath?
 
   init(_ collection: UICollectionView) { self.collection = collection }
