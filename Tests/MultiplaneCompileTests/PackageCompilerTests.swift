@@ -263,9 +263,8 @@ import Testing
       let list: CIList? = nil
       """
     let text = try #require(Omission(["A": source], without: ["CoreImage"]).texts["A"])
-    #expect(
-      text == source.replacing("let model: CIDetector? = nil", with: String(repeating: " ", count: 28))
-    )
+    let blank = String(repeating: " ", count: 28)
+    #expect(text == source.replacing("let model: CIDetector? = nil", with: blank))
   }
 
   @Test func portableModulesStayAsTheyAre() throws {

@@ -311,6 +311,8 @@ extension UIButton {
   }
   /// Returns the color of the title's shadow set for a state, or else for the normal state; nil if neither is set.
   open func titleShadowColor(for state: State) -> UIColor? { value(\.titleShadowColor, for: state) }
+  /// The color of the title's shadow set for the current state, or else for the normal state; nil if neither is set.
+  open var currentTitleShadowColor: UIColor? { titleShadowColor(for: state) }
   /// Sets the image for a state, which is displayed before the title: to its left, or to its right if the button is
   /// laid out from right to left. States without an image use the image of the normal state.
   open func setImage(_ image: UIImage?, for state: State) {
@@ -552,4 +554,36 @@ extension UIButton {
       height: max(
         back.height, max(title.height + 2 * margin, image.height) + insets.top + insets.bottom))
   }
+
+  // MARK: Symbols
+
+  /// Sets the configuration of the symbol image for a state. States without a configuration use that of the normal
+  /// state.
+  /// - Note: Stored without effect, because there are no symbol images here.
+  open func setPreferredSymbolConfiguration(
+    _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
+  ) {
+    configured.symbolConfigurations[state] = configuration
+  }
+  /// Returns the configuration of the symbol image set for a state, or else for the normal state; nil if neither is
+  /// set.
+  open func preferredSymbolConfigurationForImage(in state: State) -> UIImage.SymbolConfiguration? {
+    configured.symbolConfigurations[state] ?? configured.symbolConfigurations[.normal]
+  }
+  /// The configuration of the symbol image set for the current state, or else for the normal state; nil if neither is
+  /// set.
+  open var currentPreferredSymbolConfiguration: UIImage.SymbolConfiguration? {
+    preferredSymbolConfigurationForImage(in: state)
+  }
+
+  // MARK: Style on a Mac
+
+  /// The behavior that the button should have in apps that run on a Mac. ``UIBehavioralStyle/automatic`` by default.
+  /// Without effect.
+  open var preferredBehavioralStyle: UIBehavioralStyle {
+    get { configured.preferredBehavioralStyle }
+    set { configured.preferredBehavioralStyle = newValue }
+  }
+  /// The behavior of the button; always ``UIBehavioralStyle/pad``.
+  open var behavioralStyle: UIBehavioralStyle { .pad }
 }

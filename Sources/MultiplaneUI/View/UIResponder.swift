@@ -77,7 +77,8 @@ import Foundation
   /// Does nothing: no input modes are stored.
   open class func clearTextInputContextIdentifier(_ identifier: String) {}
   /// The items of the bar above the keyboard, which is not displayed.
-  public final lazy var inputAssistantItem = UITextInputAssistantItem()
+  open var inputAssistantItem: UITextInputAssistantItem { storedInputAssistantItem }
+  private lazy var storedInputAssistantItem = UITextInputAssistantItem()
 
   /// Reads ``inputView`` and ``inputAccessoryView`` again and updates the screen, if the responder is the first
   /// responder.

@@ -15,44 +15,6 @@ extension UIButton.ButtonType {
   }
 }
 
-extension UIButton {
-  /// The color of the title's shadow set for the current state, or else for the normal state; nil if neither is set.
-  public var currentTitleShadowColor: UIColor? { titleShadowColor(for: state) }
-
-  // MARK: Symbols
-
-  /// Sets the configuration of the symbol image for a state. States without a configuration use that of the normal
-  /// state.
-  /// - Note: Stored without effect, because there are no symbol images here.
-  public func setPreferredSymbolConfiguration(
-    _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
-  ) {
-    configured.symbolConfigurations[state] = configuration
-  }
-  /// Returns the configuration of the symbol image set for a state, or else for the normal state; nil if neither is
-  /// set.
-  public func preferredSymbolConfigurationForImage(in state: State) -> UIImage.SymbolConfiguration?
-  {
-    configured.symbolConfigurations[state] ?? configured.symbolConfigurations[.normal]
-  }
-  /// The configuration of the symbol image set for the current state, or else for the normal state; nil if neither is
-  /// set.
-  public var currentPreferredSymbolConfiguration: UIImage.SymbolConfiguration? {
-    preferredSymbolConfigurationForImage(in: state)
-  }
-
-  // MARK: Style on a Mac
-
-  /// The behavior that the button should have in apps that run on a Mac. ``UIBehavioralStyle/automatic`` by default.
-  /// Without effect.
-  public var preferredBehavioralStyle: UIBehavioralStyle {
-    get { configured.preferredBehavioralStyle }
-    set { configured.preferredBehavioralStyle = newValue }
-  }
-  /// The behavior of the button; always ``UIBehavioralStyle/pad``.
-  public var behavioralStyle: UIBehavioralStyle { .pad }
-}
-
 // Members that are unavailable in Swift on iOS too, because they are older than titleLabel.
 
 extension UIButton {
