@@ -41,6 +41,8 @@ private final class Wheel: NSObject, ObjectiveCProperties, @unchecked Sendable {
       ("SUBQUERY(marks, $m, $m ENDSWITH 'z').@count == 1", [], "R"),
       ("SELF.size == max({3, 41.5, %f})", [7.5], "S"), ("TRUEPREDICATE", [], "FRS"),
       ("name.length < 5 AND FALSEPREDICATE", [], ""),
+      ("size == (62 / 3) + FUNCTION(13, 'bitwiseAnd:with:', 10) + 2", [], "F"),
+      ("stddev({2, 4, 4, 4, 5, 5, 7, 9}) == size - 18 AND mode({1, 3, 3}) == {3}", [], "R"),
     ] as [(String, [any Sendable], String)])
   func formatsSelectObjects(format: String, arguments: [any Sendable], expected: String) {
     let predicate = NSPredicate(format: format, argumentArray: arguments)
@@ -59,6 +61,40 @@ private final class Wheel: NSObject, ObjectiveCProperties, @unchecked Sendable {
     #expect(predicate.formatText == "$tag.size != 3 AND name ==[cd] \"a\"")
     #expect(
       first.evaluate(with: nil, substitutionVariables: ["tag": Wheel("A", 4, [])]))
+  }
+
+  @Test func expressionsOfIntegersAreIntegers() {
+    func value(_ format: String) -> Any? {
+      NSExpression(format: format).expressionValue(with: nil, context: nil)
+    }
+    #expect(value("4 + 5") as? Int == 9)
+    #expect(value("-7 / 2") as? Int == -3)
+    #expect(value("7 / 2.0") as? Double == 3.5)
+    #expect(value("9223372036854775807 + 1") as? Double == 9_223_372_036_854_775_808)
+    #expect(value("CAST('12', 'NSNumber') * 2") as? Int == 24)
+    let path = NSExpression(format: "(a + b).c")
+    #expect(path.description == "(a + b).c")
+    #expect(NSExpression(format: "{1}").expressionType.rawValue == 14)
+  }
+
+  @Test func setsAndDictionariesAreComparedByElements() {
+    let predicate = NSPredicate(format: "SELF == $other")
+    func areEqual(_ left: Any, _ right: Any) -> Bool {
+      predicate.evaluate(with: left, substitutionVariables: ["other": right])
+    }
+    let numbers = Set(1...20)
+    #expect(areEqual(numbers, NSSet(array: numbers.reversed())))
+    #expect(!areEqual(numbers, Set(0...19)))
+    #expect(
+      areEqual(["a": 1, "b": 2, "c": 3], NSDictionary(dictionary: ["c": 3, "b": 2, "a": 1])))
+    #expect(!areEqual(["a": 1], ["b": 1]))
+  }
+
+  @Test func subqueriesReceiveVariables() {
+    let predicate = NSPredicate(format: "SUBQUERY(SELF, $x, $x > $limit).@count == 2")
+      .withSubstitutionVariables(["limit": 3, "x": 0])
+    #expect(predicate.evaluate(with: [2, 4, 5]))
+    #expect(!predicate.evaluate(with: [2, 3, 5]))
   }
 
   @Test func collectionsAreFiltered() {

@@ -109,8 +109,7 @@ open class NSComparisonPredicate: NSPredicate, FormattedPredicate {
     }
   }
 
-  /// Returns the comparison with constants in place of variables, except in the predicates of subqueries. Variables
-  /// without a value stay.
+  /// Returns the comparison with constants in place of variables. Variables without a value stay.
   func substituting(_ variables: [String: Any]) -> NSComparisonPredicate {
     NSComparisonPredicate(
       leftExpression: leftExpression.substituting(variables),

@@ -21,10 +21,22 @@ open class NSExpression: NSObject {
     case keyPath
     /// A function with arguments, such as `sum(marks)`, an arithmetic operation, or a key path of another expression.
     case function
+    /// The union of two collections. No expression is of this kind here.
+    case unionSet
+    /// The intersection of two collections. No expression is of this kind here.
+    case intersectSet
+    /// The difference of two collections. No expression is of this kind here.
+    case minusSet
+    /// The elements of a collection that a predicate selects.
+    case subquery = 13
     /// A list of expressions, `{1, 2}`.
     case aggregate
-    /// The elements of a collection that a predicate selects.
-    case subquery
+    /// Any key. No expression is of this kind here.
+    case anyKey
+    /// The value of a block. No expression is of this kind here.
+    case block = 19
+    /// One of two expressions, which a predicate selects. No expression is of this kind here.
+    case conditional
   }
 
   /// The content of an expression.
@@ -56,9 +68,15 @@ open class NSExpression: NSObject {
   public convenience init(forAggregate subexpressions: [Any]) {
     self.init(.aggregate(subexpressions.map { $0 as? NSExpression ?? NSExpression(.constant($0)) }))
   }
-  /// Creates an expression that applies one of the predefined functions, such as "sum:" or "add:to:", to arguments. Its
-  /// value is nil for another name.
+  /// Creates an expression that applies one of the predefined functions, such as "sum:" or "add:to:", to arguments.
+  /// Raises an exception for another name.
+  /// - Note: `distanceToLocation:fromLocation:` is not supported.
   public convenience init(forFunction name: String, arguments parameters: [Any]) {
+    if !PredicateFunction.names.contains(name) {
+      NSException(
+        name: .invalidArgumentException, reason: "\(name) is not a predefined function."
+      ).raise()
+    }
     self.init(
       .function(name, parameters.map { $0 as? NSExpression ?? NSExpression(.constant($0)) }))
   }
@@ -167,8 +185,8 @@ open class NSExpression: NSObject {
     }
   }
 
-  /// Returns the expression with constants in place of variables, except in the predicates of subqueries. Variables
-  /// without a value stay.
+  /// Returns the expression with constants in place of variables. Variables without a value stay, as does the element
+  /// variable in the predicate of a subquery.
   func substituting(_ variables: [String: Any]) -> NSExpression {
     switch content {
     case .variable(let name):
@@ -178,7 +196,10 @@ open class NSExpression: NSObject {
     case .function(let name, let list):
       NSExpression(.function(name, list.map { $0.substituting(variables) }))
     case .subquery(let collection, let name, let predicate):
-      NSExpression(.subquery(collection.substituting(variables), variable: name, predicate))
+      NSExpression(
+        .subquery(
+          collection.substituting(variables), variable: name,
+          predicate.withSubstitutionVariables(variables.filter { $0.key != name })))
     default: self
     }
   }
@@ -195,13 +216,13 @@ open class NSExpression: NSObject {
     case .evaluatedObject: "SELF"
     case .variable(let name): "$" + name
     case .keyPath(let path): path
-    case .path(let operand, let path): "\(operand).\(path)"
+    case .path(let operand, let path): "\(operand.operandText).\(path)"
     case .aggregate(let list): "{" + list.map(\.description).joined(separator: ", ") + "}"
     case .function(let name, let arguments):
       if let sign = PredicateFunction.signs[name], arguments.count == 2 {
         "\(arguments[0].operandText) \(sign) \(arguments[1].operandText)"
       } else if name == "index:", arguments.count == 2 {
-        "\(arguments[0])[\(arguments[1].constantValue as? String ?? arguments[1].description)]"
+        "\(arguments[0].operandText)[\(arguments[1].constantValue as? String ?? arguments[1].description)]"
       } else {
         name + "(" + arguments.map(\.description).joined(separator: ", ") + ")"
       }

@@ -13,7 +13,8 @@ extension PredicateFormatting where Self: NSPredicate {
   /// Creates a predicate from a format in the syntax of predicates, such as "name BEGINSWITH[cd] %@ AND %K > 3", and
   /// its arguments: a value for each `%@`, `%d` or `%f`, a key path for each `%K`. The result is a comparison, a
   /// compound or a constant predicate. Raises an exception if the format is not a predicate, or arguments are missing.
-  /// - Note: `CAST`, and functions that a format names with `FUNCTION` and that are not predefined, are not supported.
+  /// - Note: `CAST` to classes other than `NSString`, `NSNumber` and `NSDate` is nil. `FUNCTION` with the name of a method
+  ///   in place of a predefined function is not supported.
   ///
   /// https://developer.apple.com/documentation/foundation/nspredicate/init(format:_:)
   public init(format predicateFormat: String, _ args: Any...) {
@@ -27,7 +28,8 @@ extension PredicateFormatting where Self: NSPredicate {
   }
 
   /// Returns a predicate with values in place of variables such as `$name`, by their names without `$`. Variables
-  /// without a value stay, as do variables in a subquery's predicate or in a predicate that was created from a block.
+  /// without a value stay, as do the element variables of subqueries, and variables in a predicate that was created
+  /// from a block.
   public func withSubstitutionVariables(_ variables: [String: Any]) -> Self {
     let predicate: NSPredicate =
       switch self as NSPredicate {

@@ -69,8 +69,24 @@ struct PredicateComparison {
           isEqual(PredicateValue.normalized($0), PredicateValue.normalized($1))
         }
     }
+    if let left = PredicateValue.set(left), let right = PredicateValue.set(right) {
+      return left.count == right.count
+        && left.allSatisfy { element in right.contains { Self.areEqual(element, $0) } }
+    }
+    if let left = PredicateValue.dictionary(left), let right = PredicateValue.dictionary(right) {
+      return left.count == right.count
+        && left.allSatisfy { entry in
+          right.contains {
+            Self.areEqual(entry.key, $0.key) && Self.areEqual(entry.value, $0.value)
+          }
+        }
+    }
     if let left = left as? AnyHashable, let right = right as? AnyHashable { return left == right }
     return left as AnyObject === right as AnyObject
+  }
+
+  private static func areEqual(_ left: Any?, _ right: Any?) -> Bool {
+    PredicateComparison(type: .equalTo, options: []).holds(left, right)
   }
 
   /// Returns the order of two values; nil if they cannot be compared.
@@ -129,8 +145,8 @@ struct PredicateComparison {
 
 /// Values in predicates.
 enum PredicateValue {
-  /// Returns a value as one of few types: `NSNumber`, `String`, `Date`, an array in place of any other collection, nil
-  /// in place of `NSNull`, or the value itself.
+  /// Returns a value as one of few types: `NSNumber`, `String`, `Date`, an array in place of another ordered
+  /// collection, nil in place of `NSNull`, or the value itself.
   static func normalized(_ value: Any?) -> Any? {
     guard let value = value.flatMap(unwrapped) else { return nil }
     switch value {
@@ -145,7 +161,28 @@ enum PredicateValue {
       return Int64(exactly: value).map { NSNumber(value: $0) }
         ?? NSNumber(value: UInt64(truncatingIfNeeded: value))
     case let value as any BinaryFloatingPoint: return NSNumber(value: Double(value))
-    default: return elements(value) ?? value
+    case let value as [Any]: return value
+    case let value as NSArray: return value.map { $0 }
+    case let value as NSOrderedSet: return value.map { $0 }
+    default: return value
+    }
+  }
+
+  /// Returns the elements of a set; nil for other values.
+  static func set(_ value: Any?) -> [Any]? {
+    switch value {
+    case let value as NSSet: value.map { $0 }
+    case let value as Set<AnyHashable>: value.map(\.base)
+    default: nil
+    }
+  }
+
+  /// Returns the entries of a dictionary; nil for other values.
+  static func dictionary(_ value: Any?) -> [(key: Any, value: Any)]? {
+    switch value {
+    case let value as NSDictionary: value.map { ($0.key, $0.value) }
+    case let value as [AnyHashable: Any]: value.map { ($0.key.base, $0.value) }
+    default: nil
     }
   }
 
@@ -212,14 +249,15 @@ enum PredicateValue {
     }
   }
 
-  /// Returns a constant in the syntax of formats; for a date or another object, its description.
+  /// Returns a constant in the syntax of formats, a set or a dictionary as the list of its elements or values; for a
+  /// date or another object, its description.
   static func text(_ value: Any?) -> String {
     switch normalized(value) {
     case nil: "nil"
     case let text as String:
       "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
-    case let list as [Any]: "{" + list.map { self.text($0) }.joined(separator: ", ") + "}"
-    case let value?: "\(value)"
+    case let value?:
+      elements(value).map { "{" + $0.map { text($0) }.joined(separator: ", ") + "}" } ?? "\(value)"
     }
   }
 }
@@ -232,65 +270,150 @@ enum PredicateFunction {
     "raise:toPower:": "**",
   ]
 
-  /// Returns the value of a function; nil if the function is unknown, or an argument is missing or has another type.
-  /// The sum of no collection is 0.
+  /// The names of all functions.
+  static let names: Set<String> = [
+    "count:", "sum:", "min:", "max:", "average:", "median:", "mode:", "stddev:", "uppercase:",
+    "lowercase:", "length:", "now", "random", "random:", "index:", "noindex:",
+    "castObject:toType:", "sqrt:", "log:", "ln:", "exp:", "abs:", "floor:", "ceiling:", "trunc:",
+    "add:to:", "from:subtract:", "multiply:by:", "divide:by:", "modulus:by:", "raise:toPower:",
+    "bitwiseAnd:with:", "bitwiseOr:with:", "bitwiseXor:with:", "leftshift:by:", "rightshift:by:",
+    "onesComplement:",
+  ]
+
+  /// Returns the value of a function, numbers as `NSNumber`; nil if the function is unknown, or an argument is missing
+  /// or has another type. The sum of no collection is 0.
   static func value(of name: String, _ arguments: [Any?]) -> Any? {
     let first = arguments.first ?? nil
-    let list = (PredicateValue.elements(first) ?? []).compactMap(number)
     switch name {
-    case "count:": return PredicateValue.elements(first)?.count
-    case "sum:": return list.reduce(0, +)
-    case "min:": return extreme(first, .orderedAscending)
-    case "max:": return extreme(first, .orderedDescending)
-    case "average:": return list.isEmpty ? nil : list.reduce(0, +) / Double(list.count)
-    case "median:":
-      guard !list.isEmpty else { return nil }
-      let (sorted, half) = (list.sorted(), list.count / 2)
-      return list.count % 2 == 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2
     case "uppercase:": return (PredicateValue.normalized(first) as? String)?.uppercased()
     case "lowercase:": return (PredicateValue.normalized(first) as? String)?.lowercased()
-    case "length:": return (PredicateValue.normalized(first) as? String)?.utf16.count
+    case "length:":
+      return (PredicateValue.normalized(first) as? String).map { NSNumber(value: $0.utf16.count) }
     case "now": return Date()
+    case "random": return NSNumber(value: Int64.random(in: 0...Int64(Int32.max)))
+    case "noindex:": return first
+    case "castObject:toType:": return arguments.count == 2 ? cast(first, to: arguments[1]) : nil
     case "index:":
       guard let elements = PredicateValue.elements(first), arguments.count == 2 else { return nil }
       switch arguments[1] {
       case "FIRST" as String: return elements.first
       case "LAST" as String: return elements.last
-      case "SIZE" as String: return elements.count
+      case "SIZE" as String: return NSNumber(value: elements.count)
       case let index:
-        guard let index = number(index).map({ Int($0) }), elements.indices.contains(index) else {
+        guard let index = number(index)?.intValue, elements.indices.contains(index) else {
           return nil
         }
         return elements[index]
       }
+    case "min:": return extreme(first, .orderedAscending)
+    case "max:": return extreme(first, .orderedDescending)
+    case "count:": return PredicateValue.elements(first).map { NSNumber(value: $0.count) }
+    case "sum:", "average:", "median:", "mode:", "stddev:":
+      return statistic(name, (PredicateValue.elements(first) ?? []).compactMap(number))
     default: break
     }
     guard let x = number(first) else { return nil }
-    switch name {
-    case "sqrt:": return x.squareRoot()
-    case "log:": return log10(x)
-    case "ln:": return log(x)
-    case "exp:": return exp(x)
-    case "abs:": return abs(x)
-    case "floor:": return x.rounded(.down)
-    case "ceiling:": return x.rounded(.up)
-    case "trunc:": return x.rounded(.towardZero)
-    default: break
+    guard arguments.count < 2 else {
+      return number(arguments[1]).flatMap { operation(name, x, $0) }
     }
-    guard arguments.count == 2, let y = number(arguments[1]) else { return nil }
     switch name {
-    case "add:to:": return x + y
-    case "from:subtract:": return x - y
-    case "multiply:by:": return x * y
-    case "divide:by:": return x / y
-    case "modulus:by:": return x.truncatingRemainder(dividingBy: y)
-    case "raise:toPower:": return pow(x, y)
+    case "sqrt:": return NSNumber(value: x.doubleValue.squareRoot())
+    case "log:": return NSNumber(value: log10(x.doubleValue))
+    case "ln:": return NSNumber(value: log(x.doubleValue))
+    case "exp:": return NSNumber(value: exp(x.doubleValue))
+    case "abs:":
+      if let integer = integer(x), integer > .min { return NSNumber(value: abs(integer)) }
+      return NSNumber(value: abs(x.doubleValue))
+    case "floor:": return NSNumber(value: x.doubleValue.rounded(.down))
+    case "ceiling:": return NSNumber(value: x.doubleValue.rounded(.up))
+    case "trunc:": return NSNumber(value: x.doubleValue.rounded(.towardZero))
+    case "random:":
+      return x.int64Value > 0 ? NSNumber(value: Int64.random(in: 0..<x.int64Value)) : nil
+    case "onesComplement:": return NSNumber(value: ~x.int64Value)
     default: return nil
     }
   }
 
-  private static func number(_ value: Any?) -> Double? {
-    (PredicateValue.normalized(value) as? NSNumber)?.doubleValue
+  /// Returns the result of an operation on two numbers. Sums, differences, products, quotients and remainders of
+  /// integers are integers, quotients rounded toward 0, unless the result is too large or the divisor is 0.
+  private static func operation(_ name: String, _ left: NSNumber, _ right: NSNumber) -> NSNumber? {
+    if let a = integer(left), let b = integer(right) {
+      let result: (partialValue: Int64, overflow: Bool)? =
+        switch name {
+        case "add:to:": a.addingReportingOverflow(b)
+        case "from:subtract:": a.subtractingReportingOverflow(b)
+        case "multiply:by:": a.multipliedReportingOverflow(by: b)
+        case "divide:by:": a.dividedReportingOverflow(by: b)
+        case "modulus:by:": a.remainderReportingOverflow(dividingBy: b)
+        default: nil
+        }
+      if let result, !result.overflow { return NSNumber(value: result.partialValue) }
+    }
+    let (x, y) = (left.doubleValue, right.doubleValue)
+    switch name {
+    case "add:to:": return NSNumber(value: x + y)
+    case "from:subtract:": return NSNumber(value: x - y)
+    case "multiply:by:": return NSNumber(value: x * y)
+    case "divide:by:": return NSNumber(value: x / y)
+    case "modulus:by:": return NSNumber(value: x.truncatingRemainder(dividingBy: y))
+    case "raise:toPower:": return NSNumber(value: pow(x, y))
+    case "bitwiseAnd:with:": return NSNumber(value: left.int64Value & right.int64Value)
+    case "bitwiseOr:with:": return NSNumber(value: left.int64Value | right.int64Value)
+    case "bitwiseXor:with:": return NSNumber(value: left.int64Value ^ right.int64Value)
+    case "leftshift:by:": return NSNumber(value: left.int64Value << right.int64Value)
+    case "rightshift:by:": return NSNumber(value: left.int64Value >> right.int64Value)
+    default: return nil
+    }
+  }
+
+  /// Returns a statistic of a list of numbers; the modes as an array, and nil for no numbers except for the sum.
+  private static func statistic(_ name: String, _ list: [NSNumber]) -> Any? {
+    if name == "sum:" {
+      return list.reduce(NSNumber(value: 0)) { operation("add:to:", $0, $1) ?? $0 }
+    }
+    guard !list.isEmpty else { return nil }
+    let (values, count) = (list.map(\.doubleValue).sorted(), list.count)
+    let mean = values.reduce(0, +) / Double(count)
+    switch name {
+    case "average:": return NSNumber(value: mean)
+    case "median:":
+      return NSNumber(value: (values[(count - 1) / 2] + values[count / 2]) / 2)
+    case "stddev:":
+      let squares = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+      return NSNumber(value: (squares / Double(count)).squareRoot())
+    default:
+      let counts = values.reduce(into: [Double: Int]()) { $0[$1, default: 0] += 1 }
+      let most = counts.values.max()
+      return counts.filter { $0.value == most }.keys.sorted().map { NSNumber(value: $0) }
+    }
+  }
+
+  /// Returns a value as a string, a number or a date, by the name of the class; nil if it has no such value, or for
+  /// another class. The numbers of dates are seconds since 2001.
+  private static func cast(_ value: Any?, to type: Any?) -> Any? {
+    let value = PredicateValue.normalized(value)
+    switch type as? String {
+    case "NSString": return value.map { $0 as? String ?? "\($0)" }
+    case "NSNumber", "NSDecimalNumber":
+      if let date = value as? Date { return NSNumber(value: date.timeIntervalSinceReferenceDate) }
+      guard let text = value as? String else { return value as? NSNumber }
+      return Int64(text).map { NSNumber(value: $0) } ?? Double(text).map { NSNumber(value: $0) }
+    case "NSDate":
+      return value as? Date
+        ?? number(value).map { Date(timeIntervalSinceReferenceDate: $0.doubleValue) }
+    default: return nil
+    }
+  }
+
+  private static func number(_ value: Any?) -> NSNumber? {
+    PredicateValue.normalized(value) as? NSNumber
+  }
+
+  /// Returns the value of a number that is stored as an integer of at most 64 bits with a sign; nil for others.
+  private static func integer(_ number: NSNumber) -> Int64? {
+    guard !"df".contains(String(cString: number.objCType)) else { return nil }
+    let value = number.int64Value
+    return NSNumber(value: value).compare(number) == .orderedSame ? value : nil
   }
 
   /// Returns the least element of a collection of numbers, strings or dates for an ascending order, otherwise the

@@ -275,16 +275,22 @@ struct PredicateParser {
       return NSExpression(.subquery(collection, variable: name, predicate))
     case "FUNCTION" where skip("("):
       var arguments = try list(until: ")")
-      guard arguments.count >= 2, let name = arguments.remove(at: 1).constantValue as? String else {
-        throw Failure()
-      }
+      guard arguments.count >= 2, let name = arguments.remove(at: 1).constantValue as? String,
+        PredicateFunction.names.contains(name)
+      else { throw Failure() }
       return NSExpression(.function(name, arguments))
     default: break
     }
     if skip("(") {
       let arguments = try list(until: ")")
-      let name = word.hasSuffix(":") || arguments.isEmpty ? word : word + ":"
-      return NSExpression(.function(name == "avg:" ? "average:" : name, arguments))
+      let name: String =
+        switch word.uppercased() {
+        case "CAST": "castObject:toType:"
+        case "AVG": "average:"
+        default: word.hasSuffix(":") || arguments.isEmpty ? word : word + ":"
+        }
+      guard PredicateFunction.names.contains(name) else { throw Failure() }
+      return NSExpression(.function(name, arguments))
     }
     return NSExpression(.keyPath(word))
   }
