@@ -62,7 +62,7 @@ extension ObjectValueReading where Self: Formatter {
   }
 
   /// Reads an object from a string as ``RangedObjectValueFormatter`` does, or else a number or a date, and returns
-  /// whether there is one. The package compiler writes this call in place of
+  /// whether there is one and the string has no other characters. The package compiler writes this call in place of
   /// `super.getObjectValue(_:for:errorDescription:)`.
   public func _standardObjectValue(
     _ obj: AutoreleasingUnsafeMutablePointer<AnyObject?>?, for string: String,
@@ -75,34 +75,90 @@ extension ObjectValueReading where Self: Formatter {
       } else {
         try _standardObjectValue(obj, for: string, range: &range)
       }
-      return true
+      return range == NSRange(location: 0, length: string.utf16.count)
     } catch {
       return false
     }
   }
 
-  /// Reads a number or a date from a range of a string, all of it for nil. The range does not change. The package
-  /// compiler writes this call in place of `super.getObjectValue(_:for:range:)`.
-  /// - Throws: An error if the range as a whole describes none, or the formatter is of another class.
+  /// Reads a number or a date at the beginning of a range of a string, of the whole string for nil, and sets the range
+  /// to that of the used characters. The package compiler writes this call in place of
+  /// `super.getObjectValue(_:for:range:)`.
+  /// - Throws: An error if the range begins with no number or date, or the formatter is of another class.
   public func _standardObjectValue(
     _ obj: AutoreleasingUnsafeMutablePointer<AnyObject?>?, for string: String,
     range rangep: UnsafeMutablePointer<NSRange>?
   ) throws {
-    let text = rangep.flatMap { Range($0.pointee, in: string) }.map { String(string[$0]) } ?? string
-    let value: AnyObject? =
+    let text = rangep.flatMap { Range($0.pointee, in: string) }.map { string[$0] } ?? string[...]
+    let value: (object: AnyObject, used: Substring)? =
       switch self as Formatter {
-      case let formatter as NumberFormatter: formatter.number(from: text)
-      case let formatter as DateFormatter: formatter.date(from: text).map { $0 as NSDate }
+      case let formatter as NumberFormatter:
+        formatter.firstNumber(in: text).map { ($0.number, $0.used) }
+      case let formatter as DateFormatter:
+        formatter.firstDate(in: text).map { ($0.date as NSDate, $0.used) }
       default: nil
       }
     guard let value else { throw CocoaError(.formatting) }
-    obj?.pointee = value
+    obj?.pointee = value.object
+    rangep?.pointee = NSRange(value.used.startIndex..<value.used.endIndex, in: string)
+  }
+}
+
+extension Substring {
+  /// The parts that begin with the first character, the shortest first.
+  fileprivate var prefixes: [Substring] { indices.map { self[...$0] } }
+}
+
+extension DateFormatter {
+  /// Returns the date at the beginning of a text, and its characters without white space at the end that means
+  /// nothing; nil if there is none.
+  fileprivate func firstDate(in text: Substring) -> (date: Date, used: Substring)? {
+    for part in text.prefixes.reversed() {
+      guard let date = date(from: String(part)) else { continue }
+      var used = part
+      while used.last?.isWhitespace == true, self.date(from: String(used.dropLast())) == date {
+        used.removeLast()
+      }
+      return (date, used)
+    }
+    return nil
+  }
+}
+
+extension NumberFormatter {
+  /// Returns the number at the beginning of a text, and its characters; nil if there is none.
+  fileprivate func firstNumber(in text: Substring) -> (number: NSNumber, used: Substring)? {
+    // Foundation for Linux accepts characters after a number, and does not tell how many it used.
+    guard let number = number(from: String(text)),
+      let shortest = text.prefixes.first(where: { self.number(from: String($0)) == number })
+    else { return nil }
+    var end = shortest.endIndex
+    // Zeros after the decimal separator do not change the number.
+    func skipDigits() { end = text[end...].firstIndex { !$0.isWholeNumber } ?? text.endIndex }
+    skipDigits()
+    if let separator = decimalSeparator, !separator.isEmpty, text[end...].hasPrefix(separator),
+      !text[..<end].contains(separator)
+    {
+      let digits = text[end...].dropFirst(separator.count)
+      if digits.first?.isWholeNumber == true {
+        end = digits.startIndex
+        skipDigits()
+      }
+    }
+    for suffix in [positiveSuffix, negativeSuffix] {
+      if let suffix, !suffix.isEmpty, text[end...].hasPrefix(suffix) {
+        end = text[end...].dropFirst(suffix.count).startIndex
+        break
+      }
+    }
+    return (number, text[..<end])
   }
 }
 
 extension ObjectValueReading where Self: NumberFormatter {
-  /// Reads a number from a range of a string.
-  /// - Throws: An error if the range describes no number.
+  /// Reads the number at the beginning of a range of a string, of the whole string for nil, and sets the range to that
+  /// of the used characters.
+  /// - Throws: An error if the range begins with no number.
   ///
   /// https://developer.apple.com/documentation/foundation/numberformatter/getobjectvalue(_:for:range:)
   public func getObjectValue(
@@ -117,8 +173,9 @@ extension ObjectValueReading where Self: NumberFormatter {
 }
 
 extension ObjectValueReading where Self: DateFormatter {
-  /// Reads a date from a range of a string.
-  /// - Throws: An error if the range describes no date.
+  /// Reads the date at the beginning of a range of a string, of the whole string for nil, and sets the range to that of
+  /// the used characters.
+  /// - Throws: An error if the range begins with no date.
   ///
   /// https://developer.apple.com/documentation/foundation/dateformatter/getobjectvalue(_:for:range:)
   public func getObjectValue(
