@@ -8,6 +8,7 @@ extension NSObjectProtocol {
   /// the indexes of the changed objects.
   ///
   /// If the property is an `NSMutableArray`, that object changes; otherwise the property is set to a new array.
+  /// - Note: Accessors such as `insertObject(_:inItemsAtIndex:)` and `removeObjectFromItems(at:)` are not called.
   ///
   /// https://developer.apple.com/documentation/objectivec/nsobject/mutablearrayvalue(forkey:)
   public func mutableArrayValue(forKey key: String) -> NSMutableArray {
