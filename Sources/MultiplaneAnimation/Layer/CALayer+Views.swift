@@ -9,6 +9,14 @@ extension CALayer {
   /// Creates a layer with the `init()` of a class that is known only at run time.
   package static func make(_ type: CALayer.Type) -> CALayer { Construction.layer(of: type) }
 
+  /// Sets the radii of the corners as fractions of ``cornerRadius``, in the order upper left, upper right, lower left,
+  /// lower right; nil for corners that all have the whole radius. With fractions, the corners are circular.
+  package func setCornerFractions(_ fractions: SIMD4<Double>?) {
+    guard values.cornerFractions != fractions else { return }
+    values.extras.cornerFractions = fractions
+    markDirty()
+  }
+
   /// Records that a default implementation of drawing was reached. If the current ``draw(in:)`` then draws nothing, the
   /// layer keeps its previous contents.
   package func markDrawsNothing() { tree.drawsNothing = true }

@@ -20,6 +20,9 @@ struct LayerExtras: Sendable, DefaultInitializable {
   var shadowRadius: CGFloat = 3
   var shadowPath: CGPath?
   var cornerCurve = CALayerCornerCurve.circular
+  /// The radii of the corners as fractions of `cornerRadius`, in the order upper left, upper right, lower left, lower
+  /// right, for circular corners; nil for corners that all have the whole radius.
+  var cornerFractions: SIMD4<Double>?
   var rasterizationScale: CGFloat = 1
   var edgeAntialiasingMask = CAEdgeAntialiasingMask.all
   var allowsEdgeAntialiasing = true
@@ -42,6 +45,7 @@ extension LayerValues {
   var hasContinuousCorners: Bool {
     hasExtras && extras.cornerCurve == .continuous
   }
+  var cornerFractions: SIMD4<Double>? { hasExtras ? extras.cornerFractions : nil }
   var needsDisplayOnBoundsChange: Bool { hasExtras && extras.needsDisplayOnBoundsChange }
   var isGeometryFlipped: Bool { hasExtras && extras.isGeometryFlipped }
   var allowsGroupOpacity: Bool { !hasExtras || extras.allowsGroupOpacity }

@@ -92,7 +92,7 @@ enum LayerGeometry {
     var outline = Outline()
     addRounded(
       values.bounds, values.cornerRadius, values.maskedCorners,
-      isContinuous: values.hasContinuousCorners, to: &outline)
+      isContinuous: values.hasContinuousCorners, values.cornerFractions, to: &outline)
     return CGPath(outline: outline)
   }
 
@@ -105,12 +105,19 @@ enum LayerGeometry {
     let inner = values.bounds.insetBy(dx: width, dy: width)
     if !inner.isNull, inner.width > 0, inner.height > 0 {
       let radius = max(0, values.cornerRadius - width)
+      let fractions = values.cornerFractions.map { fractions -> SIMD4<Double> in
+        let radii = fractions * Double(values.cornerRadius) - Double(width)
+        return radii.clamped(
+          lowerBound: .zero, upperBound: .init(repeating: Double(radius)))
+          / Double(max(radius, 1e-9))
+      }
       // Measured on iOS at radius 10 and width 1: the inner edge of a border lies inside the circle between 36 and 50
       // degrees of each corner, by up to 0.16 points on one side of the diagonal but not on the other. The shortened
       // handles give a symmetric curve near the mean of both sides, 0.06 points inside the circle at most.
       addRounded(
         inner, radius, radius > 0 ? values.maskedCorners : [],
-        isContinuous: values.hasContinuousCorners, handle: circleHandle - 0.11 / max(radius, 9),
+        isContinuous: values.hasContinuousCorners, fractions,
+        handle: circleHandle - 0.11 / max(radius, 9),
         to: &outline)
     }
     return CGPath(outline: outline)
@@ -153,12 +160,15 @@ enum LayerGeometry {
   /// As on iOS, a radius of circular corners above half a side is not reduced: the outline then crosses itself. A
   /// circular corner consists of four curves, so that it is flattened into about as many chords as in Core Graphics: 8
   /// at a radius of 10 pixels, 16 at 50.
-  /// - Parameter handle: The distance of the control points of a quarter circle from its end points, in radii.
+  /// - Parameters:
+  ///   - fractions: The fractions of the radius at the upper left, upper right, lower left and lower right corner, which
+  ///     are then circular; nil for corners that all have the whole radius.
+  ///   - handle: The distance of the control points of a quarter circle from its end points, in radii.
   private static func addRounded(
     _ rect: CGRect, _ radius: CGFloat, _ corners: CACornerMask, isContinuous: Bool,
-    handle: CGFloat = circleHandle, to outline: inout Outline
+    _ fractions: SIMD4<Double>?, handle: CGFloat = circleHandle, to outline: inout Outline
   ) {
-    if isContinuous {
+    if isContinuous, fractions == nil {
       // `CACornerMask` and `CGRectCorners` use the same bits.
       let path = CGPath(
         continuousRoundedRect: rect, byRoundingCorners: CGRectCorners(rawValue: corners.rawValue),
@@ -170,13 +180,15 @@ enum LayerGeometry {
       return
     }
     let (x0, y0, x1, y1) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
-    // The distance of the control points from the corner of the rectangle, in points.
-    let k = radius * (1 - handle)
-    func side(_ corner: CACornerMask) -> CGFloat { corners.contains(corner) ? radius : 0 }
-    let topLeft = side(.layerMinXMinYCorner)
-    let topRight = side(.layerMaxXMinYCorner)
-    let bottomRight = side(.layerMaxXMaxYCorner)
-    let bottomLeft = side(.layerMinXMaxYCorner)
+    func side(_ corner: CACornerMask, _ fraction: Double?) -> CGFloat {
+      corners.contains(corner) ? radius * CGFloat(fraction ?? 1) : 0
+    }
+    let topLeft = side(.layerMinXMinYCorner, fractions?.x)
+    let topRight = side(.layerMaxXMinYCorner, fractions?.y)
+    let bottomLeft = side(.layerMinXMaxYCorner, fractions?.z)
+    let bottomRight = side(.layerMaxXMaxYCorner, fractions?.w)
+    // The distances of the control points from the corners of the rectangle, in radii.
+    let k = 1 - handle
     func line(_ x: CGFloat, _ y: CGFloat) {
       outline.verbs.append(.line)
       outline.points.append(CGPoint(x: x, y: y))
@@ -196,13 +208,19 @@ enum LayerGeometry {
     outline.verbs.append(.move)
     outline.points.append(CGPoint(x: x0 + topLeft, y: y0))
     line(x1 - topRight, y0)
-    if topRight > 0 { curve(x1 - k, y0, x1, y0 + k, x1, y0 + radius) }
+    if topRight > 0 {
+      curve(x1 - k * topRight, y0, x1, y0 + k * topRight, x1, y0 + topRight)
+    }
     line(x1, y1 - bottomRight)
-    if bottomRight > 0 { curve(x1, y1 - k, x1 - k, y1, x1 - radius, y1) }
+    if bottomRight > 0 {
+      curve(x1, y1 - k * bottomRight, x1 - k * bottomRight, y1, x1 - bottomRight, y1)
+    }
     line(x0 + bottomLeft, y1)
-    if bottomLeft > 0 { curve(x0 + k, y1, x0, y1 - k, x0, y1 - radius) }
+    if bottomLeft > 0 {
+      curve(x0 + k * bottomLeft, y1, x0, y1 - k * bottomLeft, x0, y1 - bottomLeft)
+    }
     line(x0, y0 + topLeft)
-    if topLeft > 0 { curve(x0, y0 + k, x0 + k, y0, x0 + radius, y0) }
+    if topLeft > 0 { curve(x0, y0 + k * topLeft, x0 + k * topLeft, y0, x0 + topLeft, y0) }
     outline.verbs.append(.close)
   }
 }

@@ -192,15 +192,20 @@ extension UIView {
     return nil
   }
 
-  /// Rounds the corners of the layer by ``cornerConfiguration`` if it was set: all corners whose radius is not 0 get
-  /// the largest radius, since a layer has only one.
+  /// Rounds the corners of the layer by ``cornerConfiguration`` if it was set: `cornerRadius` is the largest radius, and
+  /// corners with other radii than 0 and this one are drawn with fractions of it.
   func applyCornerConfiguration() {
     guard storage.extras?.cornerConfiguration != nil else { return }
     let radii = effectiveRadii
     var corners: CACornerMask = []
     for (radius, mask) in zip(radii, Self.masks) where radius > 0 { corners.insert(mask) }
-    layer.cornerRadius = radii.max() ?? 0
+    let largest = radii.max() ?? 0
+    layer.cornerRadius = largest
     layer.maskedCorners = corners
+    layer.setCornerFractions(
+      radii.allSatisfy { $0 == 0 || $0 == largest }
+        ? nil
+        : SIMD4(radii.map { Double($0 / largest) }))
     layer.cornerCurve = .continuous
     if self is UIVisualEffectView { layer.masksToBounds = true }
   }

@@ -720,7 +720,7 @@ import Foundation
   ///
   /// Getting the value before it has been set returns a fixed radius of 0, whatever the layer's.
   ///
-  /// - Note: A layer has one radius. If the corners have different ones, those above 0 are drawn with the largest.
+  /// - Note: The largest radius becomes `cornerRadius`. Corners whose radii differ are drawn as arcs of circles.
   open var cornerConfiguration: UICornerConfiguration {
     get { storage.extras?.cornerConfiguration ?? .corners(radius: 0) }
     set { setCornerConfiguration(newValue) }
