@@ -638,6 +638,31 @@ import Foundation
   open func canPerformUnwindSegueAction(
     _ action: Selector, from fromViewController: UIViewController, sender: Any?
   ) -> Bool { responds(to: action) }
+
+  // Methods of iOS 8 and earlier, in the class body so that subclasses can override them.
+
+  /// Returns the header that stays in place while the interface rotates; nil unless overridden. Never called here.
+  @available(*, deprecated) open func rotatingHeaderView() -> UIView? { nil }
+  /// Returns the footer that stays in place while the interface rotates; nil unless overridden. Never called here.
+  @available(*, deprecated) open func rotatingFooterView() -> UIView? { nil }
+  /// Returns whether the methods for rotations are forwarded to children; true unless overridden. Never called here.
+  @available(*, deprecated)
+  open func shouldAutomaticallyForwardRotationMethods() -> Bool { true }
+  /// Returns the controller to which an unwind segue leads; unless overridden, the controller itself if
+  /// ``canPerformUnwindSegueAction(_:from:sender:)`` allows it, else nil. Never called here.
+  @available(*, deprecated)
+  open func forUnwindSegueAction(
+    _ action: Selector, from fromViewController: UIViewController, withSender sender: Any?
+  ) -> UIViewController? {
+    canPerformUnwindSegueAction(action, from: fromViewController, sender: sender) ? self : nil
+  }
+  /// Returns the segue that leads back to a controller; nil unless overridden. Never called here.
+  @available(*, deprecated)
+  open func segueForUnwinding(
+    to toViewController: UIViewController, from fromViewController: UIViewController,
+    identifier: String?
+  ) -> UIStoryboardSegue? { nil }
+
   /// Called in UIKit when an unwind segue passes the controller; never called here. Does nothing unless overridden.
   open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {}
   /// Returns the children that are searched for the destination of an unwind segue: all but the one that contains its
