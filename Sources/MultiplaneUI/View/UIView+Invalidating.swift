@@ -98,6 +98,183 @@ extension UIView {
       self.init(
         wrappedValue: wrappedValue, Invalidations.Tuple(Invalidations.Tuple(first, second), third))
     }
+    /// Creates a property with an initial value and the four invalidations that a change causes.
+    public init<
+      A: UIViewInvalidating, B: UIViewInvalidating, C: UIViewInvalidating, D: UIViewInvalidating
+    >(
+      wrappedValue: Value, _ first: A, _ second: B, _ third: C, _ fourth: D
+    )
+    where
+      InvalidationType == Invalidations.Tuple<Invalidations.Tuple<Invalidations.Tuple<A, B>, C>, D>
+    {
+      self.init(
+        wrappedValue: wrappedValue,
+        Invalidations.Tuple(Invalidations.Tuple(Invalidations.Tuple(first, second), third), fourth))
+    }
+    /// Creates a property with an initial value and the five invalidations that a change causes.
+    public init<
+      A: UIViewInvalidating, B: UIViewInvalidating, C: UIViewInvalidating, D: UIViewInvalidating,
+      E: UIViewInvalidating
+    >(
+      wrappedValue: Value, _ first: A, _ second: B, _ third: C, _ fourth: D, _ fifth: E
+    )
+    where
+      InvalidationType == Invalidations.Tuple<
+        Invalidations.Tuple<Invalidations.Tuple<Invalidations.Tuple<A, B>, C>, D>, E
+      >
+    {
+      self.init(
+        wrappedValue: wrappedValue,
+        Invalidations.Tuple(
+          Invalidations.Tuple(
+            Invalidations.Tuple(Invalidations.Tuple(first, second), third), fourth), fifth))
+    }
+    /// Creates a property with an initial value and the six invalidations that a change causes.
+    public init<
+      A: UIViewInvalidating, B: UIViewInvalidating, C: UIViewInvalidating, D: UIViewInvalidating,
+      E: UIViewInvalidating, F: UIViewInvalidating
+    >(
+      wrappedValue: Value, _ first: A, _ second: B, _ third: C, _ fourth: D, _ fifth: E, _ sixth: F
+    )
+    where
+      InvalidationType == Invalidations.Tuple<
+        Invalidations.Tuple<
+          Invalidations.Tuple<Invalidations.Tuple<Invalidations.Tuple<A, B>, C>, D>, E
+        >, F
+      >
+    {
+      self.init(
+        wrappedValue: wrappedValue,
+        Invalidations.Tuple(
+          Invalidations.Tuple(
+            Invalidations.Tuple(
+              Invalidations.Tuple(Invalidations.Tuple(first, second), third), fourth), fifth), sixth
+        ))
+    }
+    /// Creates a property with an initial value and the seven invalidations that a change causes.
+    public init<
+      A: UIViewInvalidating, B: UIViewInvalidating, C: UIViewInvalidating, D: UIViewInvalidating,
+      E: UIViewInvalidating, F: UIViewInvalidating, G: UIViewInvalidating
+    >(
+      wrappedValue: Value, _ first: A, _ second: B, _ third: C, _ fourth: D, _ fifth: E, _ sixth: F,
+      _ seventh: G
+    )
+    where
+      InvalidationType == Invalidations.Tuple<
+        Invalidations.Tuple<
+          Invalidations.Tuple<
+            Invalidations.Tuple<Invalidations.Tuple<Invalidations.Tuple<A, B>, C>, D>, E
+          >, F
+        >, G
+      >
+    {
+      self.init(
+        wrappedValue: wrappedValue,
+        Invalidations.Tuple(
+          Invalidations.Tuple(
+            Invalidations.Tuple(
+              Invalidations.Tuple(
+                Invalidations.Tuple(Invalidations.Tuple(first, second), third), fourth), fifth),
+            sixth), seventh))
+    }
+    /// Creates a property with an initial value and the eight invalidations that a change causes.
+    public init<
+      A: UIViewInvalidating, B: UIViewInvalidating, C: UIViewInvalidating, D: UIViewInvalidating,
+      E: UIViewInvalidating, F: UIViewInvalidating, G: UIViewInvalidating, H: UIViewInvalidating
+    >(
+      wrappedValue: Value, _ first: A, _ second: B, _ third: C, _ fourth: D, _ fifth: E, _ sixth: F,
+      _ seventh: G, _ eighth: H
+    )
+    where
+      InvalidationType == Invalidations.Tuple<
+        Invalidations.Tuple<
+          Invalidations.Tuple<
+            Invalidations.Tuple<
+              Invalidations.Tuple<Invalidations.Tuple<Invalidations.Tuple<A, B>, C>, D>, E
+            >, F
+          >, G
+        >, H
+      >
+    {
+      self.init(
+        wrappedValue: wrappedValue,
+        Invalidations.Tuple(
+          Invalidations.Tuple(
+            Invalidations.Tuple(
+              Invalidations.Tuple(
+                Invalidations.Tuple(
+                  Invalidations.Tuple(Invalidations.Tuple(first, second), third), fourth), fifth),
+              sixth), seventh), eighth))
+    }
+    /// Creates a property with an initial value and the nine invalidations that a change causes.
+    public init<
+      A: UIViewInvalidating, B: UIViewInvalidating, C: UIViewInvalidating, D: UIViewInvalidating,
+      E: UIViewInvalidating, F: UIViewInvalidating, G: UIViewInvalidating, H: UIViewInvalidating,
+      I: UIViewInvalidating
+    >(
+      wrappedValue: Value, _ first: A, _ second: B, _ third: C, _ fourth: D, _ fifth: E, _ sixth: F,
+      _ seventh: G, _ eighth: H, _ ninth: I
+    )
+    where
+      InvalidationType == Invalidations.Tuple<
+        Invalidations.Tuple<
+          Invalidations.Tuple<
+            Invalidations.Tuple<
+              Invalidations.Tuple<
+                Invalidations.Tuple<Invalidations.Tuple<Invalidations.Tuple<A, B>, C>, D>, E
+              >, F
+            >, G
+          >, H
+        >, I
+      >
+    {
+      self.init(
+        wrappedValue: wrappedValue,
+        Invalidations.Tuple(
+          Invalidations.Tuple(
+            Invalidations.Tuple(
+              Invalidations.Tuple(
+                Invalidations.Tuple(
+                  Invalidations.Tuple(
+                    Invalidations.Tuple(Invalidations.Tuple(first, second), third), fourth), fifth),
+                sixth), seventh), eighth), ninth))
+    }
+    /// Creates a property with an initial value and the ten invalidations that a change causes.
+    public init<
+      A: UIViewInvalidating, B: UIViewInvalidating, C: UIViewInvalidating, D: UIViewInvalidating,
+      E: UIViewInvalidating, F: UIViewInvalidating, G: UIViewInvalidating, H: UIViewInvalidating,
+      I: UIViewInvalidating, J: UIViewInvalidating
+    >(
+      wrappedValue: Value, _ first: A, _ second: B, _ third: C, _ fourth: D, _ fifth: E, _ sixth: F,
+      _ seventh: G, _ eighth: H, _ ninth: I, _ tenth: J
+    )
+    where
+      InvalidationType == Invalidations.Tuple<
+        Invalidations.Tuple<
+          Invalidations.Tuple<
+            Invalidations.Tuple<
+              Invalidations.Tuple<
+                Invalidations.Tuple<
+                  Invalidations.Tuple<Invalidations.Tuple<Invalidations.Tuple<A, B>, C>, D>, E
+                >, F
+              >, G
+            >, H
+          >, I
+        >, J
+      >
+    {
+      self.init(
+        wrappedValue: wrappedValue,
+        Invalidations.Tuple(
+          Invalidations.Tuple(
+            Invalidations.Tuple(
+              Invalidations.Tuple(
+                Invalidations.Tuple(
+                  Invalidations.Tuple(
+                    Invalidations.Tuple(
+                      Invalidations.Tuple(Invalidations.Tuple(first, second), third), fourth), fifth
+                  ), sixth), seventh), eighth), ninth), tenth))
+    }
 
     /// Unavailable: only properties of views have a view to invalidate.
     @available(*, unavailable, message: "@Invalidating applies only to properties of views")
