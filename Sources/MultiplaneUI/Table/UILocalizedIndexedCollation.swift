@@ -9,8 +9,14 @@ import Foundation
   private static let shared = UILocalizedIndexedCollation()
   private let titles = (65...90).map { String(UnicodeScalar(UInt8($0))) } + ["#"]
 
-  /// The only collation, which does not depend on the current language.
-  open class func current() -> Self { unsafeDowncast(shared, to: self) }
+  /// Returns the only collation, which does not depend on the current language. A subclass has to override the method:
+  /// it is an error to call the inherited one on a subclass.
+  open class func current() -> Self {
+    guard let collation = shared as? Self else {
+      preconditionFailure("\(self) does not override current()")
+    }
+    return collation
+  }
 
   /// The titles of the sections: the letters A to Z, and # for all other names.
   open var sectionTitles: [String] { titles }
