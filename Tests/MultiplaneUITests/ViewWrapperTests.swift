@@ -10,6 +10,7 @@ import Testing
 private final class Spaced: UIView {
   @Invalidating(.layout, .intrinsicContentSize) var spacing: CGFloat = 8
   @Invalidating(.constraints) var name = "a"
+  @Invalidating(.display, .configuration, .intrinsicContentSize, .layout) var level = 0
   var layouts = 0
   override func layoutSubviews() {
     super.layoutSubviews()
@@ -24,6 +25,8 @@ private final class Page: UIViewController {
     label = UILabel()
     label.text = "loaded"
   }
+  @available(*, deprecated)
+  override func shouldAutomaticallyForwardRotationMethods() -> Bool { false }
 }
 
 @MainActor @Suite struct ViewWrapperTests {
@@ -37,6 +40,9 @@ private final class Page: UIViewController {
     view.spacing = 9
     view.layoutIfNeeded()
     #expect(view.layouts == count + 1 && view.spacing == 9)
+    view.level = 1
+    view.layoutIfNeeded()
+    #expect(view.layouts == count + 2)
     view.updateConstraintsIfNeeded()
     view.name = "b"
     #expect(view.needsUpdateConstraints())
@@ -50,6 +56,40 @@ private final class Page: UIViewController {
   private func copy<Object: NSObject & NSSecureCoding>(_ object: Object) throws -> Object {
     let data = try NSKeyedArchiver.archivedData(withRootObject: object, requiringSecureCoding: true)
     return try #require(try NSKeyedUnarchiver.unarchivedObject(ofClass: Object.self, from: data))
+  }
+
+  @Test func pathsWithoutArchivedAttributesHaveDefaults() throws {
+    let archiver = NSKeyedArchiver(requiringSecureCoding: true)
+    archiver.encode(
+      [0.0, 1, 2, 1, 3, 4, 9, 9].withUnsafeBytes { Data($0) } as NSData, forKey: "elements")
+    archiver.encode(3.0, forKey: "lineWidth")
+    archiver.finishEncoding()
+    let coder = try NSKeyedUnarchiver(forReadingFrom: archiver.encodedData)
+    let path = try #require(UIBezierPath(coder: coder))
+    #expect(path.currentPoint == CGPoint(x: 3, y: 4) && path.lineWidth == 3)
+    #expect(path.miterLimit == 10 && path.flatness == 0.6)
+  }
+
+  @Test func cornersAreDrawnWithTheirOwnRadii() throws {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    view.backgroundColor = .red
+    (view.layer.borderWidth, view.layer.borderColor) = (4, UIColor.blue.cgColor)
+    view.cornerConfiguration = .corners(
+      topLeftRadius: 10, topRightRadius: 40, bottomLeftRadius: 20)
+    view.layoutIfNeeded()
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 1
+    let image = UIGraphicsImageRenderer(size: view.bounds.size, format: format).image { _ in
+      _ = view.drawHierarchy(in: view.bounds, afterScreenUpdates: true)
+    }
+    let pixels = try #require(image.cgImage)
+    // The distance of an arc from its corner along the diagonal is 0.293 radii on both axes.
+    func inset(_ isRight: Bool, _ isLower: Bool) -> Int? {
+      (0..<50).first { pixels[isRight ? 99 - $0 : $0, isLower ? 99 - $0 : $0].alpha > 127 }
+    }
+    #expect(inset(false, false) == 3 && inset(true, false) == 12)
+    #expect(inset(false, true) == 6 && inset(true, true) == 0)
+    #expect(pixels[86, 13].blue > 200 && pixels[80, 19].red > 200)
   }
 
   @Test func valuesAreArchived() throws {

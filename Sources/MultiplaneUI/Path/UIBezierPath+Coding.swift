@@ -37,11 +37,12 @@ extension UIBezierPath: NSSecureCoding {
     coder.encode(lengths.withUnsafeBytes { Data($0) } as NSData, forKey: "dashes")
   }
 
-  /// Sets the elements and the drawing attributes from an archive. At a damaged element, the following ones are left
-  /// out, and the attributes keep their values.
+  /// Sets the elements and the drawing attributes from an archive. After a damaged element, the following ones are left
+  /// out. Attributes that are not in the archive have their defaults.
   final func decode(from coder: NSCoder) {
     func numbers(_ key: String) -> [Double] {
-      guard
+      // Foundation for Linux stops the program at a missing object.
+      guard coder.containsValue(forKey: key),
         let data = coder.decodeObject(of: NSData.self, forKey: key).map({ Data(referencing: $0) })
       else { return [] }
       return data.withUnsafeBytes { bytes in
@@ -55,27 +56,30 @@ extension UIBezierPath: NSSecureCoding {
       }
       return CGPoint(x: x, y: y)
     }
-    while let type = rest.popFirst() {
+    elements: while let type = rest.popFirst() {
       switch type {
       case 0:
-        guard let end = point() else { return }
+        guard let end = point() else { break elements }
         move(to: end)
       case 1 where !isEmpty:
-        guard let end = point() else { return }
+        guard let end = point() else { break elements }
         addLine(to: end)
       case 2 where !isEmpty:
-        guard let control = point(), let end = point() else { return }
+        guard let control = point(), let end = point() else { break elements }
         addQuadCurve(to: end, controlPoint: control)
       case 3 where !isEmpty:
-        guard let first = point(), let second = point(), let end = point() else { return }
+        guard let first = point(), let second = point(), let end = point() else { break elements }
         addCurve(to: end, controlPoint1: first, controlPoint2: second)
       case 4: close()
-      default: return
+      default: break elements
       }
     }
-    lineWidth = CGFloat(coder.decodeDouble(forKey: "lineWidth"))
-    miterLimit = CGFloat(coder.decodeDouble(forKey: "miterLimit"))
-    flatness = CGFloat(coder.decodeDouble(forKey: "flatness"))
+    func decode(_ key: String, _ body: () -> Void) {
+      if coder.containsValue(forKey: key) { body() }
+    }
+    decode("lineWidth") { lineWidth = CGFloat(coder.decodeDouble(forKey: "lineWidth")) }
+    decode("miterLimit") { miterLimit = CGFloat(coder.decodeDouble(forKey: "miterLimit")) }
+    decode("flatness") { flatness = CGFloat(coder.decodeDouble(forKey: "flatness")) }
     lineCapStyle =
       CGLineCap(rawValue: Int32(truncatingIfNeeded: coder.decodeInteger(forKey: "lineCapStyle")))
       ?? .butt
