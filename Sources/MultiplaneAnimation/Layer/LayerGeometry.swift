@@ -161,8 +161,8 @@ enum LayerGeometry {
   /// circular corner consists of four curves, so that it is flattened into about as many chords as in Core Graphics: 8
   /// at a radius of 10 pixels, 16 at 50.
   /// - Parameters:
-  ///   - fractions: The fractions of the radius at the upper left, upper right, lower left and lower right corner, which
-  ///     are then circular; nil for corners that all have the whole radius.
+  ///   - fractions: The fractions of the radius at the upper left, upper right, lower left and lower right corner,
+  ///     which are then circular; nil for corners that all have the whole radius.
   ///   - handle: The distance of the control points of a quarter circle from its end points, in radii.
   private static func addRounded(
     _ rect: CGRect, _ radius: CGFloat, _ corners: CACornerMask, isContinuous: Bool,
