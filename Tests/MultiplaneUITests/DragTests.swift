@@ -12,6 +12,10 @@ import Testing
 private final class DragLog: NSObject, UIDragInteractionDelegate, UIDropInteractionDelegate {
   var calls: [String] = []
   var operation = UIDropOperation.copy
+  /// Whether an item that cannot be dropped fades out where it is.
+  var fadesOnCancel = false
+  var questions = 0
+  var sessions: [any UIDragSession] = []
 
   func dragInteraction(
     _ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession
@@ -19,6 +23,7 @@ private final class DragLog: NSObject, UIDragInteractionDelegate, UIDropInteract
     -> [UIDragItem]
   {
     calls.append("items")
+    sessions.append(session)
     let item = UIDragItem(itemProvider: NSItemProvider(object: "text" as NSString))
     item.localObject = 7
     return [item]
@@ -27,7 +32,15 @@ private final class DragLog: NSObject, UIDragInteractionDelegate, UIDropInteract
     _ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession
   ) {
     calls.append("begin")
+    sessions.append(session)
   }
+  func dragInteraction(
+    _ interaction: UIDragInteraction, previewForCancelling item: UIDragItem,
+    withDefault defaultPreview: UITargetedDragPreview
+  ) -> UITargetedDragPreview? { fadesOnCancel ? nil : defaultPreview }
+  func dragInteraction(
+    _ interaction: UIDragInteraction, sessionDidTransferItems session: any UIDragSession
+  ) { calls.append("transfer") }
   func dragInteraction(
     _ interaction: UIDragInteraction, session: any UIDragSession,
     didEndWith operation: UIDropOperation
@@ -35,7 +48,8 @@ private final class DragLog: NSObject, UIDragInteractionDelegate, UIDropInteract
   func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession)
     -> Bool
   {
-    session.canLoadObjects(ofClass: NSString.self)
+    questions += 1
+    return session.canLoadObjects(ofClass: NSString.self)
   }
   func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession)
   {
@@ -63,11 +77,21 @@ private final class DragLog: NSObject, UIDragInteractionDelegate, UIDropInteract
 }
 
 /// A list that reorders its rows by drops.
-private final class DragList: NSObject, UITableViewDataSource, UITableViewDragDelegate,
-  UITableViewDropDelegate
+private final class DragList: NSObject, UITableViewDataSource, UITableViewDelegate,
+  UITableViewDragDelegate, UITableViewDropDelegate
 {
   var rows = ["a", "b", "c"]
   var calls: [String] = []
+  /// Whether a row cannot be moved to the last place.
+  var pinsLast = false
+
+  func tableView(
+    _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
+    toProposedIndexPath proposedDestinationIndexPath: IndexPath
+  ) -> IndexPath {
+    pinsLast && proposedDestinationIndexPath.row == 2
+      ? IndexPath(row: 1, section: 0) : proposedDestinationIndexPath
+  }
 
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { rows.count }
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
@@ -98,9 +122,35 @@ private final class DragList: NSObject, UITableViewDataSource, UITableViewDragDe
       let to = coordinator.destinationIndexPath
     else { return }
     calls.append("\(from.row) to \(to.row) \(tableView.hasActiveDrag)")
+    calls.append("\(item.previewSize.width) \(item.previewSize.height)")
     rows.insert(rows.remove(at: from.row), at: to.row)
     tableView.moveRow(at: from, to: to)
     coordinator.drop(item.dragItem, toRowAt: to)
+  }
+}
+
+/// A grid of 3 items in a row, which are reordered by drags.
+private final class DragGrid: NSObject, UICollectionViewDataSource, UICollectionViewDragDelegate {
+  var items = ["a", "b", "c", "d"]
+
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int)
+    -> Int
+  { items.count }
+  func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
+    -> UICollectionViewCell
+  { collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath) }
+  func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath)
+    -> Bool
+  { true }
+  func collectionView(
+    _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) { items.insert(items.remove(at: sourceIndexPath.item), at: destinationIndexPath.item) }
+  func collectionView(
+    _ collectionView: UICollectionView, itemsForBeginning session: any UIDragSession,
+    at indexPath: IndexPath
+  ) -> [UIDragItem] {
+    [UIDragItem(itemProvider: NSItemProvider(object: items[indexPath.item] as NSString))]
   }
 }
 
@@ -140,7 +190,10 @@ private final class DragList: NSObject, UITableViewDataSource, UITableViewDragDe
     try fixture.touch(.up, 150, 300)
     try fixture.wait(0.6)
     #expect(log.calls.first == "drop 50 100" && log.calls.contains(#"loaded ["text"]"#))
-    #expect(log.calls.suffix(2) == ["conclude", "end copy"] && fixture.window.subviews.count == 2)
+    #expect(log.calls.suffix(3) == ["conclude", "end copy", "transfer"])
+    #expect(fixture.window.subviews.count == 2 && log.questions == 1)
+    // The delegate gets the same session in all calls.
+    #expect(log.sessions.count == 2 && log.sessions[0] === log.sessions[1])
   }
 
   @Test func itemReturnsIfItCannotBeDropped() throws {
@@ -157,6 +210,60 @@ private final class DragList: NSObject, UITableViewDataSource, UITableViewDragDe
     try fixture.touch(.up, 50, 50)
     try fixture.wait(0.6)
     #expect(log.calls == ["items"] && fixture.window.subviews.count == 2)
+  }
+
+  @Test func itemFadesWhereItIsWithoutAPreviewForCancelling() throws {
+    try showViews()
+    log.fadesOnCancel = true
+    try drag(from: CGPoint(x: 50, y: 50), to: CGPoint(x: 60, y: 300))
+    let picture = try #require(fixture.window.subviews.last?.subviews.first)
+    try fixture.touch(.up, 60, 300)
+    try fixture.wait(0.6)
+    #expect(picture.alpha == 0 && picture.center == CGPoint(x: 60, y: 300))
+  }
+
+  @Test func rowMovesToTheTargetOfTheDelegate() throws {
+    let list = DragList()
+    list.pinsLast = true
+    let table = fixture.stage.perform {
+      UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    }
+    try fixture.show { window in
+      (table.dataSource, table.delegate, table.dragDelegate) = (list, list, list)
+      window.addSubview(table)
+    }
+    try drag(from: CGPoint(x: 50, y: 22), to: CGPoint(x: 50, y: 110))
+    try fixture.touch(.up, 50, 110)
+    try fixture.wait(0.8)
+    #expect(list.rows == ["b", "a", "c"])
+  }
+
+  @Test func itemsMakeSpaceForADraggedItem() throws {
+    let grid = DragGrid()
+    let collection = fixture.stage.perform {
+      let layout = UICollectionViewFlowLayout()
+      layout.itemSize = CGSize(width: 100, height: 50)
+      (layout.minimumInteritemSpacing, layout.minimumLineSpacing) = (10, 10)
+      return UICollectionView(
+        frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout)
+    }
+    try fixture.show { window in
+      collection.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+      (collection.dataSource, collection.dragDelegate) = (grid, grid)
+      window.addSubview(collection)
+    }
+    try drag(from: CGPoint(x: 50, y: 25), to: CGPoint(x: 50, y: 85))
+    try fixture.wait(0.3)
+    let offsets = (0..<4).map { item -> CGPoint in
+      let transform = collection.cellForItem(at: IndexPath(item: item, section: 0))?.transform
+      return CGPoint(x: transform?.tx ?? -1, y: transform?.ty ?? -1)
+    }
+    #expect(
+      offsets == [.zero, CGPoint(x: -110, y: 0), CGPoint(x: -110, y: 0), CGPoint(x: 220, y: -60)])
+    try fixture.touch(.up, 50, 85)
+    try fixture.wait(0.8)
+    #expect(grid.items == ["b", "c", "d", "a"])
+    #expect(collection.visibleCells.allSatisfy { $0.transform.isIdentity && $0.alpha == 1 })
   }
 
   @Test(arguments: [true, false]) func rowIsMovedByADrag(hasDropDelegate: Bool) throws {
@@ -177,7 +284,9 @@ private final class DragList: NSObject, UITableViewDataSource, UITableViewDragDe
     #expect(table.cellForRow(at: IndexPath(row: 2, section: 0))?.transform.ty == -44)
     try fixture.touch(.up, 50, 110)
     try fixture.wait(0.8)
-    #expect(list.rows == ["b", "c", "a"] && list.calls == (hasDropDelegate ? ["0 to 2 true"] : []))
+    #expect(
+      list.rows == ["b", "c", "a"]
+        && list.calls == (hasDropDelegate ? ["0 to 2 true", "320.0 44.0"] : []))
     #expect(!table.hasActiveDrag && !table.hasActiveDrop)
     #expect(table.cellForRow(at: IndexPath(row: 2, section: 0))?.textLabel?.text == "a")
     #expect(table.visibleCells.allSatisfy { $0.transform.isIdentity && $0.alpha == 1 })

@@ -72,6 +72,14 @@ import Foundation
     else { return false }
     return collection.dataSource?.collectionView(collection, canMoveItemAt: path) ?? false
   }
+  override func target(for path: IndexPath, _ session: any UIDropSession) -> IndexPath {
+    guard let collection, isReorder(session), let source = sources.values.first else {
+      return path
+    }
+    return collection.delegate?.collectionView(
+      collection, targetIndexPathForMoveOfItemFromOriginalIndexPath: source,
+      atCurrentIndexPath: source, toProposedIndexPath: path) ?? path
+  }
   override func canHandle(_ session: any UIDropSession) -> Bool {
     guard let collection else { return false }
     return collection.dropDelegate?.collectionView(collection, canHandle: session)
@@ -114,6 +122,51 @@ import Foundation
       coordinator.drop(item, toItemAt: to)
     }
   }
+
+  private var gap: IndexPath?
+  override func showGap(at path: IndexPath?) {
+    guard let collection, path != gap else { return }
+    gap = path
+    // An item that fills the place of the dragged one hides the dimmed cell.
+    if hasActiveDrag, !isEnding { dim(path == nil ? 0.3 : 0) }
+    let source = hasActiveDrag && sources.count == 1 ? sources.values.first : nil
+    UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) {
+      for item in collection.indexPathsForVisibleItems {
+        guard let cell = collection.cellForItem(at: item),
+          let own = collection.layoutAttributesForItem(at: item)
+        else { continue }
+        let offset = path.map { Self.offset(of: item, from: source, to: $0, in: collection) }
+        cell.transform = own.transform.concatenating(
+          CGAffineTransform(translationX: offset?.x ?? 0, y: offset?.y ?? 0))
+      }
+    }
+  }
+
+  /// Returns the vector by which an item moves to make space for a drop at an index path.
+  /// - Parameter source: The index path of the dragged item; nil if none or several of the collection view are dragged.
+  private static func offset(
+    of item: IndexPath, from source: IndexPath?, to path: IndexPath, in collection: UICollectionView
+  ) -> CGPoint {
+    guard item != source, let own = collection.layoutAttributesForItem(at: item) else {
+      return .zero
+    }
+    var index = item.item
+    if let source, source.section == item.section, source < item { index -= 1 }
+    if path.section == item.section, index >= path.item { index += 1 }
+    func center(_ index: Int) -> CGPoint? {
+      guard index >= 0, index < collection.numberOfItems(inSection: item.section) else {
+        return nil
+      }
+      let path = IndexPath(item: index, section: item.section)
+      return collection.layoutAttributesForItem(at: path)?.center
+    }
+    if let center = center(index) {
+      return CGPoint(x: center.x - own.center.x, y: center.y - own.center.y)
+    }
+    // The last item has no following one to whose place it could move; it moves on like from the one before.
+    guard let before = center(item.item - 1) else { return CGPoint(x: 0, y: own.size.height) }
+    return CGPoint(x: own.center.x - before.x, y: own.center.y - before.y)
+  }
 }
 
 /// A drop in a collection view.
@@ -131,8 +184,7 @@ final class CollectionDropCoordinator: ListDropCoordinator, UICollectionViewDrop
       ?? UICollectionViewDropProposal(operation: handler.proposal?.operation ?? .cancel)
     items = session.items.map { item in
       let source = session === handler.dragSession ? handler.source(of: item) : nil
-      let cell = source.flatMap { handler.cell(at: $0) }
-      return CollectionDropItem(item, source, cell?.bounds.size ?? .zero)
+      return CollectionDropItem(item, source, session.previewSizes[ObjectIdentifier(item)] ?? .zero)
     }
     super.init(session, handler.destination, collection) { [weak collection] path in
       collection?.cellForItem(at: path)

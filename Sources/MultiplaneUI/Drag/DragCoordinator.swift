@@ -27,6 +27,8 @@ import Foundation
   private var proposal: UIDropProposal?
   /// The interactions that the finger has entered.
   private var entered: [UIDropInteraction] = []
+  /// The answers of the interactions that were asked whether they take part in the drag.
+  private var answers: [(interaction: UIDropInteraction, canHandle: Bool)] = []
   /// The movement of the finger that begins a drag, in points.
   private static let slop: CGFloat = 10
   private static let duration: TimeInterval = 0.3
@@ -47,6 +49,7 @@ import Foundation
         let preview = delegate.dragInteraction(source, previewForLifting: item, session: session)
         let frame = preview?.frame(in: session.window) ?? .zero
         let view = preview?.makeSnapshot()
+        if let preview { session.previewSizes[ObjectIdentifier(item)] = preview.size }
         if let view {
           view.center = CGPoint(x: frame.midX, y: frame.midY)
           overlay.addSubview(view)
@@ -107,9 +110,12 @@ import Foundation
       guard let provider = shown[index].item.previewProvider else { continue }
       shown[index].view?.removeFromSuperview()
       shown[index].view = nil
+      let identity = ObjectIdentifier(shown[index].item)
+      session.previewSizes[identity] = nil
       guard let preview = provider() else { continue }
       preview.view.layoutIfNeeded()
       let targeted = UITargetedPreview(view: preview.view, parameters: preview.parameters)
+      session.previewSizes[identity] = targeted.size
       guard let view = targeted.makeSnapshot() else { continue }
       overlay.addSubview(view)
       (shown[index].view, shown[index].offset) = (view, .zero)
@@ -124,12 +130,21 @@ import Foundation
     let hit = session.window.hitTest(session.point, with: nil)
     for view in sequence(first: hit, next: { $0?.superview }) {
       for case let interaction as UIDropInteraction in view?.interactions ?? [] {
-        if interaction.delegate?.dropInteraction(interaction, canHandle: session) ?? false {
-          return interaction
-        }
+        if canHandle(interaction, session) { return interaction }
       }
     }
     return nil
+  }
+
+  /// Returns whether an interaction takes part in the drag. Its delegate is asked once.
+  private func canHandle(_ interaction: UIDropInteraction, _ session: LocalDragSession) -> Bool {
+    if let known = answers.first(where: { $0.interaction === interaction }) {
+      return known.canHandle
+    }
+    let answer =
+      interaction.delegate?.dropInteraction(interaction, canHandle: session) ?? false
+    answers.append((interaction, answer))
+    return answer
   }
 
   private func updateTarget() {
@@ -190,10 +205,7 @@ import Foundation
         target.delegate?.dropInteraction(target, previewForDropping: item.item, withDefault: usual)
       )
     }
-    finish(animators, operation) {
-      target.delegate?.dropInteraction(target, concludeDrop: session)
-      source.delegate?.dragInteraction(source, sessionDidTransferItems: session)
-    }
+    finish(animators, operation, in: target)
   }
 
   /// Returns the items to their places.
@@ -211,19 +223,22 @@ import Foundation
       let animator = DragAnimator()
       source.delegate?.dragInteraction(
         source, item: item.item, willAnimateCancelWith: animator)
-      guard let preview = item.preview else { return (animator, nil) }
+      guard let preview = item.preview, let delegate = source.delegate else {
+        return (animator, item.preview)
+      }
       return (
         animator,
-        source.delegate?.dragInteraction(
-          source, previewForCancelling: item.item, withDefault: preview) ?? preview
+        delegate.dragInteraction(source, previewForCancelling: item.item, withDefault: preview)
       )
     }
-    finish(animators, operation) {}
+    finish(animators, operation)
   }
 
+  /// Moves the items to their places, or fades them out where there is none, and ends the drag.
+  /// - Parameter target: The interaction in which the items were dropped; nil if they return.
   private func finish(
     _ animators: [(DragAnimator, UITargetedPreview?)], _ operation: UIDropOperation,
-    then: @escaping () -> Void
+    in target: UIDropInteraction? = nil
   ) {
     guard let session, let source else { return }
     let (wasDragging, entered, shown) = (isDragging, entered, shown)
@@ -237,13 +252,14 @@ import Foundation
       overlay.removeFromSuperview()
     }
     (self.session, self.source, self.shown, self.entered) = (nil, nil, [], [])
-    (target, proposal, isDragging) = (nil, nil, false)
+    (self.target, proposal, isDragging, answers) = (nil, nil, false, [])
     UIView.animate(withDuration: Self.duration, delay: 0, options: .allowUserInteraction) {
       for (item, (animator, goal)) in zip(shown, animators) {
         animator.animate()
         item.view?.layer.shadowOpacity = 0
         guard let goal else {
           item.view?.alpha = 0
+          if target != nil { item.view?.transform = CGAffineTransform(scaleX: 0.5, y: 0.5) }
           continue
         }
         let place = goal.target.container.convert(goal.target.center, to: session.window)
@@ -252,12 +268,15 @@ import Foundation
       }
     } completion: { _ in
       for (animator, _) in animators { animator.complete() }
-      then()
+      if let target { target.delegate?.dropInteraction(target, concludeDrop: session) }
       for interaction in entered {
         interaction.delegate?.dropInteraction(interaction, sessionDidEnd: session)
       }
       if wasDragging {
         source.delegate?.dragInteraction(source, session: session, didEndWith: operation)
+      }
+      if target != nil {
+        source.delegate?.dragInteraction(source, sessionDidTransferItems: session)
       }
       holder.removeFromSuperview()
     }

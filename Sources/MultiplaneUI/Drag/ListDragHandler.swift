@@ -20,8 +20,8 @@ import Foundation
   private var dimmed: [UIView] = []
   /// Whether the finger has ended the last drag that began in the list. The items may still move to their places.
   private(set) var isEnding = false
-  /// The index path under the finger when it moved over the list last; nil if there is no cell, or no drag over the
-  /// list.
+  /// The index path at which a drop would take place, after the last movement over the list; nil if there is no cell
+  /// under the finger, or no drag over the list.
   private(set) var destination: IndexPath?
   private(set) var proposal: UIDropProposal?
 
@@ -68,6 +68,8 @@ import Foundation
   func dropDidUpdate(_ session: any UIDropSession, _ path: IndexPath?) -> UIDropProposal {
     UIDropProposal(operation: .cancel)
   }
+  /// Returns the index path at which a drop takes place for one under the finger: the same unless overridden.
+  func target(for path: IndexPath, _ session: any UIDropSession) -> IndexPath { path }
   func dropDidExit(_ session: any UIDropSession) {}
   func dropDidEnd(_ session: any UIDropSession) {}
   func perform(_ session: LocalDragSession) {}
@@ -157,7 +159,7 @@ import Foundation
     _ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession
   ) -> UIDropProposal {
     guard let list else { return UIDropProposal(operation: .cancel) }
-    destination = path(at: session.location(in: list))
+    destination = path(at: session.location(in: list)).map { target(for: $0, session) }
     let proposal = dropDidUpdate(session, destination)
     self.proposal = proposal
     let isInsertion =

@@ -65,6 +65,11 @@ import Foundation
     else { return false }
     return table.dataSource?.tableView(table, canMoveRowAt: path) ?? false
   }
+  override func target(for path: IndexPath, _ session: any UIDropSession) -> IndexPath {
+    guard let table, isReorder(session), let source = sources.values.first else { return path }
+    return table.delegate?.tableView(
+      table, targetIndexPathForMoveFromRowAt: source, toProposedIndexPath: path) ?? path
+  }
   override func canHandle(_ session: any UIDropSession) -> Bool {
     guard let table else { return false }
     return table.dropDelegate?.tableView(table, canHandle: session) ?? isReorder(session)
@@ -141,8 +146,7 @@ final class TableDropCoordinator: ListDropCoordinator, UITableViewDropCoordinato
       ?? UITableViewDropProposal(operation: handler.proposal?.operation ?? .cancel)
     items = session.items.map { item in
       let source = session === handler.dragSession ? handler.source(of: item) : nil
-      let cell = source.flatMap { handler.cell(at: $0) }
-      return TableDropItem(item, source, cell?.bounds.size ?? .zero)
+      return TableDropItem(item, source, session.previewSizes[ObjectIdentifier(item)] ?? .zero)
     }
     super.init(session, handler.destination, table) { [weak table] path in
       table?.cellForRow(at: path)

@@ -132,7 +132,7 @@ extension UICollectionViewDropProposal {
   public enum Intent: Int, Sendable {
     /// Anywhere in the collection view.
     case unspecified = 0
-    /// As new items at the index path.
+    /// As new items at the index path. The other items make space.
     case insertAtDestinationIndexPath
     /// Into the item at the index path.
     case insertIntoDestinationIndexPath
@@ -161,7 +161,7 @@ open class UICollectionViewDropProposal: UIDropProposal {
   var dragItem: UIDragItem { get }
   /// The index path of the item in the collection view, if the drag began there; nil for other items.
   var sourceIndexPath: IndexPath? { get }
-  /// The size of the cell that was lifted, in points; zero if the drag began elsewhere or the cell is not visible.
+  /// The size of the view that is shown for the item while it is dragged, in points; zero if there is none.
   var previewSize: CGSize { get }
 }
 

@@ -25,7 +25,7 @@ public enum UIDropSessionProgressIndicatorStyle: UInt, Sendable {
 
 /// The common properties of drag sessions and drop sessions.
 @preconcurrency @MainActor public protocol UIDragDropSession: NSObjectProtocol {
-  /// The dragged items.
+  /// The dragged items; empty while the delegate is asked for them.
   var items: [UIDragItem] { get }
   /// Returns the location of the finger in the coordinates of a view.
   func location(in view: UIView) -> CGPoint
@@ -107,7 +107,8 @@ extension UIDropSession {
 
 /// A drag within the app, from the press that lifts the items until they are dropped or have returned.
 @MainActor final class LocalDragSession: NSObject, UIDragSession, UIDropSession {
-  let items: [UIDragItem]
+  /// The dragged items; empty until the delegate has provided them.
+  var items: [UIDragItem] = []
   var localContext: Any?
   var progressIndicatorStyle = UIDropSessionProgressIndicatorStyle.default
   let progress = Progress(totalUnitCount: 1)
@@ -119,9 +120,11 @@ extension UIDropSession {
   /// The places at which items are dropped, by the identity of the item, as far as a coordinator has set them.
   var destinations: [ObjectIdentifier: (target: UIPreviewTarget, animator: DragAnimator)] = [:]
 
-  init(_ items: [UIDragItem], at point: CGPoint, in window: UIWindow) {
-    (self.items, self.point, self.window) = (items, point, window)
-  }
+  /// The sizes of the previews of the items, in points, by the identity of the item. Items without a preview are not
+  /// contained.
+  var previewSizes: [ObjectIdentifier: CGSize] = [:]
+
+  init(at point: CGPoint, in window: UIWindow) { (self.point, self.window) = (point, window) }
 
   var localDragSession: (any UIDragSession)? { self }
   func location(in view: UIView) -> CGPoint { view.convert(point, from: window) }

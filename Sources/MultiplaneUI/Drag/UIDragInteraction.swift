@@ -55,11 +55,9 @@ import Foundation
       let window = interaction.view?.window, DragCoordinator.current.isIdle
     else { return false }
     let point = gesture.location(in: window)
-    let probe = LocalDragSession([], at: point, in: window)
-    let items = delegate.dragInteraction(interaction, itemsForBeginning: probe)
-    guard !items.isEmpty else { return false }
-    let session = LocalDragSession(items, at: point, in: window)
-    session.localContext = probe.localContext
+    let session = LocalDragSession(at: point, in: window)
+    session.items = delegate.dragInteraction(interaction, itemsForBeginning: session)
+    guard !session.items.isEmpty else { return false }
     pending = session
     return true
   }
@@ -127,7 +125,8 @@ import Foundation
   func dragInteraction(
     _ interaction: UIDragInteraction, session: any UIDragSession,
     didEndWith operation: UIDropOperation)
-  /// Called in UIKit after the data of the dropped items was transferred; here after a drop, before `didEndWith`.
+  /// Called in UIKit after the data of the dropped items was transferred; here after a drop, directly after
+  /// `didEndWith`.
   func dragInteraction(
     _ interaction: UIDragInteraction, sessionDidTransferItems session: any UIDragSession)
   /// Returns items to add to a drag for a tap in the view; never called here. An empty array by default.
@@ -144,8 +143,8 @@ import Foundation
   func dragInteraction(
     _ interaction: UIDragInteraction, session: any UIDragSession, willAdd items: [UIDragItem],
     for addingInteraction: UIDragInteraction)
-  /// Returns the view to whose place an item returns. The default preview, which is the one that was lifted, is
-  /// returned by default and used for nil. Not called for an item that was lifted without a view.
+  /// Returns the view to whose place an item returns; nil to fade the item out where it is. By default the default
+  /// preview, which is the one that was lifted. Not called for an item that was lifted without a view.
   func dragInteraction(
     _ interaction: UIDragInteraction, previewForCancelling item: UIDragItem,
     withDefault defaultPreview: UITargetedDragPreview

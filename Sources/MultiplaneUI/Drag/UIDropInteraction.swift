@@ -25,7 +25,8 @@ import Foundation
 
 /// The methods by which a delegate accepts dragged items. All have default implementations.
 @preconcurrency @MainActor public protocol UIDropInteractionDelegate: NSObjectProtocol {
-  /// Returns whether the interaction takes part in a drag; true by default.
+  /// Returns whether the interaction takes part in a drag; true by default. Called once in a drag, when the finger
+  /// moves over the view for the first time.
   func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession)
     -> Bool
   /// Called when the finger enters the view.
@@ -42,8 +43,8 @@ import Foundation
   func dropInteraction(_ interaction: UIDropInteraction, concludeDrop session: any UIDropSession)
   /// Called at the end of a drag that had entered the view.
   func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession)
-  /// Returns the view at whose place an item is dropped; nil for a fade. By default the default preview, at the place
-  /// to which the finger has dragged the item.
+  /// Returns the view at whose place an item is dropped; nil to fade and shrink the item where it is. By default the
+  /// default preview, at the place to which the finger has dragged the item.
   func dropInteraction(
     _ interaction: UIDropInteraction, previewForDropping item: UIDragItem,
     withDefault defaultPreview: UITargetedDragPreview

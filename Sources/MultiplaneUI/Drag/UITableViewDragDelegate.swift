@@ -144,7 +144,7 @@ open class UITableViewDropProposal: UIDropProposal {
   var dragItem: UIDragItem { get }
   /// The index path of the item in the table, if the drag began there; nil for other items.
   var sourceIndexPath: IndexPath? { get }
-  /// The size of the cell that was lifted, in points; zero if the drag began elsewhere or the cell is not visible.
+  /// The size of the view that is shown for the item while it is dragged, in points; zero if there is none.
   var previewSize: CGSize { get }
 }
 
