@@ -171,6 +171,82 @@ private final class MenuView: UIView, UIContextMenuInteractionDelegate {
     #expect(view.calls.contains("Inner"))
   }
 
+  @Test func singleSelectionExtendsToSubmenus() throws {
+    let view = try showMenuView()
+    fixture.stage.perform {
+      let (a, b) = (action("A", view, [], .on), action("B", view))
+      let c = action("C", view)
+      let inner = UIMenu(title: "Inner", options: .singleSelection, children: [b])
+      let late = UIDeferredMenuElement { $0([UIMenu(options: .displayInline, children: [c])]) }
+      let menu = UIMenu(options: .singleSelection, children: [a, inner, late])
+      _ = late.elements {}
+      #expect(menu.selectedElements == [a])
+      for chosen in [b, c, a] {
+        menu.select(chosen)
+        #expect(menu.selectedElements == [chosen])
+      }
+    }
+  }
+
+  @Test func uncachedElementsIgnoreResultsOfEarlierMenus() throws {
+    let view = try showMenuView()
+    var results: [([UIMenuElement]) -> Void] = []
+    view.makeMenu = {
+      UIMenu(children: [
+        UIMenu(title: "More", children: [UIDeferredMenuElement.uncached { results.append($0) }])
+      ])
+    }
+    try fixture.touch(.down, 70, 70)
+    try fixture.wait(1.2)
+    try fixture.touch(.up, 70, 70)
+    try tapCell("More")
+    // The first row of a submenu returns to the menu.
+    let list = try #require(view.interaction.session?.overlay.list)
+    try fixture.tap(list.frame.midX, list.frame.minY + 20)
+    try fixture.wait(0.5)
+    try tapCell("More")
+    #expect(results.count == 2)
+    fixture.stage.perform { results.first?([action("Old", view)]) }
+    #expect(cells()["Old"] == nil)
+    fixture.stage.perform { results.last?([action("New", view)]) }
+    #expect(cells()["New"] != nil)
+  }
+
+  @Test func menuFitsItsElementsAndFollowsItsViewInAResizedWindow() throws {
+    let view = try showMenuView()
+    let rest = fixture.stage.perform { action("Rest", view) }
+    view.makeMenu = {
+      UIMenu(children: [
+        UIAction(title: "Hide", attributes: .keepsMenuPresented) { _ in rest.attributes = .hidden },
+        rest,
+      ])
+    }
+    try fixture.touch(.down, 70, 70)
+    try fixture.wait(1.2)
+    try fixture.touch(.up, 70, 70)
+    let list = try #require(view.interaction.session?.overlay.list)
+    #expect(list.bounds.height == 88)
+    try tapCell("Hide")
+    #expect(list.bounds.height == 44 && list.frame.minY == 112)
+    fixture.stage.perform {
+      view.frame.origin.y = 140
+      fixture.window.frame.size.height = 400
+    }
+    try fixture.wait(0.1)
+    #expect(list.frame.minY == 212)
+  }
+
+  @Test func previewOfAPartStaysAtThePlaceOfThePart() throws {
+    let view = try showMenuView()
+    fixture.stage.perform {
+      let parameters = UIPreviewParameters()
+      parameters.visiblePath = UIBezierPath(rect: CGRect(x: 10, y: 5, width: 20, height: 10))
+      let preview = UITargetedPreview(view: view, parameters: parameters)
+      #expect(
+        preview.frame(in: fixture.window) == CGRect(x: 30, y: 45, width: 20, height: 10))
+    }
+  }
+
   @Test func buttonShowsItsMenuOnTouchAndDisplaysTheSelection() throws {
     let button = fixture.stage.perform { UIButton(type: .system) }
     var events: [String] = []
@@ -248,5 +324,32 @@ private final class MenuView: UIView, UIContextMenuInteractionDelegate {
     try fixture.tap(160, callout.frame.minY + 15)
     try fixture.wait(0.3)
     #expect(delegate.calls == ["look up"] && callout.superview == nil)
+  }
+
+  @Test func editMenuAppearsWhenItsElementsAreProvided() throws {
+    final class Delegate: NSObject, UIEditMenuInteractionDelegate {
+      var provide: (([UIMenuElement]) -> Void)?
+      func editMenuInteraction(
+        _ interaction: UIEditMenuInteraction, menuFor configuration: UIEditMenuConfiguration,
+        suggestedActions: [UIMenuElement]
+      ) -> UIMenu? { UIMenu(children: [UIDeferredMenuElement { self.provide = $0 }]) }
+    }
+    let delegate = Delegate()
+    let interaction = fixture.stage.perform { UIEditMenuInteraction(delegate: delegate) }
+    let view = try showMenuView()
+    fixture.stage.perform {
+      view.addInteraction(interaction)
+      interaction.presentEditMenu(
+        with: UIEditMenuConfiguration(identifier: nil, sourcePoint: CGPoint(x: 50, y: 60)))
+    }
+    func callout() -> MenuCallout? {
+      fixture.window.subviews.compactMap { $0 as? MenuCallout }.first
+    }
+    #expect(callout() == nil)
+    fixture.stage.perform { delegate.provide?([action("Late", view)]) }
+    try fixture.wait(0.3)
+    let shown = try #require(callout())
+    try fixture.tap(shown.frame.midX, shown.frame.midY)
+    #expect(view.calls == ["Late"])
   }
 }

@@ -10,6 +10,9 @@ final class ContextMenuOverlay: UIView {
     var menu: UIMenu?
     /// The rectangle in the window beside which the menu is shown.
     var source: CGRect
+    /// Returns the rectangle after the window has changed its size; nil if the view has left the window. A nil closure
+    /// stands for one that returns nil. The menu then stays where it is, as far as there is room.
+    var locate: (() -> CGRect?)?
     /// Whether the window is dimmed and a preview is shown.
     var isRich: Bool
     var order = UIContextMenuConfiguration.ElementOrder.automatic
@@ -27,7 +30,7 @@ final class ContextMenuOverlay: UIView {
   static let duration: TimeInterval = 0.25
   private static let gap: CGFloat = 12
   private static let margin: CGFloat = 12
-  private let content: Content
+  private var content: Content
   private let dimming = UIView()
   private var previewView: UIView?
   private(set) var list: MenuListView?
@@ -35,6 +38,8 @@ final class ContextMenuOverlay: UIView {
   /// The scale at which the preview fits beside the list.
   private var previewScale: CGFloat = 1
   private var isShown = false
+  /// The size of the view for which ``place()`` was called last.
+  private var placedSize = CGSize.zero
   /// The opacity of the lifted view before it was hidden.
   private var sourceOpacity: Float = 1
   private var isHidingSource = false
@@ -86,15 +91,13 @@ final class ContextMenuOverlay: UIView {
     if let previewView { addSubview(previewView) }
   }
 
-  /// The frame of the preview in the window before it is lifted.
-  private var sourceFrame: CGRect { content.source }
-
   private var room: CGRect {
     bounds.inset(by: window?.safeAreaInsets ?? .zero).insetBy(dx: Self.margin, dy: Self.margin)
   }
 
   /// Places the preview and the list where both fit into the window.
   func place() {
+    placedSize = bounds.size
     dimming.frame = bounds
     let room = room
     var anchor = content.source
@@ -136,6 +139,13 @@ final class ContextMenuOverlay: UIView {
     list.bounds.size = CGSize(width: width, height: height)
     list.center = CGPoint(x: (x + width / 2).rounded(), y: y.rounded() + height / 2)
     list.layoutIfNeeded()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    guard isShown, bounds.size != placedSize else { return }
+    if let source = content.locate?() { content.source = source }
+    place()
   }
 
   /// Shows the menu with an animation.

@@ -9,7 +9,7 @@ final class MenuListView: UIView {
   static let width: CGFloat = 250
   /// Called with an element that the user has chosen, unless it is a submenu, which the list displays.
   var choose: ((UIMenuElement) -> Void)?
-  /// Called after the rows were replaced, which may change ``contentHeight``, other than by ``rebuild()``.
+  /// Called after the rows were replaced, which may change ``contentHeight``, other than by ``rebuild()`` alone.
   var heightChanged: (() -> Void)?
 
   private let scroll = UIScrollView()
@@ -39,7 +39,7 @@ final class MenuListView: UIView {
     addSubview(scroll)
     scroll.addSubview(rows)
     rows.chosen = { [weak self] in self?.rowChosen($0) }
-    prepare(menu)
+    UIDeferredMenuElement.prepare(menu.children)
     rebuild()
   }
   required init?(coder: NSCoder) { fatalError("menus are not archived") }
@@ -54,22 +54,18 @@ final class MenuListView: UIView {
   /// Displays another menu in place of the present one.
   func replace(_ menu: UIMenu) {
     path[path.count - 1] = menu
+    update()
+  }
+  /// Creates the rows anew and calls ``heightChanged``.
+  func update() {
     rebuild()
     heightChanged?()
-  }
-
-  private func prepare(_ menu: UIMenu) {
-    for child in menu.children {
-      (child as? UIDeferredMenuElement)?.willBeDisplayed()
-      if let menu = child as? UIMenu { prepare(menu) }
-    }
   }
 
   /// Creates the rows anew, after the menu or the state of its elements has changed.
   func rebuild() {
     var items = MenuRow.items(of: menu, isSubmenu: path.count > 1) { [weak self] in
-      self?.rebuild()
-      self?.heightChanged?()
+      self?.update()
     }
     if isReversed() { items.reverse() }
     rows.show(items, width: Self.width)
@@ -89,13 +85,12 @@ final class MenuListView: UIView {
     switch choice {
     case .back:
       path.removeLast()
-      rebuild()
-      heightChanged?()
+      update()
     case .element(let element):
       if let submenu = element as? UIMenu {
         path.append(submenu)
-        rebuild()
-        heightChanged?()
+        UIDeferredMenuElement.prepare(submenu.children)
+        update()
       } else {
         choose?(element)
       }

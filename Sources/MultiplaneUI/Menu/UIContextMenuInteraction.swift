@@ -129,10 +129,20 @@ extension UIContextMenuInteraction {
     var content = ContextMenuOverlay.Content(
       menu: shown, source: view.convert(source ?? view.bounds, to: window), isRich: !isCompact,
       order: configuration.preferredMenuElementOrder, controller: controller)
+    content.locate = { [weak view, weak window] in
+      guard let view, let window, view.window === window else { return nil }
+      return view.convert(source ?? view.bounds, to: window)
+    }
     if !isCompact {
       let preview = highlightPreview(configuration) ?? UITargetedPreview(view: view)
       content.preview = preview
       content.source = preview.frame(in: window)
+      // The preview moves with its view.
+      let (source, place) = (content.source, preview.place(in: window))
+      content.locate = { [weak window] in
+        guard let window, let place, let now = preview.place(in: window) else { return nil }
+        return source.offsetBy(dx: now.x - place.x, dy: now.y - place.y)
+      }
     }
     let overlay = ContextMenuOverlay(content, in: window)
     let session = Session(configuration, overlay, controller, isCompact: isCompact)
@@ -205,7 +215,7 @@ extension UIContextMenuInteraction {
     if leaf.attributes.contains(.keepsMenuPresented) {
       leaf.performWithSender(session.sender, target: nil)
       session.performed?(element)
-      session.overlay.list?.rebuild()
+      if self.session === session { session.overlay.list?.update() }
       return
     }
     dismissMenu()

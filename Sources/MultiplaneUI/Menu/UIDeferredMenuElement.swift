@@ -10,6 +10,8 @@ import Foundation
   private let provider: (@escaping ([UIMenuElement]) -> Void) -> Void
   private let isCached: Bool
   private var isRequested = false
+  /// The number of times that the elements were discarded, by which a late result finds that it is outdated.
+  private var discardCount = 0
   /// The elements that the closure has provided; nil before that.
   private(set) var provided: [UIMenuElement]?
   private var observers: [() -> Void] = []
@@ -27,18 +29,33 @@ import Foundation
     _ elementProvider: @escaping (@escaping ([UIMenuElement]) -> Void) -> Void
   ) { self.init(isCached: true, elementProvider) }
 
-  /// Creates a place for elements, which are requested again each time a menu is opened that contains it, directly or
-  /// in a submenu.
+  /// Creates a place for elements, which are requested again each time a menu or a submenu is opened that displays
+  /// them.
   /// - Parameter elementProvider: Called with a completion handler, which takes the elements.
   public class func uncached(
     _ elementProvider: @escaping (@escaping ([UIMenuElement]) -> Void) -> Void
   ) -> UIDeferredMenuElement { UIDeferredMenuElement(isCached: false, elementProvider) }
+
+  /// Prepares the deferred elements of a menu that is opened, in its submenus, and among the elements that deferred
+  /// elements keep.
+  final class func prepare(_ elements: [UIMenuElement]) {
+    for element in elements {
+      if let deferred = element as? UIDeferredMenuElement {
+        deferred.willBeDisplayed()
+        prepare(deferred.provided ?? [])
+      } else if let menu = element as? UIMenu {
+        prepare(menu.children)
+      }
+    }
+  }
 
   /// Discards the elements of a place created by ``uncached(_:)``, so that the next display requests them again.
   final func willBeDisplayed() {
     guard !isCached else { return }
     provided = nil
     isRequested = false
+    discardCount += 1
+    observers = []
   }
 
   /// Returns the elements, which the first call requests; nil if they are not provided yet, in which case `observer` is
@@ -50,8 +67,9 @@ import Foundation
       return nil
     }
     isRequested = true
+    let request = discardCount
     provider { [weak self] elements in
-      guard let self else { return }
+      guard let self, request == discardCount else { return }
       provided = elements
       let observers = observers
       self.observers = []

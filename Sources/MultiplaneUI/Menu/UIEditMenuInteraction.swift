@@ -47,7 +47,8 @@ public enum UIEditMenuArrowDirection: Int, Sendable {
 /// An interaction that shows an edit menu, a bar of commands with an arrow, when code requests it.
 ///
 /// The menu contains the standard commands, such as Copy, that the responder chain of the view can perform, unless the
-/// delegate returns another menu. Submenus are displayed inline; deferred elements are not displayed.
+/// delegate returns another menu. Submenus are displayed inline; elements that are provided later are added to the
+/// visible menu.
 ///
 /// <https://developer.apple.com/documentation/uikit/uieditmenuinteraction>
 @preconcurrency @MainActor open class UIEditMenuInteraction: NSObject, UIInteraction {
@@ -56,7 +57,10 @@ public enum UIEditMenuArrowDirection: Int, Sendable {
   /// The view of the interaction; nil if there is none.
   open private(set) weak var view: UIView?
   private var callout: MenuCallout?
+  /// The configuration of the visible menu, or of one that has no elements to display yet; nil if there is none.
   private var configuration: UIEditMenuConfiguration?
+  /// The menu of the configuration; nil if there is no configuration.
+  private var menu: UIMenu?
 
   /// Creates an interaction with a delegate, which is not retained.
   public init(delegate: (any UIEditMenuInteractionDelegate)?) { self.delegate = delegate }
@@ -64,14 +68,19 @@ public enum UIEditMenuArrowDirection: Int, Sendable {
   open func willMove(to view: UIView?) { dismissMenu() }
   open func didMove(to view: UIView?) { self.view = view }
 
-  /// Hides the visible menu, if any, and shows a menu with a fade. No menu is shown if it would be empty or the view is
-  /// in no window.
+  /// Hides the visible menu, if any, and shows a menu with a fade. No menu is shown while it would be empty or if the
+  /// view is in no window.
   open func presentEditMenu(with configuration: UIEditMenuConfiguration) {
     dismissMenu()
-    guard let window = view?.window else { return }
-    let leaves = leaves(configuration)
-    guard !leaves.isEmpty else { return }
+    guard view?.window != nil else { return }
     self.configuration = configuration
+    requestMenu(configuration)
+    present()
+  }
+  private func present() {
+    guard callout == nil, let configuration, let window = view?.window else { return }
+    let leaves = leaves
+    guard !leaves.isEmpty else { return }
     let callout = MenuCallout()
     self.callout = callout
     callout.closeOnTouchOutside = { [weak self] in self?.dismissMenu() }
@@ -93,8 +102,9 @@ public enum UIEditMenuArrowDirection: Int, Sendable {
   }
   /// Hides the menu with a fade; does nothing if it is not visible.
   open func dismissMenu() {
-    guard let callout, let configuration else { return }
-    (self.callout, self.configuration) = (nil, nil)
+    let (shown, last) = (callout, configuration)
+    (callout, configuration, menu) = (nil, nil, nil)
+    guard let callout = shown, let configuration = last else { return }
     callout.isUserInteractionEnabled = false
     let animator = ContextMenuAnimator()
     delegate?.editMenuInteraction(self, willDismissMenuFor: configuration, animator: animator)
@@ -110,7 +120,8 @@ public enum UIEditMenuArrowDirection: Int, Sendable {
   /// visible.
   open func reloadVisibleMenu() {
     guard let callout, let configuration else { return }
-    let leaves = leaves(configuration)
+    requestMenu(configuration)
+    let leaves = leaves
     if leaves.isEmpty { dismissMenu() } else { show(leaves, in: callout) }
   }
   /// Moves the visible menu to the present target rectangle.
@@ -125,7 +136,7 @@ public enum UIEditMenuArrowDirection: Int, Sendable {
   /// Returns the source point of the visible menu in the coordinates of a view, or of the window if nil; zero while no
   /// menu is visible.
   open func location(in view: UIView?) -> CGPoint {
-    guard let configuration, let own = self.view else { return .zero }
+    guard callout != nil, let configuration, let own = self.view else { return .zero }
     return own.convert(configuration.sourcePoint, to: view ?? own.window)
   }
 
@@ -151,9 +162,8 @@ public enum UIEditMenuArrowDirection: Int, Sendable {
         ?? .default)
   }
 
-  /// Returns the elements of the menu that can be chosen.
-  private func leaves(_ configuration: UIEditMenuConfiguration) -> [any UIMenuLeaf] {
-    guard let view else { return [] }
+  private func requestMenu(_ configuration: UIEditMenuConfiguration) {
+    guard let view else { return }
     let suggested: [UIMenuElement] = UIMenuController.standardItems.compactMap { item in
       view.canPerformAction(item.action, withSender: self)
         ? UICommand(title: item.title, action: item.action) : nil
@@ -161,21 +171,29 @@ public enum UIEditMenuArrowDirection: Int, Sendable {
     let menu =
       delegate?.editMenuInteraction(self, menuFor: configuration, suggestedActions: suggested)
       ?? UIMenu(children: suggested)
-    return menu.allLeaves
+    UIDeferredMenuElement.prepare(menu.children)
+    self.menu = menu
   }
-}
 
-extension UIMenu {
-  /// The actions and commands, in the menu and all submenus, that are neither hidden nor disabled, without those of
-  /// deferred elements.
-  fileprivate final var allLeaves: [any UIMenuLeaf] {
-    children.flatMap { child -> [any UIMenuLeaf] in
-      if let menu = child as? UIMenu { return menu.allLeaves }
-      guard let leaf = child as? any UIMenuLeaf,
+  /// The elements of the menu that can be chosen; empty if there is no menu. Deferred elements are requested.
+  private var leaves: [any UIMenuLeaf] { menu.map { leaves($0.children) } ?? [] }
+
+  /// Returns the actions and commands among the elements and in submenus that are neither hidden nor disabled, with
+  /// those that deferred elements have provided; when others are provided, the menu is displayed again.
+  private func leaves(_ elements: [UIMenuElement]) -> [any UIMenuLeaf] {
+    elements.flatMap { element -> [any UIMenuLeaf] in
+      if let menu = element as? UIMenu { return leaves(menu.children) }
+      if let deferred = element as? UIDeferredMenuElement {
+        return leaves(deferred.elements { [weak self] in self?.elementsArrived() } ?? [])
+      }
+      guard let leaf = element as? any UIMenuLeaf,
         leaf.attributes.isDisjoint(with: [.hidden, .disabled])
       else { return [] }
       return [leaf]
     }
+  }
+  private func elementsArrived() {
+    if let callout { show(leaves, in: callout) } else { present() }
   }
 }
 

@@ -25,8 +25,8 @@ extension UIMenu {
     public static let displayInline = Options(rawValue: 1)
     /// The title and the image of the submenu are red.
     public static let destructive = Options(rawValue: 2)
-    /// Choosing an element sets its state to `on`, and that of the other elements of the menu and its inline submenus
-    /// to `off`.
+    /// Choosing an element of the menu or a submenu sets its state to `on`, and that of the other elements of the menu
+    /// and its submenus to `off`.
     public static let singleSelection = Options(rawValue: 1 << 5)
     /// The elements are displayed in rows of up to four images, unless the menu has another element size.
     public static let displayAsPalette = Options(rawValue: 1 << 7)
@@ -76,7 +76,7 @@ extension UIMenu {
     self.subtitle = subtitle
   }
 
-  /// The elements with the state `on`, in the menu and its inline submenus.
+  /// The elements with the state `on`, in the menu and its submenus.
   open var selectedElements: [UIMenuElement] {
     leaves.filter { ($0 as? any UIMenuLeaf)?.state == .on }
   }
@@ -88,15 +88,20 @@ extension UIMenu {
       preferredElementSize: preferredElementSize, children: newChildren)
   }
 
-  /// The elements that perform an action, in the menu and its inline submenus, with those that its deferred elements
-  /// have provided.
+  /// Returns the elements, with those that deferred elements have provided in place of these.
+  private static func resolved(_ elements: [UIMenuElement]) -> [UIMenuElement] {
+    elements.flatMap { element -> [UIMenuElement] in
+      guard let deferred = element as? UIDeferredMenuElement else { return [element] }
+      return resolved(deferred.provided ?? [])
+    }
+  }
+
+  /// The elements that perform an action, in the menu and its submenus, with those that deferred elements have
+  /// provided.
   final var leaves: [UIMenuElement] {
-    children.flatMap { child -> [UIMenuElement] in
-      switch child {
-      case let menu as UIMenu: menu.options.contains(.displayInline) ? menu.leaves : []
-      case let deferred as UIDeferredMenuElement: deferred.provided?.filter(\.isLeaf) ?? []
-      default: [child]
-      }
+    Self.resolved(children).flatMap { child -> [UIMenuElement] in
+      if let menu = child as? UIMenu { return menu.leaves }
+      return child.isLeaf ? [child] : []
     }
   }
 
@@ -111,21 +116,25 @@ extension UIMenu {
     }
   }
 
-  /// Returns the innermost menu with the option `singleSelection` that contains an element, among this menu and its
-  /// submenus; nil if there is none.
+  /// Returns the outermost menu with the option `singleSelection` that contains an element, directly or in a submenu,
+  /// among this menu and its submenus; nil if there is none.
   final func singleSelectionMenu(of element: UIMenuElement) -> UIMenu? {
-    for case let menu as UIMenu in children {
+    if options.contains(.singleSelection), leaves.contains(where: { $0 === element }) {
+      return self
+    }
+    for case let menu as UIMenu in Self.resolved(children) {
       if let found = menu.singleSelectionMenu(of: element) { return found }
     }
-    return options.contains(.singleSelection) && leaves.contains { $0 === element } ? self : nil
+    return nil
   }
 
-  /// Sets the state of a chosen element to `on`, and that of the other elements of its menu to `off`, if the menu has
-  /// the option `singleSelection`.
+  /// Sets the state of a chosen element to `on`, and that of the others in ``singleSelectionMenu(of:)`` to `off`; does
+  /// nothing if there is no such menu.
   final func select(_ element: UIMenuElement) {
     guard let menu = singleSelectionMenu(of: element) else { return }
     menu.selectOnly(element)
   }
+  /// Sets the state of an element to `on`, and that of the other elements of the menu and its submenus to `off`.
   final func selectOnly(_ element: UIMenuElement) {
     for leaf in leaves { (leaf as? any UIMenuLeaf)?.state = leaf === element ? .on : .off }
   }

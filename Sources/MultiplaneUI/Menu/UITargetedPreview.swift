@@ -35,7 +35,7 @@ import Foundation
 @preconcurrency @MainActor open class UIPreviewTarget: NSObject {
   /// The view in whose coordinates the center is.
   public let container: UIView
-  /// The center of the preview in the coordinates of the container.
+  /// The center of the preview, which is that of the visible part of a view, in the coordinates of the container.
   public let center: CGPoint
   /// The transform of the preview.
   public let transform: CGAffineTransform
@@ -65,14 +65,18 @@ import Foundation
   public init(view: UIView, parameters: UIPreviewParameters, target: UIPreviewTarget) {
     (self.view, self.parameters, self.target) = (view, parameters, target)
   }
-  /// Creates a preview at the place of the view in its superview.
+  /// Creates a preview at the place of the visible part of the view in its superview.
   public convenience init(view: UIView, parameters: UIPreviewParameters) {
+    let container = view.superview ?? view
+    let visible = parameters.visiblePath?.bounds
+    let rect = visible ?? view.bounds
+    let center = CGPoint(x: rect.midX, y: rect.midY)
     self.init(
       view: view, parameters: parameters,
       target: UIPreviewTarget(
-        container: view.superview ?? view,
-        center: view.superview == nil
-          ? CGPoint(x: view.bounds.midX, y: view.bounds.midY) : view.center,
+        container: container,
+        center: visible == nil && container !== view
+          ? view.center : view.convert(center, to: container),
         transform: view.transform))
   }
   /// Creates a preview with the default appearance, at the place of the view in its superview.
@@ -97,6 +101,14 @@ import Foundation
     return CGRect(
       x: center.x - rect.width / 2, y: center.y - rect.height / 2, width: rect.width,
       height: rect.height)
+  }
+
+  /// Returns the center of the visible part of the view, where the view is, in the coordinates of a window; nil if the
+  /// view is not in the window.
+  final func place(in window: UIWindow) -> CGPoint? {
+    guard view.window === window else { return nil }
+    let rect = visibleRect
+    return view.convert(CGPoint(x: rect.midX, y: rect.midY), to: window)
   }
 
   /// Returns a view with a drawing of the visible part, with model values, on the background color; nil if the part is

@@ -13,6 +13,8 @@ private final class MenuList: NSObject, UITableViewDataSource, UITableViewDelega
   UICollectionViewDataSource, UICollectionViewDelegate
 {
   var calls: [String] = []
+  /// The items for which the delegate of a collection view was asked for a menu.
+  var pressed: [[IndexPath]] = []
 
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
@@ -41,7 +43,10 @@ private final class MenuList: NSObject, UITableViewDataSource, UITableViewDelega
   func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
     point: CGPoint
-  ) -> UIContextMenuConfiguration? { indexPaths.first.flatMap { configuration($0.item) } }
+  ) -> UIContextMenuConfiguration? {
+    pressed.append(indexPaths)
+    return configuration(indexPaths.last?.item ?? 1)
+  }
 
   private func configuration(_ index: Int) -> UIContextMenuConfiguration? {
     calls.append("menu \(index)")
@@ -96,5 +101,19 @@ private final class MenuList: NSObject, UITableViewDataSource, UITableViewDelega
     }
     try press(85)
     #expect(list.calls == ["menu 1"] && collection.contextMenuInteraction?.menuAppearance == .rich)
+    try fixture.tap(300, 400)
+    try fixture.wait(0.5)
+    // A press on a selected item is for all selected items, and one between items for none.
+    let selected = [IndexPath(item: 0, section: 0), IndexPath(item: 1, section: 0)]
+    fixture.stage.perform {
+      collection.allowsMultipleSelection = true
+      for path in selected { collection.selectItem(at: path, animated: false, scrollPosition: []) }
+    }
+    try press(85)
+    try fixture.tap(300, 400)
+    try fixture.wait(0.5)
+    try press(300)
+    #expect(list.pressed == [[selected[1]], selected, []] && collection.layer.opacity == 1)
+    #expect(collection.contextMenuInteraction?.menuAppearance == .rich)
   }
 }

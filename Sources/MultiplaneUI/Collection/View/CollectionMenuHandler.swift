@@ -7,8 +7,11 @@ import Foundation
 @MainActor final class CollectionMenuHandler: NSObject, UIContextMenuInteractionDelegate {
   private weak var collection: UICollectionView?
   private(set) var interaction: UIContextMenuInteraction?
-  /// The index path of the last pressed item for which the delegate returned a configuration; nil before the first.
+  /// The index path of the item of the last press for which the delegate returned a configuration; nil before the first
+  /// and after a press between items.
   private var path: IndexPath?
+  /// The location of that press in the coordinates of the collection view.
+  private var location = CGPoint.zero
 
   init(_ collection: UICollectionView) { self.collection = collection }
 
@@ -30,14 +33,19 @@ import Foundation
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration? {
-    guard let collection, let path = collection.indexPathForItem(at: location) else { return nil }
+    guard let collection else { return nil }
+    let path = collection.indexPathForItem(at: location)
+    let selected = collection.indexPathsForSelectedItems ?? []
+    let paths = path.map { selected.contains($0) ? selected : [$0] } ?? []
     let configuration =
       delegate?.collectionView(
-        collection, contextMenuConfigurationForItemsAt: [path], point: location)
-      ?? delegate?.collectionView(
-        collection, contextMenuConfigurationForItemAt: path, point: location)
+        collection, contextMenuConfigurationForItemsAt: paths, point: location)
+      ?? path.flatMap {
+        delegate?.collectionView(
+          collection, contextMenuConfigurationForItemAt: $0, point: location)
+      }
     if configuration != nil {
-      self.path = path
+      (self.path, self.location) = (path, location)
       collection.cancelTouchTracking()
     }
     return configuration
@@ -54,8 +62,15 @@ import Foundation
       }
       ?? delegate?.collectionView(
         collection, previewForHighlightingContextMenuWithConfiguration: configuration)
-    return preview
-      ?? path.flatMap { collection.cellForItem(at: $0) }.map { UITargetedPreview(view: $0) }
+    if preview != nil { return preview }
+    if let path { return collection.cellForItem(at: path).map { UITargetedPreview(view: $0) } }
+    // Between items the menu is shown at the finger, without a picture.
+    let empty = UIView(frame: CGRect(x: 0, y: 0, width: 1, height: 1))
+    let parameters = UIPreviewParameters()
+    parameters.backgroundColor = .clear
+    return UITargetedPreview(
+      view: empty, parameters: parameters,
+      target: UIPreviewTarget(container: collection, center: location))
   }
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction,

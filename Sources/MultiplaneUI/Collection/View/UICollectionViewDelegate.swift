@@ -82,9 +82,12 @@ import Foundation
     _ collectionView: UICollectionView, performAction action: Selector,
     forItemAt indexPath: IndexPath, withSender sender: Any?)
 
-  /// Returns the menu for a long press on items: here the one under the finger. Nil, the default, for the result of
-  /// `collectionView(_:contextMenuConfigurationForItemAt:point:)`.
-  /// - Parameter point: The location of the press in the coordinates of the collection view.
+  /// Returns the menu for a long press. Nil, the default, for the result of
+  /// `collectionView(_:contextMenuConfigurationForItemAt:point:)`, or for none if the press is between items.
+  /// - Parameters:
+  ///   - indexPaths: The index paths of all selected items if the item under the finger is one of them; otherwise that
+  ///     of the item under the finger; empty for a press between items.
+  ///   - point: The location of the press in the coordinates of the collection view.
   func collectionView(
     _ collectionView: UICollectionView,
     contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
