@@ -102,13 +102,20 @@ extension NSString: NSItemProviderReading, NSItemProviderWriting {
       UTType.plainText.identifier,
     ]
   }
-  /// Creates a string from text in UTF-8 or, for the type `utf16PlainText`, in UTF-16.
+  /// Creates a string from text in UTF-8 or, for the types `utf16PlainText` and `utf16ExternalPlainText`, in UTF-16.
+  /// External text without a byte order mark has its most significant bytes first.
   /// - Throws: An error if the data is not text in this encoding.
   public static func object(
     withItemProviderData data: Data, typeIdentifier: String
   ) throws -> Self {
-    let isWide = typeIdentifier == UTType.utf16PlainText.identifier
-    guard let text = String(data: data, encoding: isWide ? .utf16 : .utf8) else {
+    let isMarked = data.starts(with: [0xFE, 0xFF]) || data.starts(with: [0xFF, 0xFE])
+    let encoding: String.Encoding =
+      switch typeIdentifier {
+      case UTType.utf16PlainText.identifier: .utf16
+      case UTType.utf16ExternalPlainText.identifier: isMarked ? .utf16 : .utf16BigEndian
+      default: .utf8
+      }
+    guard let text = String(data: data, encoding: encoding) else {
       throw NSItemProvider.failure(.unavailableCoercionError)
     }
     return try checked(

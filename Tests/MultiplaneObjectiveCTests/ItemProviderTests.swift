@@ -56,6 +56,16 @@ private final class Mark: NSObject, NSItemProviderReading, NSItemProviderWriting
     #expect(await value(link, URL.self)?.absoluteString == "https://example.org/a")
   }
 
+  @Test func wideTextIsReadInItsByteOrder() throws {
+    func read(_ bytes: [UInt8]) throws -> String {
+      let type = UTType.utf16ExternalPlainText.identifier
+      return String(
+        describing: try NSString.object(withItemProviderData: Data(bytes), typeIdentifier: type))
+    }
+    #expect(try read([0x00, 0x41, 0x20, 0xAC]) == "A\u{20AC}")
+    #expect(try read([0xFF, 0xFE, 0x41, 0x00, 0xAC, 0x20]) == "A\u{20AC}")
+  }
+
   @Test func objectsAreReadFromDataAndFailWithoutIt() async {
     let provider = NSItemProvider()
     provider.registerDataRepresentation(forTypeIdentifier: Mark.type, visibility: .all) { done in

@@ -94,6 +94,28 @@ private final class SearchLog: NSObject, UISearchResultsUpdating, UISearchContro
     #expect(!search.isActive)
   }
 
+  @Test func codeShowsTheCancelButtonAndTypingTheScopes() throws {
+    let (search, _, _) = try show(nil)
+    let bar = search.searchBar
+    fixture.stage.perform {
+      bar.showsCancelButton = false
+      bar.scopeButtonTitles = ["A", "B"]
+      search.scopeBarActivation = .onTextEntry
+      search.isActive = true
+    }
+    try fixture.wait(0.5)
+    #expect(!search.automaticallyShowsCancelButton && !bar.showsCancelButton && !bar.showsScopeBar)
+    #expect(search.rowHeight == 52)
+    fixture.stage.perform { bar.text = "x" }
+    try fixture.wait(0.5)
+    #expect(bar.showsScopeBar && bar.frame.height == 96)
+    fixture.stage.perform { bar.text = "" }
+    #expect(bar.showsScopeBar)
+    fixture.stage.perform { search.isActive = false }
+    try fixture.wait(0.5)
+    #expect(!bar.showsScopeBar)
+  }
+
   @Test func searchBarHidesWhileTheContentScrolls() throws {
     let (search, navigation, page) = try show(nil)
     let scroll = fixture.stage.perform { UIScrollView(frame: page.view.bounds) }

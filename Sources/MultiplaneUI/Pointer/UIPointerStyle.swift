@@ -79,18 +79,63 @@ public enum UIPointerShape {
   open class func system() -> UIPointerStyle { UIPointerStyle(nil, nil, []) }
 }
 
+extension UIPointerAccessory {
+  /// A place beside a pointer.
+  public struct Position: Hashable, Sendable {
+    /// The distance of the shape from the pointer, in points; not negative.
+    public var offset: CGFloat
+    /// The angle at which the shape is placed, in radians clockwise from the top.
+    public var angle: CGFloat
+    /// The distance of the positions that are defined here, in points.
+    /// - Note: UIKit does not document its value; here it is 8.
+    public static let defaultOffset: CGFloat = 8
+
+    /// Creates a position.
+    public init(offset: CGFloat = Position.defaultOffset, angle: CGFloat = 0) {
+      (self.offset, self.angle) = (offset, angle)
+    }
+    /// Above the pointer.
+    public static let top = Position(angle: 0)
+    /// Above the pointer, at the right.
+    public static let topRight = Position(angle: .pi / 4)
+    /// At the right of the pointer.
+    public static let right = Position(angle: .pi / 2)
+    /// Below the pointer, at the right.
+    public static let bottomRight = Position(angle: .pi * 3 / 4)
+    /// Below the pointer.
+    public static let bottom = Position(angle: .pi)
+    /// Below the pointer, at the left.
+    public static let bottomLeft = Position(angle: .pi * 5 / 4)
+    /// At the left of the pointer.
+    public static let left = Position(angle: .pi * 3 / 2)
+    /// Above the pointer, at the left.
+    public static let topLeft = Position(angle: .pi * 7 / 4)
+  }
+}
+
 /// A small shape beside a pointer.
 @preconcurrency @MainActor open class UIPointerAccessory: NSObject {
   /// The shape.
   public let shape: UIPointerShape
-  /// The angle at which the shape is placed, in radians clockwise from the top.
-  public let position: CGFloat
-  /// Whether the shape is rotated with its position. False by default.
+  /// The place of the shape.
+  public let position: Position
+  /// Whether the shape is rotated with its position. False by default, and true for an arrow.
   open var orientationMatchesAngle = false
 
   /// Creates a shape beside a pointer.
-  public init(shape: UIPointerShape, position: CGFloat) {
+  public init(_ shape: UIPointerShape, position: Position) {
     (self.shape, self.position) = (shape, position)
+  }
+  /// Returns an arrow beside a pointer, which points away from it.
+  open class func arrow(_ position: Position) -> UIPointerAccessory {
+    let path = UIBezierPath()
+    path.move(to: CGPoint(x: 0, y: 6))
+    path.addLine(to: CGPoint(x: 6, y: 0))
+    path.addLine(to: CGPoint(x: 12, y: 6))
+    path.close()
+    let accessory = UIPointerAccessory(.path(path), position: position)
+    accessory.orientationMatchesAngle = true
+    return accessory
   }
 }
 

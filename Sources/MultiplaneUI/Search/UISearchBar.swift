@@ -106,10 +106,14 @@ import Foundation
   open var isSearchResultsButtonSelected = false {
     didSet { accessory.isSelected = isSearchResultsButtonSelected }
   }
-  /// Whether the Cancel button is shown. False by default.
+  /// Whether the Cancel button is shown. False by default. Setting it sets
+  /// ``UISearchController/automaticallyShowsCancelButton`` of the search controller of the bar, if any, to false.
   open var showsCancelButton: Bool {
     get { showsCancel }
-    set { setShowsCancelButton(newValue, animated: false) }
+    set {
+      searchController?.automaticallyShowsCancelButton = false
+      setShowsCancelButton(newValue, animated: false)
+    }
   }
   /// Shows or hides the Cancel button, optionally with an animation of 0.25 s.
   open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {

@@ -10,7 +10,7 @@ extension UISearchController {
     case automatic = 0
     /// Only when code shows them.
     case manual
-    /// While the search is active and there is text.
+    /// From the first text or token of a search until the search ends.
     case onTextEntry
     /// While the search is active.
     case onSearchActivation
@@ -91,7 +91,7 @@ extension UISearchController {
   /// is in the navigation bar. True by default.
   open var hidesNavigationBarDuringPresentation = true
   /// Whether the Cancel button is shown while the search is active. True by default; setting
-  /// ``UISearchBar/showsCancelButton`` does not change it.
+  /// ``UISearchBar/showsCancelButton`` of the search bar sets it to false.
   open var automaticallyShowsCancelButton = true
   /// Whether the scopes of the search bar, if there are any, are shown while the search is active. True by default.
   open var automaticallyShowsScopeBar = true
@@ -218,8 +218,11 @@ extension UISearchController {
   /// Called after the text or the scope of the search bar has changed.
   final func barDidChange() {
     guard storedIsActive else { return }
-    if scopeBarActivation == .onTextEntry {
-      searchBar.setShowsScope(!searchBar.isSearchEmpty, animated: true)
+    if scopeBarActivation == .onTextEntry, !searchBar.isSearchEmpty, !searchBar.showsScopeBar {
+      searchBar.setShowsScope(true, animated: true)
+      UIView.animate(
+        withDuration: Self.duration, delay: 0, options: .allowUserInteraction
+      ) { self.layOut() }
     }
     updateContents()
     searchResultsUpdater?.updateSearchResults(for: self)

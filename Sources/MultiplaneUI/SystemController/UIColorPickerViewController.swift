@@ -15,7 +15,6 @@ import Foundation
   /// one. True by default.
   open var supportsAlpha = true
   private let grid = ColorGridView()
-  private var isFinished = false
 
   /// Creates a color picker.
   public init() { super.init(nibName: nil, bundle: nil) }
