@@ -48,6 +48,19 @@ public final class CGColor: Hashable, @unchecked Sendable {
     self.init(space: .graySpace, values: [gray, alpha])
   }
 
+  /// Creates a color in sRGB from CMYK components and an alpha.
+  /// - Note: Components are clamped to 0...1 and converted without a profile: red is (1 - cyan)(1 - black), green
+  ///   (1 - magenta)(1 - black), blue (1 - yellow)(1 - black). In Core Graphics, the color keeps the CMYK components.
+  public convenience init(
+    genericCMYKCyan cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat,
+    alpha: CGFloat
+  ) {
+    func light(_ ink: CGFloat) -> CGFloat {
+      (1 - min(max(ink, 0), 1)) * (1 - min(max(black, 0), 1))
+    }
+    self.init(red: light(cyan), green: light(magenta), blue: light(yellow), alpha: alpha)
+  }
+
   /// Creates a color in a space; nil for a pattern space, or if `components` is not one value per component and alpha.
   public convenience init?(colorSpace space: CGColorSpace, components: [CGFloat]) {
     guard components.count == space.numberOfComponents + 1, space.kind != .pattern else {

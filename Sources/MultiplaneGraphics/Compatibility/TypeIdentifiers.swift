@@ -9,8 +9,10 @@ extension CGColorSpace: CFTypeIdentifiable {}
 extension CGContext: CFTypeIdentifiable {}
 extension CGDataProvider: CFTypeIdentifiable {}
 extension CGFont: CFTypeIdentifiable {}
+extension CGFunction: CFTypeIdentifiable {}
 extension CGGradient: CFTypeIdentifiable {}
 extension CGImage: CFTypeIdentifiable {}
 extension CGLayer: CFTypeIdentifiable {}
 extension CGPath: CFTypeIdentifiable {}
 extension CGPattern: CFTypeIdentifiable {}
+extension CGShading: CFTypeIdentifiable {}

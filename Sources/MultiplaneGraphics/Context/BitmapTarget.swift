@@ -18,6 +18,8 @@ final class BitmapTarget {
   private let ownsMemory: Bool
   /// Whether the client can access the memory at any time, so that draws cannot be batched.
   private(set) var isVisible: Bool
+  /// The function that releases the memory of the client, called by `deinit`; nil for none.
+  var release: (() -> Void)?
 
   init(_ layout: PixelLayout, memory: UnsafeMutableRawPointer?) {
     self.layout = layout
@@ -28,7 +30,10 @@ final class BitmapTarget {
     normalize()
   }
 
-  deinit { if ownsMemory { memory?.deallocate() } }
+  deinit {
+    if ownsMemory { memory?.deallocate() }
+    release?()
+  }
 
   /// The map from device space, in which y points up, to pixels, in which y points down.
   private var toPixels: Homography {

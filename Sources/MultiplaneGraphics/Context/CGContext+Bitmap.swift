@@ -3,6 +3,14 @@
 
 import Foundation
 
+/// A callback that is called when a bitmap context is deallocated.
+/// - Parameters:
+///   - releaseInfo: the second pointer that the context was created with.
+///   - data: the address of the pixels that the context was created with.
+public typealias CGBitmapContextReleaseDataCallback = (
+  _ releaseInfo: UnsafeMutableRawPointer?, _ data: UnsafeMutableRawPointer?
+) -> Void
+
 extension CGContext {
   /// Creates a context that draws into pixels, y up from the lowest row; nil for an unsupported layout.
   ///
@@ -29,6 +37,23 @@ extension CGContext {
         space: space, bitmapInfo: bitmapInfo)
     else { return nil }
     self.init(bitmap: BitmapTarget(layout, memory: data))
+  }
+
+  /// Creates a context as ``init(data:width:height:bitsPerComponent:bytesPerRow:space:bitmapInfo:)`` does, which calls a
+  /// function once when it is deallocated.
+  /// - Parameters:
+  ///   - releaseCallback: the function, which receives `releaseInfo` and `data`; nil for none. It is not called if the
+  ///     initializer returns nil.
+  ///   - releaseInfo: the pointer that the function receives first.
+  public convenience init?(
+    data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int,
+    bytesPerRow: Int, space: CGColorSpace, bitmapInfo: UInt32,
+    releaseCallback: CGBitmapContextReleaseDataCallback?, releaseInfo: UnsafeMutableRawPointer?
+  ) {
+    self.init(
+      data: data, width: width, height: height, bitsPerComponent: bitsPerComponent,
+      bytesPerRow: bytesPerRow, space: space, bitmapInfo: bitmapInfo)
+    if let releaseCallback { bitmapTarget?.release = { releaseCallback(releaseInfo, data) } }
   }
 
   /// Returns an image of the current pixels of a bitmap context; nil in a recording context.

@@ -61,7 +61,8 @@ extension CGContext {
     draw(gradient, .conic(center: center, angle: angle), [])
   }
 
-  private func draw(
+  /// Paints the clip with a gradient in user space.
+  func draw(
     _ gradient: CGGradient, _ geometry: DisplayList.Gradient.Geometry,
     _ options: CGGradientDrawingOptions
   ) {

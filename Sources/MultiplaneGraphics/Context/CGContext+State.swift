@@ -130,7 +130,7 @@ extension CGContext {
     cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat
   ) {
     setFillColor(
-      CGColor(cyan: cyan, magenta: magenta, yellow: yellow, black: black, alpha: alpha))
+      CGColor(genericCMYKCyan: cyan, magenta: magenta, yellow: yellow, black: black, alpha: alpha))
   }
 
   /// Sets the stroke color from CMYK components.
@@ -140,7 +140,7 @@ extension CGContext {
     cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat
   ) {
     setStrokeColor(
-      CGColor(cyan: cyan, magenta: magenta, yellow: yellow, black: black, alpha: alpha))
+      CGColor(genericCMYKCyan: cyan, magenta: magenta, yellow: yellow, black: black, alpha: alpha))
   }
 
   /// Sets the space of the components of ``setFillColor(_:)-(UnsafePointer<CGFloat>)``, and the fill color to opaque
@@ -167,15 +167,6 @@ extension CGContext {
 }
 
 extension CGColor {
-  fileprivate convenience init(
-    cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat
-  ) {
-    func light(_ ink: CGFloat) -> CGFloat {
-      (1 - min(max(ink, 0), 1)) * (1 - min(max(black, 0), 1))
-    }
-    self.init(red: light(cyan), green: light(magenta), blue: light(yellow), alpha: alpha)
-  }
-
   fileprivate static func black(in space: CGColorSpace) -> CGColor {
     // A color that paints nothing, until a pattern is set.
     if space.kind == .pattern { return .unsetPattern(in: space) }
