@@ -156,7 +156,10 @@ extension CIFilter {
     // A quiet space of one module.
     let side = code.size + 2, last = code.size
     return CIImage(
-      GeneratorRecipe(extent: CGRect(x: 0, y: 0, width: CGFloat(side), height: CGFloat(side))) {
+      GeneratorRecipe(
+        extent: CGRect(x: 0, y: 0, width: CGFloat(side), height: CGFloat(side)),
+        isSampledNearest: true
+      ) {
         let (x, y) = (Int($0.x) - 1, last - Int($0.y))
         let isInside = x >= 0 && x < last && y >= 0 && y < last
         return isInside && code[x, y] ? Pixel(0, 0, 0, 1) : Pixel(1, 1, 1, 1)
@@ -172,7 +175,7 @@ extension CIFilter {
     let extent = CGRect(
       x: 0, y: 0, width: CGFloat(code.modules.count + 2 * quiet), height: CGFloat(height))
     return CIImage(
-      GeneratorRecipe(extent: extent) {
+      GeneratorRecipe(extent: extent, isSampledNearest: true) {
         let x = Int($0.x) - quiet
         let isDark = code.modules.indices.contains(x) && code.modules[x]
         return isDark ? Pixel(0, 0, 0, 1) : Pixel(1, 1, 1, 1)

@@ -18,7 +18,8 @@ private struct ProjectiveRecipe: ImageRecipe {
       let (u, v) = (Double(x) + 0.5, Double(y) + 0.5)
       // Points beyond the horizon have no place in the image.
       guard inverse.px * u + inverse.py * v + inverse.pw > 0 else { return Pixel() }
-      return buffer.color(at: inverse.applying(to: CGPoint(x: u, y: v)))
+      return buffer.color(
+        at: inverse.applying(to: CGPoint(x: u, y: v)), isNearest: input.isSampledNearest)
     }
   }
 }

@@ -19,7 +19,7 @@ public struct CIImageOption: RawRepresentable, Hashable, Sendable {
   /// Whether the orientation in the properties of an image file is applied; false by default.
   public static let applyOrientationProperty = CIImageOption(
     rawValue: "CIImageApplyOrientationProperty")
-  /// Whether the image is sampled without interpolation; has no effect.
+  /// Whether the image is sampled as ``CIImage/samplingNearest()`` states; false by default.
   public static let nearestSampling = CIImageOption(rawValue: "CIImageNearestSampling")
 }
 
@@ -36,7 +36,10 @@ open class CIImage: NSObject, NSCopying, @unchecked Sendable {
   public let properties: [String: Any]
   /// The Core Graphics image with the pixels if the image was created from one, from a file or from bytes; nil for
   /// other images, such as those made by filters.
-  public var cgImage: CGImage? { (recipe as? BitmapRecipe)?.image }
+  public var cgImage: CGImage? {
+    let pixels = (recipe as? SamplingRecipe)?.input ?? recipe
+    return (pixels as? BitmapRecipe)?.image
+  }
 
   init(_ recipe: any ImageRecipe, properties: [String: Any] = [:]) {
     self.recipe = recipe
@@ -58,10 +61,20 @@ open class CIImage: NSObject, NSCopying, @unchecked Sendable {
   }
   /// Creates an image with the pixels of a Core Graphics image.
   public convenience init(cgImage image: CGImage) { self.init(BitmapRecipe(image: image)) }
-  /// Creates an image with the pixels of a Core Graphics image. Of the options, only `properties` has an effect.
+  /// Creates an image with the pixels of a Core Graphics image. Of the options, only `properties` and
+  /// `nearestSampling` have an effect.
   public convenience init(cgImage image: CGImage, options: [CIImageOption: Any]?) {
     self.init(
-      BitmapRecipe(image: image), properties: options?[.properties] as? [String: Any] ?? [:])
+      Self.recipe(BitmapRecipe(image: image), options),
+      properties: options?[.properties] as? [String: Any] ?? [:])
+  }
+
+  /// Returns an image with the sampling that options state.
+  private static func recipe(
+    _ recipe: any ImageRecipe, _ options: [CIImageOption: Any]?
+  ) -> any ImageRecipe {
+    options?[.nearestSampling] as? Bool == true
+      ? SamplingRecipe(input: recipe, isSampledNearest: true) : recipe
   }
   /// Creates an infinite image of one color.
   public convenience init(color: CIColor) { self.init(color: color, extent: .infinite) }
@@ -80,7 +93,7 @@ open class CIImage: NSObject, NSCopying, @unchecked Sendable {
       if let key = key.base as? String { properties[key] = value }
     }
     properties = options?[.properties] as? [String: Any] ?? properties
-    let made = CIImage(BitmapRecipe(image: image))
+    let made = CIImage(Self.recipe(BitmapRecipe(image: image), options))
     let orientation = (properties[kCGImagePropertyOrientation] as? NSNumber)?.int32Value ?? 1
     let isApplied = options?[.applyOrientationProperty] as? Bool ?? false
     self.init(
@@ -140,17 +153,11 @@ open class CIImage: NSObject, NSCopying, @unchecked Sendable {
   /// Returns the part of the image in a rectangle.
   open func cropped(to rect: CGRect) -> CIImage { CIImage(CropRecipe(input: recipe, rect: rect)) }
 
-  /// Returns the image transformed, with interpolated pixels. A transform that is not invertible gives an image without
-  /// visible pixels.
+  /// Returns the image transformed, with interpolated pixels unless ``samplingNearest()`` applies. A transform that is
+  /// not invertible gives an image without visible pixels.
   open func transformed(by matrix: CGAffineTransform) -> CIImage {
     if matrix.isIdentity { return self }
-    // Transforms in sequence interpolate once.
-    if let inner = recipe as? TransformRecipe {
-      return CIImage(
-        TransformRecipe(input: inner.input, transform: inner.transform.concatenating(matrix)),
-        properties: properties)
-    }
-    return CIImage(TransformRecipe(input: recipe, transform: matrix), properties: properties)
+    return CIImage(recipe.transformed(by: matrix), properties: properties)
   }
   /// Returns the image transformed. `highQualityDownsample` has no effect.
   open func transformed(by matrix: CGAffineTransform, highQualityDownsample: Bool) -> CIImage {
@@ -205,18 +212,14 @@ open class CIImage: NSObject, NSCopying, @unchecked Sendable {
   open func composited(over dest: CIImage) -> CIImage {
     applyingFilter("CISourceOverCompositing", parameters: ["inputBackgroundImage": dest])
   }
-  /// Returns the image with an alpha of 1 in a rectangle, as if drawn over black; outside of the rectangle, it is
-  /// unchanged.
+  /// Returns the image with an alpha of 1 in a rectangle, as if drawn over black, and with an alpha of 0 outside of it.
+  /// - Note: The extent of the image is the rectangle.
   open func settingAlphaOne(in extent: CGRect) -> CIImage {
-    let region = PixelRegion(extent), black = CIImage(color: .black)
+    let black = GeneratorRecipe { _ in Pixel(0, 0, 0, 1) }
     return CIImage(
-      BlendRecipe(
-        input: recipe, background: black.cropped(to: extent).recipe,
-        extent: self.extent.united(extent)
-      ) { source, isInside in
-        isInside.w > 0 ? Pixel(source.x, source.y, source.z, 1) : source
-      }
-    ).cropped(to: region.isEmpty ? self.extent : self.extent.united(extent))
+      BlendRecipe(input: recipe, background: black, extent: extent) { source, _ in
+        Pixel(source.x, source.y, source.z, 1)
+      }, properties: properties)
   }
   /// Returns the image with its colors multiplied by their alpha.
   open func premultiplyingAlpha() -> CIImage {
@@ -248,8 +251,21 @@ open class CIImage: NSObject, NSCopying, @unchecked Sendable {
     applyingFilter(filterName, parameters: [:])
   }
 
-  /// Returns the image itself: this package has one sampler, which interpolates.
-  open func samplingLinear() -> CIImage { self }
+  /// Returns the image with colors between the centers of pixels interpolated when it is transformed, as for all images
+  /// other than QR codes and barcodes by default.
+  open func samplingLinear() -> CIImage { sampling(isNearest: false) }
+  /// Returns the image with the color of the nearest pixel at each point when it is transformed.
+  ///
+  /// The images of QR codes and barcodes are sampled so by default. The sampling also applies to crops, clamped and
+  /// tiled images and colored versions of the image. If it is combined with other images, each keeps its own sampling.
+  open func samplingNearest() -> CIImage { sampling(isNearest: true) }
+
+  private func sampling(isNearest: Bool) -> CIImage {
+    if recipe.isSampledNearest == isNearest { return self }
+    let input = (recipe as? SamplingRecipe)?.input ?? recipe
+    return CIImage(
+      SamplingRecipe(input: input, isSampledNearest: isNearest), properties: properties)
+  }
   /// Returns the image itself: pixels are computed on request, and not stored.
   open func insertingIntermediate() -> CIImage { self }
   /// Returns the image itself: pixels are computed on request, and not stored.

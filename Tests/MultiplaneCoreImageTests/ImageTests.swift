@@ -239,6 +239,51 @@ import Testing
     #expect(none == nil)
   }
 
+  @Test func codesStaySharp() throws {
+    let image = try #require(filter("CIQRCodeGenerator", ["inputMessage": Data("Hello".utf8)]))
+    let modules = pixels(image)
+    func enlarged(_ pixels: [[UInt8]]) -> [[UInt8]] {
+      (0..<230 * 230).map { pixels[$0 / 2300 * 23 + $0 % 230 / 10] }
+    }
+    let scale = CGAffineTransform(scaleX: 10, y: 10)
+    #expect(pixels(image.transformed(by: scale)) == enlarged(modules))
+    let twice = image.transformed(by: CGAffineTransform(scaleX: 2, y: 2))
+      .transformed(by: CGAffineTransform(scaleX: 5, y: 5))
+    #expect(pixels(twice) == enlarged(modules))
+    let soft = pixels(image.samplingLinear().transformed(by: scale))
+    #expect(soft.contains { (20..<230).contains($0[0]) })
+    // Colored, and over an image that is interpolated.
+    let colored = image.applyingFilter(
+      "CIFalseColor", parameters: ["inputColor0": CIColor.red, "inputColor1": CIColor.clear])
+    let red = modules.map { $0[0] == 0 ? Self.red : [0, 0, 0, 0] }
+    #expect(pixels(colored.transformed(by: scale)) == enlarged(red))
+    let photo = self.image(2, [gray(10), gray(20)])
+    let over = pixels(colored.composited(over: photo).transformed(by: scale))
+    #expect(over.count == 230 * 230)
+    #expect(over[230 * 229 + 10] == pixels(photo.transformed(by: scale))[9 * 20 + 10])
+    #expect(over[230 * 212 + 10] == Self.red && over[230 * 212 + 9] == [0, 0, 0, 0])
+  }
+
+  @Test func samplingOfPixels() throws {
+    let two = image(2, [gray(0), gray(200)]), scale = CGAffineTransform(scaleX: 2, y: 1)
+    let nearest = [gray(0), gray(0), gray(200), gray(200)]
+    #expect(pixels(two.samplingNearest().transformed(by: scale)) == nearest)
+    #expect(two.samplingNearest().cgImage === two.cgImage)
+    #expect(pixels(two.samplingNearest().samplingLinear().transformed(by: scale))[1] == gray(50))
+    let optional = CIImage(cgImage: try #require(two.cgImage), options: [.nearestSampling: true])
+    #expect(pixels(optional.transformed(by: scale)) == nearest)
+  }
+
+  @Test func alphaOne() {
+    let half = CIImage(color: CIColor(red: 1, green: 0, blue: 0, alpha: 0.5))
+      .cropped(to: CGRect(x: 0, y: 0, width: 2, height: 1))
+    let opaque = half.settingAlphaOne(in: CGRect(x: 1, y: 0, width: 2, height: 1))
+    #expect(
+      pixels(opaque, CGRect(x: 0, y: 0, width: 4, height: 1)) == [
+        [0, 0, 0, 0], [128, 0, 0, 255], [0, 0, 0, 255], [0, 0, 0, 0],
+      ])
+  }
+
   @Test func barcodes() throws {
     // Start B, "A", the checksum 104 + 33 = 137 = 34 (mod 103), stop.
     let code = try #require(Code128(Array("A".utf8)))

@@ -11,6 +11,47 @@ protocol ImageRecipe: Sendable {
   var extent: CGRect { get }
   /// Returns the pixels of a region.
   func pixels(in region: PixelRegion) -> PixelBuffer
+  /// Whether the image shows the nearest of its pixels at each point when it is transformed, without interpolation.
+  var isSampledNearest: Bool { get }
+}
+
+extension ImageRecipe {
+  var isSampledNearest: Bool { false }
+
+  /// Returns the image transformed. Of combined images, each is transformed by itself if one of them is not
+  /// interpolated.
+  func transformed(by matrix: CGAffineTransform) -> any ImageRecipe {
+    func moved(_ rect: CGRect) -> CGRect {
+      rect.isBounded || rect.isEmpty ? rect.applying(matrix) : .infinite
+    }
+    switch self {
+    // Transforms in sequence sample once.
+    case let inner as TransformRecipe:
+      return TransformRecipe(
+        input: inner.input, transform: inner.transform.concatenating(matrix))
+    case let blended as BlendRecipe where blended.isSampledNearest:
+      return BlendRecipe(
+        input: blended.input.transformed(by: matrix),
+        background: blended.background.transformed(by: matrix), extent: moved(blended.extent),
+        blend: blended.blend)
+    case let masked as MaskRecipe where masked.isSampledNearest:
+      return MaskRecipe(
+        input: masked.input.transformed(by: matrix),
+        background: masked.background.transformed(by: matrix),
+        mask: masked.mask.transformed(by: matrix), extent: moved(masked.extent),
+        share: masked.share)
+    default: return TransformRecipe(input: self, transform: matrix)
+    }
+  }
+}
+
+/// The pixels of another image, with another way to compute colors between the centers of pixels.
+struct SamplingRecipe: ImageRecipe {
+  let input: any ImageRecipe
+  let isSampledNearest: Bool
+
+  var extent: CGRect { input.extent }
+  func pixels(in region: PixelRegion) -> PixelBuffer { input.pixels(in: region) }
 }
 
 /// The pixels of a bitmap, whose lower left corner is the origin.
@@ -48,6 +89,7 @@ struct BufferRecipe: ImageRecipe {
 /// A function of the point, evaluated at the centers of pixels.
 struct GeneratorRecipe: ImageRecipe {
   var extent = CGRect.infinite
+  var isSampledNearest = false
   let color: @Sendable (CGPoint) -> Pixel
 
   func pixels(in region: PixelRegion) -> PixelBuffer {
@@ -65,6 +107,7 @@ struct ColorRecipe: ImageRecipe {
   let color: @Sendable (Pixel) -> Pixel
 
   var extent: CGRect { input.extent }
+  var isSampledNearest: Bool { input.isSampledNearest }
 
   func pixels(in region: PixelRegion) -> PixelBuffer {
     let bounds = PixelRegion(extent), buffer = input.pixels(in: region)
@@ -81,6 +124,7 @@ struct CropRecipe: ImageRecipe {
     let common = input.extent.intersection(rect)
     return common.isNull ? .zero : common
   }
+  var isSampledNearest: Bool { input.isSampledNearest }
 
   func pixels(in region: PixelRegion) -> PixelBuffer {
     let buffer = input.pixels(in: region.intersection(PixelRegion(extent)))
@@ -88,10 +132,12 @@ struct CropRecipe: ImageRecipe {
   }
 }
 
-/// A transformed image, whose pixels are interpolated.
+/// A transformed image, whose pixels are interpolated unless the image forbids it.
 struct TransformRecipe: ImageRecipe {
   let input: any ImageRecipe
   let transform: CGAffineTransform
+
+  var isSampledNearest: Bool { input.isSampledNearest }
 
   var extent: CGRect {
     input.extent.isBounded || input.extent.isEmpty ? input.extent.applying(transform) : .infinite
@@ -102,8 +148,11 @@ struct TransformRecipe: ImageRecipe {
     let inverse = transform.inverted()
     let needed = PixelRegion(region.rect.applying(inverse)).outset(1, 1)
     let buffer = input.pixels(in: needed.intersection(PixelRegion(input.extent)))
+    let isNearest = input.isSampledNearest
     return PixelBuffer(region) { x, y in
-      buffer.color(at: CGPoint(x: CGFloat(x) + 0.5, y: CGFloat(y) + 0.5).applying(inverse))
+      buffer.color(
+        at: CGPoint(x: CGFloat(x) + 0.5, y: CGFloat(y) + 0.5).applying(inverse),
+        isNearest: isNearest)
     }
   }
 }
@@ -116,11 +165,12 @@ struct RepeatRecipe: ImageRecipe {
   let isTiled: Bool
 
   var extent: CGRect { input.extent.isEmpty ? .zero : .infinite }
+  var isSampledNearest: Bool { input.isSampledNearest }
 
   func pixels(in region: PixelRegion) -> PixelBuffer {
     let bounds = PixelRegion(input.extent)
     guard input.extent.isBounded, !bounds.isEmpty else { return input.pixels(in: region) }
-    let buffer = input.pixels(in: bounds)
+    let buffer = input.pixels(in: bounds), isNearest = input.isSampledNearest
     func wrapped(_ value: CGFloat, _ low: Int, _ size: Int) -> CGFloat {
       let offset = (value - CGFloat(low)).truncatingRemainder(dividingBy: CGFloat(size))
       return (offset < 0 ? offset + CGFloat(size) : offset) + CGFloat(low)
@@ -131,7 +181,7 @@ struct RepeatRecipe: ImageRecipe {
         point.x = wrapped(point.x, bounds.minX, bounds.width)
         point.y = wrapped(point.y, bounds.minY, bounds.height)
       }
-      return buffer.color(at: point, isClamped: true)
+      return buffer.color(at: point, isClamped: true, isNearest: isNearest)
     }
   }
 }
@@ -141,6 +191,9 @@ struct BlendRecipe: ImageRecipe {
   let input, background: any ImageRecipe
   let extent: CGRect
   let blend: @Sendable (_ source: Pixel, _ destination: Pixel) -> Pixel
+
+  /// Whether one of the images is sampled so.
+  var isSampledNearest: Bool { input.isSampledNearest || background.isSampledNearest }
 
   func pixels(in region: PixelRegion) -> PixelBuffer {
     let source = input.pixels(in: region), destination = background.pixels(in: region)
@@ -156,6 +209,11 @@ struct MaskRecipe: ImageRecipe {
   let input, background, mask: any ImageRecipe
   let extent: CGRect
   let share: @Sendable (Pixel) -> Float
+
+  /// Whether one of the images is sampled so.
+  var isSampledNearest: Bool {
+    input.isSampledNearest || background.isSampledNearest || mask.isSampledNearest
+  }
 
   func pixels(in region: PixelRegion) -> PixelBuffer {
     let source = input.pixels(in: region), destination = background.pixels(in: region)

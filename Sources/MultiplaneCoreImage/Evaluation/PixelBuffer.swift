@@ -115,9 +115,11 @@ struct PixelBuffer {
   }
 
   /// Returns the color at a point by bilinear interpolation of the nearest pixel centers.
-  /// - Parameter isClamped: Whether the pixels at the edges continue outside the region, which must not be empty; else
-  ///   it is transparent there.
-  func color(at point: CGPoint, isClamped: Bool = false) -> Pixel {
+  /// - Parameters:
+  ///   - isClamped: Whether the pixels at the edges continue outside the region, which must not be empty; else it is
+  ///     transparent there.
+  ///   - isNearest: Whether the color is that of the pixel that contains the point, without interpolation.
+  func color(at point: CGPoint, isClamped: Bool = false, isNearest: Bool = false) -> Pixel {
     let x = point.x - 0.5, y = point.y - 0.5
     guard abs(x) < 1e9, abs(y) < 1e9 else { return Pixel() }
     let left = x.rounded(.down), bottom = y.rounded(.down)
@@ -127,6 +129,11 @@ struct PixelBuffer {
       guard isClamped else { return self[x, y] }
       return self[
         min(max(x, region.minX), region.maxX - 1), min(max(y, region.minY), region.maxY - 1)]
+    }
+    if isNearest {
+      // A point that was computed may differ from an edge by rounding.
+      return pixel(
+        Int((point.x + 1e-6).rounded(.down)), Int((point.y + 1e-6).rounded(.down)))
     }
     if fx == 0, fy == 0 { return pixel(column, row) }
     let low = pixel(column, row) * (1 - fx) + pixel(column + 1, row) * fx
