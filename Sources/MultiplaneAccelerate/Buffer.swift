@@ -111,7 +111,7 @@ public struct vImage_CGImageFormat {
   public var bitsPerPixel: UInt32
   /// The color space; nil is sRGB. The components of RGB spaces are used unconverted.
   public var colorSpace: Unmanaged<CGColorSpace>!
-  /// The position of alpha, and the order of bytes. A buffer cannot be filled from an image with straight alpha.
+  /// The position of alpha, whether colors are premultiplied, and the order of bytes.
   public var bitmapInfo: CGBitmapInfo
   /// The version of the structure; has no effect.
   public var version: UInt32
@@ -183,11 +183,18 @@ public struct vImage_CGImageFormat {
   }
   let space = format.pointee.colorSpace?.takeUnretainedValue() ?? CGColorSpaceCreateDeviceRGB()
   for y in 0..<Int(height) { memset(buf.pointee.row(y), 0, Int(width) * 4) }
+  // Colors that are not premultiplied are drawn premultiplied, and divided afterwards.
+  var info = format.pointee.bitmapInfo
+  let alpha = CGImageAlphaInfo(rawValue: info.intersection(.alphaInfoMask).rawValue)
+  let isStraight = alpha == .first || alpha == .last
+  if isStraight {
+    let drawn: CGImageAlphaInfo = alpha == .first ? .premultipliedFirst : .premultipliedLast
+    info = CGBitmapInfo(rawValue: info.subtracting(.alphaInfoMask).rawValue | drawn.rawValue)
+  }
   guard format.pointee.bitsPerComponent == 8, format.pointee.bitsPerPixel == 32,
     let context = CGContext(
       data: buf.pointee.data, width: Int(width), height: Int(height), bitsPerComponent: 8,
-      bytesPerRow: buf.pointee.rowBytes, space: space,
-      bitmapInfo: format.pointee.bitmapInfo.rawValue)
+      bytesPerRow: buf.pointee.rowBytes, space: space, bitmapInfo: info.rawValue)
   else {
     if !isAllocated { buf.pointee.free() }
     return kvImageInvalidImageFormat
@@ -195,6 +202,13 @@ public struct vImage_CGImageFormat {
   context.setBlendMode(.copy)
   context.draw(image, in: CGRect(x: 0, y: 0, width: CGFloat(width), height: CGFloat(height)))
   context.flush()
+  if isStraight {
+    let isReversed = info.intersection(.byteOrderMask) == .byteOrder32Little
+    if (alpha == .first) != isReversed {
+      return vImageUnpremultiplyData_ARGB8888(buf, buf, 0)
+    }
+    return vImageUnpremultiplyData_RGBA8888(buf, buf, 0)
+  }
   return kvImageNoError
 }
 

@@ -101,6 +101,25 @@ import Testing
     #expect(pixel.red == 128 && pixel.blue == 0 && pixel.alpha == 128)
   }
 
+  @Test(arguments: [
+    (CGImageAlphaInfo.first, CGBitmapInfo.byteOrder32Big, [128, 255, 0, 51]),
+    (.last, .byteOrder32Big, [255, 0, 51, 128]), (.last, .byteOrder32Little, [128, 51, 0, 255]),
+    (.first, .byteOrder32Little, [51, 0, 255, 128]),
+  ])
+  func straightAlpha(_ alpha: CGImageAlphaInfo, _ order: CGBitmapInfo, _ pixel: [UInt8]) throws {
+    let half = try #require(CGImage(width: 1, height: 1, premultipliedRGBA: [128, 0, 26, 128]))
+    let format = try #require(
+      vImage_CGImageFormat(
+        bitsPerComponent: 8, bitsPerPixel: 32, colorSpace: CGColorSpaceCreateDeviceRGB(),
+        bitmapInfo: CGBitmapInfo(rawValue: alpha.rawValue | order.rawValue)))
+    let buffer = try vImage_Buffer(cgImage: half, format: format)
+    defer { buffer.free() }
+    let bytes = Array(UnsafeRawBufferPointer(start: buffer.data, count: 4))
+    #expect(zip(bytes, pixel).allSatisfy { abs(Int($0) - Int($1)) <= 1 }, "\(bytes)")
+    let back = try buffer.createCGImage(format: format)[0, 0]
+    #expect(back.red == 128 && back.alpha == 128)
+  }
+
   @Test func buffersOfImages() throws {
     let image = try #require(CGImage(width: 1, height: 1, premultipliedRGBA: [1, 2, 3, 255]))
     let buffer = try vImage_Buffer(cgImage: image)
