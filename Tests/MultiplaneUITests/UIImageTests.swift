@@ -176,6 +176,16 @@ import Testing
     #expect(based.imageWithoutBaseline().baselineOffsetFromBottom == nil)
   }
 
+  @Test func assetsPreferTheMostSpecificVariant() {
+    let asset = UIImageAsset()
+    let contrast = UITraitCollection(accessibilityContrast: .high)
+    let large = UITraitCollection(preferredContentSizeCategory: .large)
+    asset.register(Self.pattern, with: UITraitCollection())
+    asset.register(TestImage.star, with: contrast)
+    #expect(asset.image(with: contrast).size == TestImage.star.size)
+    #expect(asset.image(with: large).size == Self.pattern.size)
+  }
+
   @Test func derivedImagesKeepAlignmentRectInsets() {
     let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
     let image = TestImage.star.withAlignmentRectInsets(insets)

@@ -178,6 +178,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     let locator = ImageResourceLocator(UIScreen.currentScale, bundle)
     if let path = locator.path(of: name) {
       self.init(contentsOfFile: path)
+      attributes.asset = UIImageAsset(self)
       return
     }
     guard let file = AssetCatalog.image(name, scale: locator.scale, in: locator.searchDirectories),
@@ -186,6 +187,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     else { return nil }
     self.init(
       image.cgImage, scale: file.scale, orientation: image.imageOrientation, mode: file.mode)
+    attributes.asset = UIImageAsset(self)
   }
 
   /// Creates an animated image whose frames have equal durations; nil if `images` is empty.

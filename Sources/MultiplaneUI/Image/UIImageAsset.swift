@@ -16,20 +16,20 @@ open class UIImageAsset: NSObject, @unchecked Sendable {
   /// Creates an asset without images.
   public override init() {}
 
-  /// Returns the variant for traits: of the variants with no traits but these, the one with the most of scale, style,
-  /// idiom, size classes and layout direction; if there is none, the first variant. An asset without images returns an
-  /// image without pixels.
+  /// Creates an asset that contains an image for all traits.
+  init(_ image: UIImage) {
+    super.init()
+    register(image, with: UITraitCollection())
+  }
+
+  /// Returns the variant for traits: of the variants with no traits but these, the one with the most traits, of several
+  /// the one that was registered first; if there is none, the first variant. An asset without images returns an image
+  /// without pixels.
   open func image(with traitCollection: UITraitCollection) -> UIImage {
     let all = variants.withLock { $0 }
-    func count(_ traits: UITraitCollection) -> Int {
-      [
-        traits.displayScale > 0, traits.userInterfaceStyle != .unspecified,
-        traits.userInterfaceIdiom != .unspecified, traits.horizontalSizeClass != .unspecified,
-        traits.verticalSizeClass != .unspecified, traits.layoutDirection != .unspecified,
-      ].filter { $0 }.count
-    }
     let matching = all.filter { traitCollection.containsTraits(in: $0.traits) }
-    let best = matching.max { count($0.traits) < count($1.traits) } ?? all.first
+    // `max` returns the last of equals.
+    let best = matching.reversed().max { $0.traits.count < $1.traits.count } ?? all.first
     guard let best else { return UIImage() }
     let image = best.image.withRenderingMode(best.image.renderingMode)
     image.attributes.asset = self
@@ -64,8 +64,10 @@ open class UIImageAsset: NSObject, @unchecked Sendable {
 }
 
 extension UIImage {
-  /// The asset that returned the image, or the image of which it is a copy, as one of its variants; nil for other
-  /// images.
+  /// The asset that contains the image as one of its variants: the one that returned it or, for an image created by name,
+  /// an asset of its own, with the image for all traits. A derived image has the asset of the original image. Nil for
+  /// other images.
+  /// - Note: Image views do not choose a variant, and an image that is created later by the same name has another asset.
   public var imageAsset: UIImageAsset? { attributes.asset }
   /// The traits of the image: its scale.
   public var traitCollection: UITraitCollection { UITraitCollection(displayScale: scale) }

@@ -49,6 +49,16 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
 
   let values: Values
 
+  /// The number of traits that the collection specifies.
+  var count: Int {
+    let isSpecified: [Bool] = [
+      values.style != nil, values.idiom != nil, values.horizontal != nil, values.vertical != nil,
+      values.scale != nil, values.gamut != nil, values.force != nil, values.category != nil,
+      values.direction != nil, values.contrast != nil, values.level != nil, values.weight != nil,
+    ]
+    return isSpecified.count { $0 } + values.custom.count
+  }
+
   init(_ values: Values) { self.values = values }
 
   /// Creates a collection in which no trait is specified.

@@ -63,6 +63,13 @@ import Testing
       let image = try #require(UIImage(named: "Icon", in: bundle, compatibleWith: nil))
       #expect(image.size == CGSize(width: 4, height: 2))
       #expect(image.scale == 2 && image.renderingMode == .alwaysTemplate)
+      let (light, dark) = (
+        UITraitCollection(userInterfaceStyle: .light), UITraitCollection(userInterfaceStyle: .dark)
+      )
+      let asset = try #require(image.imageAsset)
+      asset.register(UIImage(), with: dark)
+      #expect(asset.image(with: dark).cgImage == nil && asset.image(with: light).scale == 2)
+      #expect(asset.image(with: light).renderingMode == .alwaysTemplate)
       #expect(UIImage(named: "Other", in: bundle, compatibleWith: nil) == nil)
     }
   }
