@@ -43,6 +43,14 @@ import Testing
     let text = unsafeBitCast(try #require(value(properties, "text")), to: NSString.self)
     #expect(text == "abc")
     #expect(value(properties, "none") == nil)
+    // Collections in arrays, and collections of Foundation.
+    let lists: CFArray = [["deep": [1]], NSDictionary(dictionary: ["deep": [2]])]
+    for index in 0..<2 {
+      let address = try #require(CFArrayGetValueAtIndex(lists, index))
+      let deep = unsafeBitCast(address, to: CFDictionary.self)["deep"]
+      #expect(deep as? [Int] == [index + 1])
+      #expect(CFArrayGetValueAtIndex(lists, index) == address)
+    }
     var found: UnsafeRawPointer?
     let key = Unmanaged.passUnretained("text").toOpaque()
     #expect(CFDictionaryGetValueIfPresent(properties, key, &found) && found != nil)
