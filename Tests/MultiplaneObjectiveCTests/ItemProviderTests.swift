@@ -97,7 +97,7 @@ private final class Mark: NSObject, NSItemProviderReading, NSItemProviderWriting
     #expect(isSame)
   }
 
-  @Test func filesExistWhileTheyAreHandled() async throws {
+  @Test @MainActor func filesExistWhileTheyAreHandled() async throws {
     let provider = NSItemProvider(object: NSString(string: "file"))
     provider.suggestedName = "Note"
     let found: (URL?, String?) = await withCheckedContinuation { done in

@@ -19,7 +19,7 @@ private final class Wheel: NSObject, ObjectiveCProperties, @unchecked Sendable {
     (self.name, self.size, self.marks) = (name, size, marks)
   }
 
-  nonisolated(unsafe) static let all = [
+  static let all = [
     Wheel("Front", 30, ["x"]), Wheel("Ré*r", 20, ["y", "zz"]), Wheel("Spare", 41.5, []),
   ]
 }
@@ -140,7 +140,7 @@ private final class Shelf: NSObject, ObjectiveCProperties, KeyValueObserver {
   }
 }
 
-private final class Cents: NumberFormatter, RangedObjectValueFormatter {
+private final class Cents: NumberFormatter, RangedObjectValueFormatter, @unchecked Sendable {
   func getObjectValue(
     _ obj: AutoreleasingUnsafeMutablePointer<AnyObject?>?, for string: String,
     range rangep: UnsafeMutablePointer<NSRange>?

@@ -186,6 +186,28 @@ import Testing
     #expect(asset.image(with: large).size == Self.pattern.size)
   }
 
+  @Test func imagesAreArchived() throws {
+    func copy(_ image: UIImage) throws -> UIImage? {
+      let data = try NSKeyedArchiver.archivedData(
+        withRootObject: image, requiringSecureCoding: true)
+      return try NSKeyedUnarchiver.unarchivedObject(ofClass: UIImage.self, from: data)
+    }
+    let pixels = try #require(Self.pattern.cgImage)
+    let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    let image = UIImage(cgImage: pixels, scale: 2, orientation: .left)
+      .resizableImage(withCapInsets: insets, resizingMode: .stretch)
+      .withRenderingMode(.alwaysTemplate).withBaselineOffset(fromBottom: 0.5)
+    let found = try #require(try copy(image))
+    #expect(found.cgImage?.dataProvider?.data == pixels.dataProvider?.data)
+    #expect(found.scale == 2 && found.imageOrientation == .left && found.size == image.size)
+    #expect(found.capInsets == insets && found.resizingMode == .stretch && found.isResizable)
+    #expect(found.renderingMode == .alwaysTemplate && found.baselineOffsetFromBottom == 0.5)
+    let animation = UIImage.animatedImage(with: [image, TestImage.star], duration: 3)
+    let played = try copy(try #require(animation))
+    #expect(played?.images?.count == 2 && played?.duration == 3)
+    #expect(try copy(UIImage())?.cgImage == nil)
+  }
+
   @Test func derivedImagesKeepAlignmentRectInsets() {
     let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
     let image = TestImage.star.withAlignmentRectInsets(insets)

@@ -62,7 +62,7 @@ extension UIImage {
 }
 
 /// An immutable image, or a sequence of images for an animation.
-open class UIImage: NSObject, @unchecked Sendable {
+open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
   /// The pixels, without the orientation applied; of an animation, those of the first image. Nil for an image without
   /// pixels, and for one that was created from a Core Image image.
   public let cgImage: CGImage?
@@ -118,14 +118,6 @@ open class UIImage: NSObject, @unchecked Sendable {
     (self.images, self.duration) = (images, duration)
   }
 
-  /// Creates an image from an archive; an image without pixels if it contains none.
-  public required convenience init?(coder: NSCoder) {
-    let data = coder.decodeObject(of: NSData.self, forKey: "UIImageData")
-    let image = data.flatMap { UIImage(data: Data(referencing: $0)) }
-    self.init(
-      image?.cgImage, scale: CGFloat(coder.decodeDouble(forKey: "UIScale")),
-      mode: RenderingMode(rawValue: coder.decodeInteger(forKey: "UIRenderingMode")) ?? .automatic)
-  }
   /// Creates an image without pixels.
   public convenience override init() { self.init(nil, scale: 1) }
   /// Creates an image with a scale of 1 and the orientation `up`.
@@ -360,6 +352,64 @@ open class UIImage: NSObject, @unchecked Sendable {
       core: image.coreImage)
     attributes = image.attributes
   }
+
+  // MARK: Coding
+
+  /// Creates an image from an archive; nil if it contains no valid image.
+  public required convenience init?(coder: NSCoder) {
+    func double(_ key: String) -> CGFloat { CGFloat(coder.decodeDouble(forKey: key)) }
+    func insets(_ key: String) -> UIEdgeInsets {
+      UIEdgeInsets(
+        top: double(key + "Top"), left: double(key + "Left"), bottom: double(key + "Bottom"),
+        right: double(key + "Right"))
+    }
+    var pixels: CGImage?
+    // Decoding a key that is missing would be an error of the archive.
+    if coder.containsValue(forKey: "pixels") {
+      guard let data = coder.decodeObject(of: NSData.self, forKey: "pixels"),
+        let image = try? ImageReader(Data(referencing: data)).image(at: 0)
+      else { return nil }
+      pixels = image
+    }
+    let images =
+      coder.containsValue(forKey: "images")
+      ? coder.decodeObject(of: [NSArray.self, UIImage.self], forKey: "images") : nil
+    self.init(
+      pixels, scale: double("scale"),
+      orientation: Orientation(rawValue: coder.decodeInteger(forKey: "orientation")) ?? .up,
+      mode: RenderingMode(rawValue: coder.decodeInteger(forKey: "renderingMode")) ?? .automatic,
+      insets: insets("cap"),
+      resizing: ResizingMode(rawValue: coder.decodeInteger(forKey: "resizingMode")) ?? .tile,
+      isResizable: coder.decodeBool(forKey: "isResizable"), images: images as? [UIImage],
+      duration: coder.decodeDouble(forKey: "duration"))
+    attributes.alignmentInsets = insets("alignment")
+    if coder.containsValue(forKey: "baseline") { attributes.baselineOffset = double("baseline") }
+  }
+  /// Encodes the pixels, as PNG, with the scale, the orientation and the other attributes, except those for
+  /// accessibility and the asset. The pixels of a Core Image image are computed.
+  open func encode(with coder: NSCoder) {
+    func encode(_ insets: UIEdgeInsets, _ key: String) {
+      coder.encode(Double(insets.top), forKey: key + "Top")
+      coder.encode(Double(insets.left), forKey: key + "Left")
+      coder.encode(Double(insets.bottom), forKey: key + "Bottom")
+      coder.encode(Double(insets.right), forKey: key + "Right")
+    }
+    if let data = pixels?.pngData() { coder.encode(NSData(data: data), forKey: "pixels") }
+    coder.encode(Double(scale), forKey: "scale")
+    coder.encode(imageOrientation.rawValue, forKey: "orientation")
+    coder.encode(renderingMode.rawValue, forKey: "renderingMode")
+    encode(capInsets, "cap")
+    coder.encode(resizingMode.rawValue, forKey: "resizingMode")
+    coder.encode(isResizable, forKey: "isResizable")
+    if let images { coder.encode(NSArray(array: images), forKey: "images") }
+    coder.encode(duration, forKey: "duration")
+    encode(alignmentRectInsets, "alignment")
+    if let baseline = attributes.baselineOffset {
+      coder.encode(Double(baseline), forKey: "baseline")
+    }
+  }
+  /// True.
+  open class var supportsSecureCoding: Bool { true }
 
   // MARK: Accessibility
 

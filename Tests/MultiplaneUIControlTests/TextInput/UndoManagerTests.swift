@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test func selectorsAndNotifications() {
-    final class Counter: NSObject {
+    @MainActor final class Counter: NSObject {
       var number = 0
       func set(_ value: NSNumber) { number = value.intValue }
     }
