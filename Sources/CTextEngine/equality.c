@@ -3,11 +3,11 @@
 
 // Replaces `CFEqual` of Foundation on Linux, which halts for some Swift objects (observed with Swift 6.3).
 //
-// Foundation reads a type number from bits 8 to 17 of the word after an object's reference count. Of a Swift object, this
-// word is the first stored property. If both numbers are equal, whether 0 or by chance, `CFEqual` calls the equality
-// function of the type, which may not exist: then it halts. `NSMutableAttributedString` compares the attributes of
-// adjacent ranges in this way. Objects of classes outside of Foundation's library, and those with the number 0, which no
-// object of Core Foundation has, are compared by `NSObject.isEqual(_:)` here.
+// Foundation reads a type number from bits 8 to 17 of the word after an object's reference count. Of a Swift object,
+// this word is the first stored property. If both numbers are equal, whether 0 or by chance, `CFEqual` calls the
+// equality function of the type, which may not exist: then it halts. `NSMutableAttributedString` compares the
+// attributes of adjacent ranges in this way. Objects of classes outside of Foundation's library, and those with the
+// number 0, which no object of Core Foundation has, are compared by `NSObject.isEqual(_:)` here.
 
 #if defined(__linux__)
 
@@ -37,8 +37,8 @@ static const void *library_of(const void *address) {
   return dladdr(address, &info) ? info.dli_fbase : NULL;
 }
 
-// Returns whether the class of an object is not one of Foundation's library; false for a program that contains Foundation
-// as a static library.
+// Returns whether the class of an object is not one of Foundation's library; false for a program that contains
+// Foundation as a static library.
 static bool is_foreign(const void *object, equality_function function) {
   const void *class = *(const void *const *)object;
   if (!class) return false;

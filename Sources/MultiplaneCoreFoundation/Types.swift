@@ -67,8 +67,9 @@ public enum CFAllocator: Sendable {}
 /// The default allocator: nil.
 public var kCFAllocatorDefault: CFAllocator! { nil }
 
-/// Returns the type number of an object, which is equal for objects of the same class, for mutable and immutable strings
-/// and collections, and for an object of a ``CFTypeIdentifiable`` class and one of its subclasses. The number is valid until the program ends.
+/// Returns the type number of an object, which is equal for objects of the same class, for mutable and immutable
+/// strings and collections, and for an object of a ``CFTypeIdentifiable`` class and one of its subclasses. The number
+/// is valid until the program ends.
 ///
 /// - Note: Numbers and Booleans have the same class here, unlike in Core Foundation.
 ///

@@ -21,13 +21,13 @@ public let kCIInputAngleKey = "inputAngle"
 public let kCIInputImageKey = "inputImage"
 /// The key of the image over which another one is drawn.
 public let kCIInputBackgroundImageKey = "inputBackgroundImage"
-/// The key of the image whose luminance or alpha is the share of another one.
+/// The key of the mask, whose luminance or alpha is the opacity of the input image over the background image.
 public let kCIInputMaskImageKey = "inputMaskImage"
 /// The key of the image at the end of a transition.
 public let kCIInputTargetImageKey = "inputTargetImage"
 /// The key of the rectangle that `CIAreaAverage` reads, a `CIVector`.
 public let kCIInputExtentKey = "inputExtent"
-/// The key of the center of a gradient or pattern, a `CIVector`.
+/// The key of the center of a gradient or pattern, or of a square of `CIPixellate`; a `CIVector`.
 public let kCIInputCenterKey = "inputCenter"
 /// The key of the scale of `CILanczosScaleTransform`, or the size of the squares of `CIPixellate`.
 public let kCIInputScaleKey = "inputScale"

@@ -8,7 +8,7 @@ import MultiplaneRaster
 private struct ProjectiveRecipe: ImageRecipe {
   let input: any ImageRecipe
   let extent: CGRect
-  /// The map from a point of the result to the image.
+  /// The map from a point of the result to the point of the image that is drawn there.
   let inverse: Homography
 
   func pixels(in region: PixelRegion) -> PixelBuffer {
@@ -25,8 +25,10 @@ private struct ProjectiveRecipe: ImageRecipe {
 }
 
 extension CIFilter {
-  /// Returns the image drawn into a quadrilateral, or the part in a quadrilateral drawn as a rectangle whose sides are
-  /// the longer ones of the opposite sides; nil for an infinite image and for a degenerate quadrilateral.
+  /// Returns the result of `perspectiveTransform`, the image drawn into the quadrilateral of the filter's corners, or
+  /// of `perspectiveCorrection`, the part of the image in the quadrilateral drawn as a rectangle. The width and the
+  /// height of the rectangle are the greater lengths of opposite sides, rounded. Nil for an infinite or empty image and
+  /// for a quadrilateral without area.
   /// - Note: The size that Core Image gives the rectangle is not known.
   func perspective(_ operation: ImageOperation, _ image: CIImage) -> CIImage? {
     let corners = ["BottomLeft", "BottomRight", "TopRight", "TopLeft"].map {
@@ -62,8 +64,9 @@ extension CIFilter {
 }
 
 extension Homography {
-  /// Creates the map from the unit square to a quadrilateral, from (0, 0) counterclockwise; nil if two adjacent sides
-  /// are parallel (Heckbert, "Fundamentals of Texture Mapping and Image Warping", 1989).
+  /// Creates the map from the unit square to a quadrilateral, whose corners are given counterclockwise from the image
+  /// of (0, 0); nil if the sides at the third corner are parallel (Heckbert, "Fundamentals of Texture Mapping and Image
+  /// Warping", 1989).
   fileprivate init?(ontoQuadrilateral p: [CGPoint]) {
     let x = p.map { Double($0.x) }, y = p.map { Double($0.y) }
     let (dx1, dy1) = (x[1] - x[2], y[1] - y[2]), (dx2, dy2) = (x[3] - x[2], y[3] - y[2])

@@ -94,8 +94,8 @@ open class CIFilter: NSObject, NSCopying {
   }
   /// The keys of the outputs: `outputImage`.
   open var outputKeys: [String] { [kCIOutputImageKey] }
-  /// The name of the filter with the key ``kCIAttributeFilterName``, and, by the key of each input, a dictionary of its
-  /// class and its default value.
+  /// The name of the filter (``kCIAttributeFilterName``), the words of the name (``kCIAttributeFilterDisplayName``)
+  /// and, by the key of each input, a dictionary with its class and, if it has one, its default value.
   open var attributes: [String: Any] {
     var result: [String: Any] = [
       kCIAttributeFilterName: values.kind.name,
@@ -129,8 +129,8 @@ open class CIFilter: NSObject, NSCopying {
   /// Subclasses override the property.
   open var outputImage: CIImage? { operationOutput }
 
-  /// Sets all inputs that have a default to it. Images, messages and tables, which have none, remain, as do the name and
-  /// ``isEnabled``.
+  /// Sets all inputs that have a default to it. Images, messages and tables, which have none, remain, as do the name
+  /// and ``isEnabled``.
   open func setDefaults() {
     values.setDefaults()
     objects = objects.filter { key, _ in
@@ -141,8 +141,9 @@ open class CIFilter: NSObject, NSCopying {
     }
   }
 
-  /// Sets an input to a number, a `CIVector`, or a `CIColor` or `CGColor`, according to its default, or to an image, data,
-  /// a string or a transform; nil sets the default, or removes the image or data. The keys `enabled` and `isEnabled` set ``isEnabled``, and nil sets it to true.
+  /// Sets an input to a number, a `CIVector`, or a `CIColor` or `CGColor`, according to its default, or to an image,
+  /// data, a string or a transform; nil sets the default, or removes the image or data. The keys `enabled` and
+  /// `isEnabled` set ``isEnabled``, and nil sets it to true.
   ///
   /// Values for other keys and unusable values are reported and change nothing.
   open func setValue(_ value: Any?, forKey key: String) {

@@ -7,7 +7,7 @@ import Foundation
 struct DataDetectionRule: @unchecked Sendable {
   let type: NSTextCheckingResult.CheckingType
   private let expression: NSRegularExpression
-  /// Returns the result for a match and its text; nil if the text is not data of the type.
+  /// Returns the result for a match of the expression in a text; nil if the matched part is not data of the type.
   private let result: (NSTextCheckingResult, NSString) -> NSTextCheckingResult?
 
   private init(
@@ -28,7 +28,7 @@ struct DataDetectionRule: @unchecked Sendable {
     }
   }
 
-  /// All rules; of overlapping results, that of the first rule is used.
+  /// All rules in the order of preference: of overlapping results, that of the earlier rule is used.
   static let all: [DataDetectionRule] = [
     mail, scheme, host, address, isoDate, numericDate, namedDate, relativeDate, phone,
   ]
@@ -56,7 +56,9 @@ struct DataDetectionRule: @unchecked Sendable {
       + #"(?![\w\-])(?::\d+)?(?:[/?#][^\s<>"]*)?"#
   ) { match, text in link(match.range, text, prefix: "http://") }
 
-  /// Returns a link without punctuation at its end, which belongs to the sentence.
+  /// Returns the link in a range, without punctuation at its end, which belongs to the sentence; nil if the rest is not
+  /// a URL.
+  /// - Parameter prefix: The scheme that is put before the found text to make the URL; empty if the text has one.
   private static func link(
     _ range: NSRange, _ text: NSString, prefix: String
   ) -> NSTextCheckingResult? {
@@ -99,7 +101,7 @@ struct DataDetectionRule: @unchecked Sendable {
 
   // MARK: Dates
 
-  /// A time of the day after a date.
+  /// The pattern of an optional time of the day after a date, with four groups: hour, minute, second, and am or pm.
   private static let time =
     #"(?:(?:,?\s+(?:at\s+)?|T)(\d{1,2})(?::(\d{2}))?(?::(\d{2}))?(?!\d)\s*([ap]\.?m\.?)?)?"#
   private static let months = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec"
@@ -157,7 +159,8 @@ struct DataDetectionRule: @unchecked Sendable {
     return result(match, text, DateComponents(year: year, month: month, day: day), time: time)
   }
 
-  /// Returns the result of a day with the time in the groups from `time` on; noon without a time.
+  /// Returns the result for a day and the time in the groups of the match from the index `time` on, or noon if there is
+  /// no time; nil if the hour is invalid.
   private static func result(
     _ match: NSTextCheckingResult, _ text: NSString, _ day: DateComponents, time: Int
   ) -> NSTextCheckingResult? {

@@ -93,8 +93,8 @@ extension NSObjectProtocol {
     (self as? any ClassKeyValueCoding.Type)?.classValue(forKey: key)
   }
 
-  /// Returns the value at a key path that begins with a property of the class itself, as ``value(forKey:)`` of the class
-  /// does.
+  /// Returns the value at a key path that begins with a property of the class itself, as ``value(forKey:)`` of the
+  /// class does.
   public static func value(forKeyPath keyPath: String) -> Any? {
     let keys = keyPath.split(separator: ".").map(String.init)
     return keys.dropFirst().reduce(keys.first.flatMap { value(forKey: $0) }) { object, key in

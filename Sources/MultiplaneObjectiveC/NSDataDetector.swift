@@ -6,7 +6,7 @@ import Foundation
 /// Types of text checking, as the bits of `NSTextCheckingResult.CheckingType`.
 public typealias NSTextCheckingTypes = UInt64
 
-/// All types of text checking that Foundation defines.
+/// All types of text checking: those that Foundation defines and those of programs.
 public let NSTextCheckingAllTypes: NSTextCheckingTypes = ~0
 /// All types of text checking that Foundation defines.
 public let NSTextCheckingAllSystemTypes: NSTextCheckingTypes = 0xFFFF_FFFF
@@ -99,18 +99,18 @@ extension NSTextCheckingResult {
 
 /// An object that finds links, phone numbers, dates and addresses in text.
 ///
-/// - Note: Apple's rules are not published. Found here are URLs with a scheme, host names with a common top-level domain
-///   and mail addresses; phone numbers with 7 to 15 digits; dates in numbers and with English names of months, today
-///   and tomorrow, with or without a time; and street addresses of the United States. The class is not derived from
-///   `NSRegularExpression`, whose methods cannot be overridden on Linux.
+/// - Note: Apple's rules are not published. Found here are URLs with common schemes, host names with a common top-level
+///   domain and mail addresses; phone numbers with 7 to 15 digits; dates in numbers and with English names of months,
+///   and the words today, tomorrow and yesterday, with or without a time; and street addresses of the United States.
+///   The class is not derived from `NSRegularExpression`, whose methods cannot be overridden on Linux.
 open class NSDataDetector: NSObject, NSCopying, @unchecked Sendable {
-  /// The types that are found.
+  /// The types that were passed on creation.
   public let checkingTypes: NSTextCheckingTypes
 
   /// Creates a detector.
-  /// - Parameter checkingTypes: The types that are found, the raw values of `NSTextCheckingResult.CheckingType`; those
-  ///   without a rule are ignored.
-  /// - Throws: An error without a type that can be found.
+  /// - Parameter checkingTypes: The combined raw values of the `NSTextCheckingResult.CheckingType` to find; types other
+  ///   than links, phone numbers, dates and addresses are ignored.
+  /// - Throws: An error if none of the types can be found.
   public init(types checkingTypes: NSTextCheckingTypes) throws {
     let known: [NSTextCheckingResult.CheckingType] = [
       .foundLink, .foundPhoneNumber, .foundDate, .foundAddress,
@@ -123,8 +123,8 @@ open class NSDataDetector: NSObject, NSCopying, @unchecked Sendable {
   }
 
   /// Creates a detector.
-  /// - Parameter types: The types that are found.
-  /// - Throws: An error without a type that can be found.
+  /// - Parameter types: The types to find; those other than links, phone numbers, dates and addresses are ignored.
+  /// - Throws: An error if none of the types can be found.
   public convenience init(types: NSTextCheckingResult.CheckingType) throws {
     try self.init(types: types.rawValue)
   }

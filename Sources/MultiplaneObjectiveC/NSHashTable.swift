@@ -34,7 +34,7 @@ open class NSHashTable<ObjectType: AnyObject>: NSObject, NSCopying {
   open var count: Int { table.pairs.count }
   /// The object that was added first; nil if there are no objects.
   open var anyObject: ObjectType? { allObjects.first }
-  /// The objects as a set; those that are not `Hashable` are left out.
+  /// The objects that still exist, as a set; those that are not `Hashable` are left out.
   open var setRepresentation: Set<AnyHashable> {
     Set(allObjects.compactMap { ($0 as? any Hashable).map { AnyHashable($0) } })
   }
@@ -68,7 +68,7 @@ open class NSHashTable<ObjectType: AnyObject>: NSObject, NSCopying {
   open func intersect(_ other: NSHashTable<ObjectType>) {
     for object in allObjects where !other.contains(object) { remove(object) }
   }
-  /// Returns whether both sets have an object in common.
+  /// Returns whether the sets have an object in common.
   open func intersects(_ other: NSHashTable<ObjectType>) -> Bool {
     allObjects.contains { other.contains($0) }
   }
@@ -105,16 +105,18 @@ open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject, NSCo
 
   /// Returns an empty dictionary that retains its keys and values.
   open class func strongToStrongObjects() -> NSMapTable<KeyType, ObjectType> { NSMapTable() }
-  /// Returns an empty dictionary that retains its values only. A pair is removed when its key is deallocated.
+  /// Returns an empty dictionary that retains its values only. A pair whose key is deallocated is no longer found; its
+  /// value is released when another pair is added.
   open class func weakToStrongObjects() -> NSMapTable<KeyType, ObjectType> {
     NSMapTable(keyOptions: .weakMemory)
   }
-  /// Returns an empty dictionary that retains its keys only. A pair is removed when its value is deallocated.
+  /// Returns an empty dictionary that retains its keys only. A pair whose value is deallocated is no longer found, but
+  /// its key stays retained until it is removed.
   open class func strongToWeakObjects() -> NSMapTable<KeyType, ObjectType> {
     NSMapTable(valueOptions: .weakMemory)
   }
-  /// Returns an empty dictionary that retains neither keys nor values. A pair is removed when one of them is
-  /// deallocated.
+  /// Returns an empty dictionary that retains neither keys nor values. A pair is no longer found when its key or its
+  /// value is deallocated.
   open class func weakToWeakObjects() -> NSMapTable<KeyType, ObjectType> {
     NSMapTable(keyOptions: .weakMemory, valueOptions: .weakMemory)
   }
@@ -207,11 +209,11 @@ open class NSPointerArray: NSObject, NSCopying {
   open func pointer(at index: Int) -> UnsafeMutableRawPointer? {
     elements[index]?.object.map { Unmanaged.passUnretained($0).toOpaque() }
   }
-  /// Appends the object at a pointer, or an element that is nil.
+  /// Appends the object at a pointer; for nil, an element that is nil.
   open func addPointer(_ pointer: UnsafeMutableRawPointer?) { elements.append(reference(pointer)) }
   /// Removes the element at an index.
   open func removePointer(at index: Int) { elements.remove(at: index) }
-  /// Inserts the object at a pointer, or an element that is nil, at an index.
+  /// Inserts the object at a pointer, or for nil an element that is nil, at an index.
   open func insertPointer(_ item: UnsafeMutableRawPointer?, at index: Int) {
     elements.insert(reference(item), at: index)
   }

@@ -5,7 +5,8 @@ import Foundation
 
 /// The ways in which a collection of objects refers to them and compares them.
 open class NSPointerFunctions: NSObject {
-  /// The memory and the personality of the objects of a collection: a value of each kind, combined.
+  /// Options of a collection: whether it retains its objects (the memory), how it compares them (the personality), and
+  /// whether it copies them. At most one memory is combined with one personality.
   public struct Options: OptionSet, Sendable {
     /// The bits of the options.
     public let rawValue: UInt
@@ -14,7 +15,8 @@ open class NSPointerFunctions: NSObject {
 
     /// Retains objects; the default memory.
     public static let strongMemory: Options = []
-    /// Does not retain objects: each one is removed from the collection when it is deallocated.
+    /// Does not retain objects. Sets and dictionaries no longer contain an object that is deallocated; in an array, its
+    /// element becomes nil.
     public static let weakMemory = Options(rawValue: 5)
     /// Compares objects by `isEqual(_:)` or, if they are not of a subclass of `NSObject`, by `==` if they are
     /// `Hashable`, and else by identity; the default personality.
@@ -23,7 +25,8 @@ open class NSPointerFunctions: NSObject {
     public static let opaquePersonality = Options(rawValue: 1 << 8)
     /// Compares objects by identity.
     public static let objectPointerPersonality = Options(rawValue: 2 << 8)
-    /// Adds copies of objects that conform to `NSCopying`, in place of the objects.
+    /// Adds copies of objects that conform to `NSCopying`, in place of the objects. Has an effect on sets and on keys
+    /// of dictionaries only.
     public static let copyIn = Options(rawValue: 1 << 16)
 
     var isWeak: Bool { rawValue & 0xFF == 5 }
@@ -31,7 +34,7 @@ open class NSPointerFunctions: NSObject {
   }
 }
 
-/// A reference to an object that retains it or not.
+/// A reference to an object, which is retained unless the options say otherwise.
 struct ObjectReference {
   private let strong: AnyObject?
   private weak var unretained: AnyObject?
@@ -55,7 +58,7 @@ struct ObjectTable<Value> {
 
   let options: NSPointerFunctions.Options
   private var entries: [Int: Entry] = [:]
-  /// The numbers of the entries whose objects have a hash.
+  /// The numbers of the entries, the keys of ``entries``, by the hashes of their objects.
   private var numbersByHash: [Int: [Int]] = [:]
   private var next = 0
 
@@ -83,7 +86,7 @@ struct ObjectTable<Value> {
     }
   }
 
-  /// The objects that still exist and their values.
+  /// The objects that still exist and their values, in the order in which they were added.
   var pairs: [(key: AnyObject, value: Value)] {
     entries.keys.sorted().compactMap { number in
       guard let entry = entries[number], let key = entry.key.object else { return nil }
@@ -114,7 +117,7 @@ struct ObjectTable<Value> {
     next += 1
   }
 
-  /// Removes the object that is equal to `object`.
+  /// Removes the object that is equal to `object`, and its value.
   mutating func remove(_ object: AnyObject) {
     if let number = number(of: object) { remove(number) }
   }

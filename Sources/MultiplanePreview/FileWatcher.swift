@@ -8,8 +8,8 @@
   /// Reports changes of files by polling their modification times, sizes and inode numbers: every 0.02 s if there are
   /// at most 64 files when the watcher is created, otherwise every 0.05 s.
   ///
-  /// A change is reported when it is complete: when two successive polls find equal states of at least one file. In
-  /// folders, hidden files and entries named `out` are ignored.
+  /// A change is reported when it is complete: when two successive polls find the same files in the same states, and at
+  /// least one file exists. In folders, hidden files and entries named `out` are ignored.
   final class FileWatcher: @unchecked Sendable {
     /// Maximum number of watched files.
     private static let limit = 2000

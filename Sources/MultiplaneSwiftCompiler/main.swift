@@ -1,8 +1,8 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// The program that `multiplane build` names to SwiftPM as the compiler. Under the names `swift-frontend` and `clang`, it
-// stands for the frontend and for the compiler of C.
+// The program that `multiplane build` names to SwiftPM as the compiler. Under the names `swift-frontend` and `clang`,
+// it stands for the frontend and for the compiler of C.
 
 import Foundation
 import MultiplaneCompile

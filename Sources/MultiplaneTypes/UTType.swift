@@ -3,8 +3,8 @@
 
 /// A type of data, such as the format of a file, represented by its uniform type identifier.
 ///
-/// - Note: Only the types with a constant below are declared. There are no dynamic types: initializers that look for a
-///   type return nil where Uniform Type Identifiers would make one up.
+/// - Note: Only the types with a constant, such as ``png``, are declared. There are no dynamic types: initializers that
+///   look for a type return nil where Uniform Type Identifiers would make one up.
 public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
   /// The uniform type identifier, such as `public.png`.
   public let identifier: String

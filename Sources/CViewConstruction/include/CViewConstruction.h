@@ -33,7 +33,8 @@ const void *multiplane_collection_controller_init(void);
 /// Returns the address of the allocating initializer `UINavigationController.init(rootViewController:)`.
 const void *multiplane_navigation_controller_init(void);
 
-/// Returns the address of the allocating initializer `UIPresentationController.init(presentedViewController:presenting:)`.
+/// Returns the address of the allocating initializer
+/// `UIPresentationController.init(presentedViewController:presenting:)`.
 const void *multiplane_presentation_init(void);
 
 /// Returns the address of the allocating initializer `UIStoryboardSegue.init(identifier:source:destination:)`.
@@ -42,10 +43,10 @@ const void *multiplane_segue_init(void);
 /// Returns the address of the allocating initializer `UIGestureRecognizer.init(target:action:)`.
 const void *multiplane_recognizer_init(void);
 
-/// Calls `initializer`, an initializer with up to six 64-bit integers and four floating-point numbers as its parameters,
-/// on the class `metatype`. `words` contains the integers, pointers and words of structures in their order, followed by
-/// zeros, and `frame` x, y, width and height in points. The initializer consumes what `words` refers to. Returns the new
-/// object, retained.
+/// Calls `initializer`, an initializer with up to six 64-bit integers and four floating-point numbers as its
+/// parameters, on the class `metatype`. `words` contains the integers, pointers and words of structures in their order,
+/// followed by zeros, and `frame` x, y, width and height in points. The initializer consumes what `words` refers to.
+/// Returns the new object, retained.
 void *multiplane_construct_view(const void *initializer, const uint64_t words[6], const double frame[4],
                                 const void *metatype);
 

@@ -167,8 +167,8 @@
 
     /// Returns the dependencies in a manifest, as `swift package dump-package` prints it, that an empty package can
     /// replace: those with a required version or range of versions, on whose products, except plugins, no target
-    /// depends. A product that a target names without its package is one of the package of the same name, or else may be
-    /// one of any dependency.
+    /// depends. A product that a target names without its package is one of the package of the same name, or else may
+    /// be one of any dependency.
     /// - Parameter isTest: Whether test targets count.
     static func replaceable(in manifest: Data, isTest: Bool) -> [Dependency] {
       guard let object = (try? JSONSerialization.jsonObject(with: manifest)) as? [String: Any],

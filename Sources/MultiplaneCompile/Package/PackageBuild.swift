@@ -103,7 +103,7 @@ public struct PackageBuild: Sendable {
     ]
   }
 
-  /// Removes the folders that earlier versions of Multiplane's modules have left, if they are older than 30 days.
+  /// Removes the folders that stand for a toolchain and whose settings were written more than 30 days ago.
   private static func removeOldToolchains(in cache: URL) {
     let manager = FileManager.default
     let limit = Date(timeIntervalSinceNow: -30 * 86_400)

@@ -18,8 +18,8 @@ public struct PackageCompilerSettings: Codable, Sendable {
   /// own.
   public var moduleCache: String?
 
-  /// A text that is different after each change of Multiplane's modules. SwiftPM builds all modules of a package again if
-  /// the settings have changed.
+  /// A text that is different after each change of Multiplane's modules. SwiftPM builds all modules of a package again
+  /// if the settings have changed.
   public var fingerprint = ""
 
   /// Modules without which the package is built; none by default. Declarations that use such a module are left out. If

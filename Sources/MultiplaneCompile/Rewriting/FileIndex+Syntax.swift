@@ -20,7 +20,7 @@ extension FileIndex {
 
 private final class IndexVisitor: SyntaxVisitor {
   var index = FileIndex()
-  /// The variables without declared types, with their values; for loops, with the collections of values.
+  /// The variables without declared types, each with its value or, for the variable of a `for` loop, the collection.
   private(set) var values: [(name: String, value: ExprSyntax)] = []
   private var path: [String] = []
   /// The number of enclosing `#if`.

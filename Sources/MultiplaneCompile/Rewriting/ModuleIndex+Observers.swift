@@ -23,8 +23,8 @@ extension ModuleIndex {
       && !chain.contains { methods($0).contains(method) }
   }
 
-  /// The methods of formatters that Foundation declares for itself only on Linux, with the protocols through which
-  /// those of a class are called.
+  /// The methods of formatters that other modules cannot override in Foundation on Linux, with the protocols through
+  /// which the methods of a class are called instead.
   static let formatterMethods = [
     "getObjectValue(_:for:errorDescription:)": "ObjectValueFormatter",
     "getObjectValue(_:for:range:)": "RangedObjectValueFormatter",

@@ -160,8 +160,8 @@ struct ModuleIndex {
     }
   }
 
-  /// Returns the constraints that an extension of a type or protocol inherits: of the generic parameters of the type, of
-  /// the associated types of the protocol, and of `Self`, whose superclass a protocol may state.
+  /// Returns the constraints that an extension of a type or protocol inherits: of the generic parameters of the type,
+  /// of the associated types of the protocol, and of `Self`, whose superclass a protocol may state.
   func constraints(inExtensionOf name: String) -> GenericConstraints {
     var result = (generics[name] ?? [:]).merging(associatedTypes(of: name)) { $0 + $1 }
     if let known = protocols[name] { result["Self"] = known.inherited }

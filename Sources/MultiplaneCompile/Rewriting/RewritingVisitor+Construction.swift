@@ -138,8 +138,8 @@ extension RewritingVisitor {
   }
 
   /// Whether one of several types that an object has is `NSObject` or a subclass of it, and the nearest class that
-  /// declares an initializer with the labels belongs to a framework. One of a package has to be `required`, and can be
-  /// called directly.
+  /// declares an initializer with the labels belongs to a framework. An initializer of a package's class has to be
+  /// `required`, and can be called directly.
   private func isClass(_ types: [String], initializer labels: [String]) -> Bool {
     let name = "init(" + labels.map { $0 + ":" }.joined() + ")"
     return types.contains { type in

@@ -68,8 +68,8 @@ extension RewritingVisitor {
     }
   }
 
-  /// Renames members of an extension of a framework's class that override inherited members, and warns that they are not
-  /// called.
+  /// Renames members of an extension of a framework's class that override inherited members, and warns that they are
+  /// not called.
   func removeFrameworkOverrides(_ block: MemberBlockSyntax, in type: String) {
     for declaration in block.declarations {
       guard let syntax = MemberSyntax(declaration),

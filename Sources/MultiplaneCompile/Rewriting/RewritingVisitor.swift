@@ -424,8 +424,8 @@ final class ConditionVisitor: SyntaxVisitor {
 }
 
 extension FunctionCallExprSyntax {
-  /// The value of a call of a class method that `NSObject` declares on Apple's systems only, by `super`; nil for other
-  /// calls.
+  /// The source text of the value that a call such as `super.automaticallyNotifiesObservers(forKey:)` has on Apple's
+  /// systems, where `NSObject` declares the class method; nil for other calls.
   fileprivate var valueOfSuperclass: String? {
     guard let member = calledExpression.as(MemberAccessExprSyntax.self),
       member.base?.is(SuperExprSyntax.self) == true, labels == ["forKey"]

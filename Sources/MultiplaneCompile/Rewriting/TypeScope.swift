@@ -33,8 +33,8 @@ struct TypeScope {
   /// Opens a declaration.
   /// - Parameters:
   ///   - declaration: The type or extension; nil for a function.
-  ///   - isTypeMember: Whether a function is a member of the type, in which `self` is a metatype. If nil, it is one only
-  ///     if the enclosing function is one.
+  ///   - isTypeMember: Whether a function is a member of the type, in which `self` is a metatype. If nil, it is one
+  ///     only if the enclosing function is one.
   mutating func open(_ declaration: Declaration?, isTypeMember: Bool? = nil) {
     var declaration = declaration
     declaration?.isConditional = conditions > 0

@@ -96,8 +96,8 @@ extension CGContext {
 }
 
 extension CGColor {
-  /// Returns a path filled with the pattern of this color, whose space is that of the path; nil for a color without a
-  /// pattern, and if nothing would be painted.
+  /// Returns the drawing of a path that is filled with the pattern of this color, in the space of the path; nil for a
+  /// color without a pattern, and if nothing would be painted.
   package func patternFill(of path: CGPath) -> DisplayList? {
     guard pattern != nil else { return nil }
     let context = CGContext(recording: path.boundingBox)

@@ -37,8 +37,8 @@ public final class CGContext {
   /// Whether color changes are ignored, as in the cell of an uncolored pattern.
   var ignoresColorChanges = false
 
-  /// The map from the space of patterns to device space, the identity in most bitmap contexts. In a context whose
-  /// creator has moved the origin and turned the y axis down, patterns follow.
+  /// The map from the space of patterns to device space: the identity, or in a context of `UIGraphicsImageRenderer`,
+  /// its initial transform, which turns the y axis down.
   package var baseTransform = CGAffineTransform.identity
 
   var currentPath = CurrentPath()

@@ -9,7 +9,7 @@ package protocol InlineObject: AnyObject {
   /// Returns the size of the object in a line, and its drawing.
   /// - Parameters:
   ///   - width: the width of the line; infinity is no limit.
-  ///   - index: the index of the character.
+  ///   - index: the UTF-16 index of the first character with the object.
   ///   - container: the object in which the text is laid out; nil if there is none.
   func inlineItem(width: CGFloat, at index: Int, in container: AnyObject?) -> InlineItem
   /// Whether the object takes the place of object replacement characters (U+FFFC) only, not of others.
@@ -24,8 +24,8 @@ package struct InlineItem: @unchecked Sendable {
   package var descent: CGFloat
   /// The width that the object takes in the line.
   package var width: CGFloat
-  /// Returns the drawing in a space with y down from the upper left corner, from the color of the text; nil if nothing
-  /// is drawn.
+  /// Returns a drawing of the object, from the color of the text; nil if nothing is drawn. The origin of the drawing is
+  /// the upper left corner of the object, and y increases downward.
   package var drawing: ((CGColor) -> DisplayList?)?
 
   package init(
@@ -41,7 +41,8 @@ package struct InlineItem: @unchecked Sendable {
     self.drawing = drawing
   }
 
-  /// Creates the item of the object among the attributes of characters; nil if there is none.
+  /// Creates the item of the object among the attributes of characters; nil if there is no object, or if it replaces
+  /// markers only and `characters` contains none.
   init?(
     _ attributes: [NSAttributedString.Key: Any], characters: ArraySlice<UInt16>, width: CGFloat,
     container: AnyObject?
@@ -56,7 +57,7 @@ package struct InlineItem: @unchecked Sendable {
     isForMarkersOnly = object.replacesMarkersOnly
   }
 
-  /// Whether only object replacement characters of the range are replaced.
+  /// Whether the object replaces only the object replacement characters (U+FFFC) of its range.
   private(set) var isForMarkersOnly = false
 
   /// The object replacement character.
@@ -70,11 +71,11 @@ extension NSAttributedString.Key {
 
 /// The functions that give the size of a range of characters in place of their font.
 ///
-/// - Note: Closures of Swift, since C has no `CGFloat` on Linux.
+/// - Note: The functions are Swift closures, because C has no `CGFloat` on Linux.
 public struct CTRunDelegateCallbacks: Sendable {
   /// The version of the structure: ``kCTRunDelegateCurrentVersion``.
   public var version: CFIndex
-  /// Called with the reference when the delegate is deallocated.
+  /// Called with the reference when the delegate is deallocated; not called if the reference is nil.
   public var dealloc: CTRunDelegateDeallocateCallback
   /// Returns the distance of the upper edge above the baseline, in points.
   public var getAscent: CTRunDelegateGetAscentCallback
@@ -140,13 +141,14 @@ public final class CTRunDelegate: InlineObject, @unchecked Sendable {
 /// Creates a run delegate.
 /// - Parameters:
 ///   - callbacks: the functions, which are copied.
-///   - refCon: the reference that the functions receive.
+///   - refCon: the reference that the functions receive. If it is nil, they receive a pointer that must not be used.
 /// - Returns: a run delegate, never nil.
 public func CTRunDelegateCreate(
   _ callbacks: UnsafePointer<CTRunDelegateCallbacks>, _ refCon: UnsafeMutableRawPointer?
 ) -> CTRunDelegate? { CTRunDelegate(callbacks.pointee, refCon) }
 
-/// Returns the reference that was passed when a run delegate was created.
+/// Returns the reference that was passed when a run delegate was created; if that was nil, a pointer that must not be
+/// used.
 public func CTRunDelegateGetRefCon(_ runDelegate: CTRunDelegate) -> UnsafeMutableRawPointer {
   runDelegate.reference ?? UnsafeMutableRawPointer(bitPattern: 16)!
 }

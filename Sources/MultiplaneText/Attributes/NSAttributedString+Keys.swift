@@ -36,9 +36,9 @@ extension NSAttributedString.Key {
   public static let shadow = NSAttributedString.Key("NSShadow")
   /// Offset of the text above its baseline, in points.
   public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
-  /// The slant of glyphs: the horizontal distance per vertical one, as a number. 0 by default.
+  /// The slant of glyphs, as a number: the horizontal shift to the right per unit of height. 0 by default.
   public static let obliqueness = NSAttributedString.Key("NSObliqueness")
-  /// The logarithm of the factor by which glyphs are wider, as a number. Has no effect.
+  /// The logarithm of the factor by which glyphs are widened, as a number. Has no effect.
   public static let expansion = NSAttributedString.Key("NSExpansion")
   /// Embedded directions, as an array of numbers. Has no effect.
   public static let writingDirection = NSAttributedString.Key("NSWritingDirection")

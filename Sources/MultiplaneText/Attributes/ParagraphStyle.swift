@@ -62,7 +62,7 @@ package struct ParagraphStyle: Hashable, Sendable {
   package var lineHeightMultiple: CGFloat = 0
   package var tabStops = Self.defaultTabStops
   package var defaultTabInterval: CGFloat = 0
-  /// The following values have no effect on layout.
+  /// Has no effect on layout, and neither have the next three properties.
   package var hyphenationFactor: Float = 0
   package var usesDefaultHyphenation = false
   package var allowsDefaultTightening = false

@@ -22,7 +22,7 @@ package final class TextStyle: @unchecked Sendable {
   let strokeColor: CGColor?
   let shadow: Shadow?
   let baselineOffset: CGFloat
-  /// The slant of glyphs: the horizontal distance per vertical one.
+  /// The slant of glyphs: the horizontal shift to the right per unit of height.
   let obliqueness: CGFloat
   let language: String
   let paragraph: ParagraphStyle

@@ -16,8 +16,9 @@ extension TextPainter {
 
   /// Returns glyphs at positions rounded to quarters of a pixel, or nil if their exact positions are used.
   ///
-  /// Positions stay exact without a pixel grid, for stroked, slanted or large text, for text that is skewed or rotated by other
-  /// than 180°, in drawing modes other than `fill`, for a font with a matrix, and for a face with bitmap glyphs.
+  /// Positions stay exact without a pixel grid, for stroked, slanted or large text, for text that is skewed or rotated
+  /// by another angle than 180°, in drawing modes other than `fill`, for a font with a matrix, and for a face with
+  /// bitmap glyphs.
   func quantized(_ run: CTRun, _ glyphs: [CGGlyph], _ positions: [CGPoint]) -> GlyphRun? {
     let font = run.run.font, style = run.run.style
     guard let pixelGrid, mode == .fill, style.strokeWidth == 0, style.obliqueness == 0,

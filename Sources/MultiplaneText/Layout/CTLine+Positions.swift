@@ -137,8 +137,8 @@ extension CTLine {
     return low..<max(low, textIndex(of: min(run.run.range.upperBound, limit)))
   }
 
-  /// Returns the size of the object at an index of the text from which the line was created; nil if the character is not
-  /// an object.
+  /// Returns the size of the object at an index of the text from which the line was created; nil if the character is
+  /// not an object.
   package func objectSize(at index: Int) -> CGSize? {
     for run in runs where run.run.kind == .object {
       if textIndex(of: run.run.range.lowerBound) == index {

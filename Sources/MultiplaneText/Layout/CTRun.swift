@@ -28,7 +28,7 @@ public final class CTRun: @unchecked Sendable {
   var descent: CGFloat { (run.object?.descent ?? run.font.descent) - run.style.baselineOffset }
   /// The space below the descent; 0 for an object.
   var leading: CGFloat { run.object == nil ? run.font.leading : 0 }
-  /// Whether the run determines the height of its line: text and objects do, if there are any.
+  /// Whether the run is text or an object. Only such runs determine the height of a line that contains any.
   var isInked: Bool { run.kind == .text || run.kind == .object }
   /// The rectangle of an object, relative to the origin of the line, y up; nil for text, and for an object that draws
   /// nothing.

@@ -116,13 +116,13 @@ extension UIColor {
   /// The appearance of the back button.
   open var backButtonAppearance = UIBarButtonItemAppearance() { didSet { buttonsChanged() } }
   private var indicators: (image: UIImage?, mask: UIImage?)
-  /// The image of the back button; by default, that of ``UINavigationBar/backIndicatorImage``, or else a chevron. Nil
-  /// unless it was set.
+  /// The image of the back button; nil, the default, for a chevron. ``UINavigationBar/backIndicatorImage`` takes
+  /// precedence.
   open var backIndicatorImage: UIImage! { indicators.image }
-  /// The mask of the title while it moves under the image of the back button. Nil unless it was set.
+  /// The mask of the title while it moves under the image of the back button. Nil by default.
   /// - Note: Stored; titles are not masked.
   open var backIndicatorTransitionMaskImage: UIImage! { indicators.mask }
-  /// Sets the image of the back button, and the mask of the title. Nothing is set if one of them is nil.
+  /// Sets the image of the back button, and the mask of the title. If one of them is nil, both become nil.
   open func setBackIndicatorImage(
     _ backIndicatorImage: UIImage?, transitionMaskImage backIndicatorTransitionMaskImage: UIImage?
   ) {

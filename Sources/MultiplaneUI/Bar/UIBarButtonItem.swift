@@ -48,16 +48,16 @@ private final class BarItemButton: UIButton, BarItemView {
   }
   /// The method of ``target`` called when the button of the item is tapped; nil for none.
   open var action: Selector? { didSet { updateMenu() } }
-  /// The action performed when the button of the item is tapped, in place of ``action``. Setting an action sets the
-  /// title and the image to those of the action. Nil by default.
+  /// The action performed when the button of the item is tapped, in place of ``action``. Setting an action also sets
+  /// the title and the image of the item to those of the action. Nil by default.
   open var primaryAction: UIAction? {
     didSet {
       if let primaryAction { (title, image) = (primaryAction.title, primaryAction.image) }
       updateMenu()
     }
   }
-  /// The menu of the item, which a long press on the button shows; a touch, if the item has neither a primary action
-  /// nor an ``action``. Nil by default.
+  /// The menu of the item; nil, the default, for none. A touch of the button shows the menu or, if the item has a
+  /// primary action or an ``action``, a long press.
   open var menu: UIMenu? { didSet { updateMenu() } }
   /// The order of the elements of ``menu`` on screen. `automatic` by default.
   open var preferredMenuElementOrder = UIContextMenuConfiguration.ElementOrder.automatic {
@@ -66,7 +66,8 @@ private final class BarItemButton: UIButton, BarItemView {
   /// Whether a tap toggles ``isSelected``, or, if a touch shows ``menu``, whether the item displays the chosen element.
   /// False by default.
   open var changesSelectionAsPrimaryAction = false { didSet { updateMenu() } }
-  /// Whether the button of the item is selected. False by default.
+  /// Whether the button of the item is selected; false, and cannot be set, for an item without a button. False by
+  /// default.
   open var isSelected: Bool {
     get { button?.isSelected ?? false }
     set { button?.isSelected = newValue }
@@ -132,7 +133,7 @@ private final class BarItemButton: UIButton, BarItemView {
   }
   /// Creates an item with a button that performs an action when tapped. The title and the image default to those of the
   /// action.
-  /// - Parameter menu: The menu, which a long press shows, or a touch if there is no action.
+  /// - Parameter menu: The menu. A touch shows it or, if there is an action, a long press.
   public convenience init(
     title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil,
     menu: UIMenu? = nil
@@ -153,7 +154,7 @@ private final class BarItemButton: UIButton, BarItemView {
   }
 
   /// Creates a predefined item that performs an action when tapped; spaces ignore the action.
-  /// - Parameter menu: The menu, which a long press shows, or a touch if there is no action.
+  /// - Parameter menu: The menu. A touch shows it or, if there is an action, a long press.
   public convenience init(
     systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil
   ) {
@@ -177,7 +178,8 @@ private final class BarItemButton: UIButton, BarItemView {
   }
   private var adjustments = Adjustments()
 
-  /// Sets the offset of the title from its default position, in points. Bars use that for the default metrics.
+  /// Sets the offset of the title from its default position, in points. Bars use only the offset for the default
+  /// metrics.
   open func setTitlePositionAdjustment(_ adjustment: UIOffset, for barMetrics: UIBarMetrics) {
     adjustments.title[barMetrics] = adjustment
     updateContents()
@@ -186,8 +188,8 @@ private final class BarItemButton: UIButton, BarItemView {
   open func titlePositionAdjustment(for barMetrics: UIBarMetrics) -> UIOffset {
     adjustments.title[barMetrics] ?? .zero
   }
-  /// Sets the image that is stretched behind the title for a state; nil for none. Bars use that for the default
-  /// metrics.
+  /// Sets the image that is stretched behind the title for a state; nil for none. Does nothing for other metrics than
+  /// the default ones.
   open func setBackgroundImage(
     _ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics
   ) {
@@ -198,7 +200,8 @@ private final class BarItemButton: UIButton, BarItemView {
   open func backgroundImage(for state: UIControl.State, barMetrics: UIBarMetrics) -> UIImage? {
     barMetrics == .default ? button?.backgroundImage(for: state) : nil
   }
-  /// Sets the image that is stretched behind the title for a state, if the item has a style.
+  /// Sets the image behind the title for a state, as ``setBackgroundImage(_:for:barMetrics:)`` does, if the item has
+  /// the style `style`; otherwise does nothing.
   open func setBackgroundImage(
     _ backgroundImage: UIImage?, for state: UIControl.State, style: Style,
     barMetrics: UIBarMetrics
@@ -207,8 +210,8 @@ private final class BarItemButton: UIButton, BarItemView {
       setBackgroundImage(backgroundImage, for: state, barMetrics: barMetrics)
     }
   }
-  /// Returns the image behind the title for a state, as ``backgroundImage(for:barMetrics:)`` does, if the item has a
-  /// style; else nil.
+  /// Returns the image behind the title for a state, as ``backgroundImage(for:barMetrics:)`` does, if the item has the
+  /// style `style`; otherwise nil.
   open func backgroundImage(
     for state: UIControl.State, style: Style, barMetrics: UIBarMetrics
   ) -> UIImage? { style == self.style ? backgroundImage(for: state, barMetrics: barMetrics) : nil }
@@ -220,16 +223,17 @@ private final class BarItemButton: UIButton, BarItemView {
   open func backgroundVerticalPositionAdjustment(for barMetrics: UIBarMetrics) -> CGFloat {
     adjustments.background[barMetrics] ?? 0
   }
-  /// Sets the image of a back button for a state. Stored without effect.
+  /// Sets the background image of a back button for a state. Stored without effect, for the default metrics only.
   open func setBackButtonBackgroundImage(
     _ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics
   ) { if barMetrics == .default { adjustments.backBackground[state] = backgroundImage } }
-  /// Returns the image of a back button that was set for a state and the default metrics; nil if there is none.
+  /// Returns the background image of a back button that was set for a state and the default metrics; nil if there is
+  /// none, and for other metrics.
   open func backButtonBackgroundImage(
     for state: UIControl.State, barMetrics: UIBarMetrics
   ) -> UIImage? { barMetrics == .default ? adjustments.backBackground[state] : nil }
-  /// Sets the offset of the title of a back button that the item describes, in points. Bars use that for the default
-  /// metrics.
+  /// Sets the offset of the title of the back button for which the item is the `backBarButtonItem`, in points. Bars use
+  /// only the offset for the default metrics.
   open func setBackButtonTitlePositionAdjustment(
     _ adjustment: UIOffset, for barMetrics: UIBarMetrics
   ) { adjustments.backTitle[barMetrics] = adjustment }
@@ -298,7 +302,7 @@ private final class BarItemButton: UIButton, BarItemView {
     bar?.setNeedsLayout()
   }
 
-  /// The attributes of the title for states that the appearance of a bar requests, which override those of the item.
+  /// The title attributes that the appearance of a bar gives each state. They override those of the item.
   final var appearanceAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:] {
     didSet { updateContents() }
   }

@@ -9,7 +9,7 @@ import Foundation
   /// The attributes of the title, which override the default ones. Empty by default.
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { changed() } }
   /// The offset of the title from its default position, in points. Zero by default.
-  /// - Note: Stored; bars do not move the title.
+  /// - Note: Bars move only the title of a back button, and use only the offset of the normal state.
   open var titlePositionAdjustment = UIOffset.zero { didSet { changed() } }
   /// The image that is stretched behind the item; nil, the default, for none.
   /// - Note: Stored; bars do not draw the image.

@@ -60,8 +60,8 @@ extension CGColorInitializable where Self: UIColor {
 
   /// Creates a color whose fills repeat an image, upright and at its size, from the upper left corner of the layer or
   /// of the image that is drawn into; clear for an image without pixels.
-  /// - Note: In a bitmap context that UIKit did not create, the y axis of patterns points up, and images are drawn upside
-  ///   down.
+  /// - Note: In a bitmap context that UIKit did not create, the y axis of patterns points up, and images are drawn
+  ///   upside down.
   public init(patternImage image: UIImage) {
     self.init(cgColor: ImagePattern.color(of: image) ?? UIColor.clear.cgColor)
   }

@@ -39,8 +39,8 @@ open class UIColor: NSObject, NSCopying, CGColorConvertible, CGColorInitializabl
       red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
   }
 
-  /// The color for Core Image.
-  /// - Note: In UIKit, this is an exception for a color that was not created from a `CIColor`.
+  /// The color as a Core Image color.
+  /// - Note: In UIKit, the property raises an exception if the color was not created from a `CIColor`.
   open var ciColor: CIColor { CIColor(cgColor: cgColor) }
 
   /// Returns the variant of the color for a trait collection: always the color itself.

@@ -194,13 +194,14 @@ extension UIButton {
   open func updateConfiguration() { configured.updateHandler?(self) }
   /// The label that displays the subtitle of the configuration; nil without a configuration.
   open var subtitleLabel: UILabel? { configuration == nil ? nil : configuredSubtitleLabel }
-  /// Whether a tap toggles ``UIControl/isSelected``, or, if the button shows its menu as the primary action, whether
-  /// the button displays the chosen element of the menu. False by default.
+  /// Whether a tap toggles ``UIControl/isSelected`` or, if ``UIControl/showsMenuAsPrimaryAction`` is true, whether the
+  /// button displays the title and the image of the element that was chosen last in its menu. False by default.
   ///
-  /// In such a menu one element is selected: the first one with the state `on` or, if there is none, the first one.
+  /// While the button displays the chosen element, one element is selected: at first, the first element with the state
+  /// `on` or, if there is none, the first of all.
   open var changesSelectionAsPrimaryAction = false { didSet { displaySelectedElement() } }
-  /// The menu of the button, which a long press shows; a touch, if ``showsMenuAsPrimaryAction`` is true. Setting it
-  /// sets ``UIControl/isContextMenuInteractionEnabled``, which is false for nil. Nil by default.
+  /// The menu of the button, which a long press shows, or any touch if ``showsMenuAsPrimaryAction`` is true. Setting
+  /// the menu sets ``UIControl/isContextMenuInteractionEnabled`` to true, setting nil to false. Nil by default.
   open var menu: UIMenu? {
     didSet {
       isContextMenuInteractionEnabled = menu != nil
@@ -210,13 +211,14 @@ extension UIButton {
   /// A closure that returns the style of a pointer over a button.
   public typealias PointerStyleProvider = (UIButton, UIPointerEffect, UIPointerShape) ->
     UIPointerStyle?
-  /// Whether a pointer over the button changes, stored without effect, since there is no pointer. False by default.
+  /// Whether the button changes the shape of a pointer over it; stored without effect, since there is no pointer. False
+  /// by default.
   open var isPointerInteractionEnabled = false
   /// A closure that returns the style of a pointer over the button; never called. Nil by default.
   open var pointerStyleProvider: PointerStyleProvider?
   /// Whether a pointer is over the button: false.
   open var isHovered: Bool { false }
-  /// Whether a drag over the button activates it, stored without effect. False by default.
+  /// Whether the button is activated when dragged items rest over it; stored without effect. False by default.
   open var isSpringLoaded = false
   /// The order of the elements of ``menu`` on screen. `automatic` by default.
   open var preferredMenuElementOrder = UIContextMenuConfiguration.ElementOrder.automatic
@@ -346,8 +348,8 @@ extension UIButton {
   /// The background image set for the current state, or else for the normal state; nil if neither is set.
   open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
   /// The title color set for the current state, or else for the normal state. If neither is set, the color is white for
-  /// a custom button. For a system button it is the tint color, white on the background of a selected title, or gray if
-  /// the button is disabled.
+  /// a custom button. For buttons of the other types it is the tint color, white on the background of a selected title,
+  /// or gray if the button is disabled.
   open var currentTitleColor: UIColor {
     if let color = titleColor(for: state) { return color }
     guard buttonType != .custom else { return .white }
@@ -380,7 +382,7 @@ extension UIButton {
   /// Whether the offset of the title's shadow is negated at present.
   private var isTitleShadowReversed = false
   /// Whether a highlighted button glows at its center. False by default.
-  /// - Note: Stored; buttons do not glow.
+  /// - Note: Stored without effect, because buttons do not glow.
   open var showsTouchWhenHighlighted = false
 
   private func insetsChanged() {

@@ -35,7 +35,8 @@ extension UIControl {
     public static let valueChanged = Event(rawValue: 1 << 12)
     /// The user triggered the primary action of the control, for example by a tap on a button.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
-    /// The menu of the control is about to be requested, before it is presented.
+    /// The menu of the control is about to be requested, because a touch or a long press asks for it. Sent even if
+    /// there is no menu.
     public static let menuActionTriggered = Event(rawValue: 1 << 14)
     /// A text field began editing.
     public static let editingDidBegin = Event(rawValue: 1 << 16)
@@ -140,7 +141,7 @@ extension UIControl {
   private var event: UIEvent?
   /// The tracked touch; nil while no touch is tracked.
   private var touch: UITouch?
-  /// The touch that has opened the menu of the control; nil after it has ended.
+  /// The touch that has shown the menu of the control as the primary action; nil after it has ended.
   private var menuTouch: UITouch?
   private var menuInteraction: UIContextMenuInteraction?
 
@@ -371,13 +372,15 @@ extension UIControl {
 
   /// The interaction that shows the menu of the control; nil while ``isContextMenuInteractionEnabled`` is false.
   open var contextMenuInteraction: UIContextMenuInteraction? { menuInteraction }
-  /// Whether a long press asks for a menu. False by default. Setting ``UIButton/menu`` sets the value.
+  /// Whether a long press shows the menu that the control returns as the delegate of ``contextMenuInteraction``. False
+  /// by default. Setting ``UIButton/menu`` sets the value.
   open var isContextMenuInteractionEnabled: Bool {
     get { menuInteraction != nil }
     set { enableMenu(newValue) }
   }
-  /// Whether a touch shows the menu at once, in place of the primary action. False by default.
-  /// - Note: The control sends `touchDown`, `menuActionTriggered` and `touchCancel` when the menu appears.
+  /// Whether a touch shows the menu at once, in place of the primary action, if ``isContextMenuInteractionEnabled`` is
+  /// true. False by default.
+  /// - Note: The control sends `menuActionTriggered` before, and `touchDown` and `touchCancel` after the menu appears.
   open var showsMenuAsPrimaryAction = false
   /// Returns the point of the control below which a menu without preview is shown; the center of the bottom edge unless
   /// overridden.
@@ -424,10 +427,12 @@ extension UIControl {
     }
   }
 
-  /// Called after an element of the menu was performed. Does nothing by default.
+  /// Called after the user has chosen an element of the menu and the action of the element was performed. Does nothing
+  /// by default.
   func menuElementPerformed(_ element: UIMenuElement) {}
 
-  /// Shows the menu for a touch that has begun, if it is the primary action of the control.
+  /// Shows the menu for a touch that has begun, if it is the primary action of the control. Returns whether a menu is
+  /// shown.
   private func showPrimaryMenu(_ touch: UITouch, _ event: UIEvent?) -> Bool {
     guard showsMenuAsPrimaryAction, let menuInteraction,
       menuInteraction.prepare(at: touch.location(in: self))

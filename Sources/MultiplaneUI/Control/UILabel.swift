@@ -169,8 +169,8 @@ public enum UIBaselineAdjustment: Int, Sendable {
       setNeedsDisplay()
     }
   }
-  /// The smallest font size, in points, to which ``adjustsFontSizeToFitWidth`` reduces that of ``font``. 0, the default,
-  /// is no limit other than ``minimumScaleFactor``, which replaces the property since iOS 6.
+  /// The smallest font size, in points, to which ``adjustsFontSizeToFitWidth`` reduces that of ``font``. 0, the
+  /// default, is no limit other than ``minimumScaleFactor``, which replaces the property since iOS 6.
   open var minimumFontSize: CGFloat {
     get { content.minimumFontSize }
     set {
@@ -344,8 +344,9 @@ struct LabelContent {
       StyledText(attributedText ?? AttributedText(""), base: .coreText, width: width), options)
   }
 
-  /// Returns the scale of the font, at most 1, at which the text fits a width in points, or that of `minimumScaleFactor`
-  /// or `minimumFontSize` if it is greater. Returns 1 unless `adjustsFontSizeToFitWidth` is true and `numberOfLines` is 1.
+  /// Returns the scale of the font, at most 1, at which the text fits a width in points, but not less than
+  /// `minimumScaleFactor` and the scale for `minimumFontSize`. Returns 1 unless `adjustsFontSizeToFitWidth` is true and
+  /// `numberOfLines` is 1.
   func scaleFactor(toFit width: CGFloat) -> CGFloat {
     guard adjustsFontSizeToFitWidth, numberOfLines == 1, width > 0 else { return 1 }
     let natural = block(width: .infinity, height: .infinity).size.width

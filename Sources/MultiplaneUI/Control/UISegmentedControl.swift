@@ -51,7 +51,7 @@ import MultiplaneText
   private var draggedIndex: Int?
   private var attributes: [State: [NSAttributedString.Key: Any]] = [:]
   private var highlightedIndex: Int?
-  /// The images for the default metrics.
+  /// The background images for the default bar metrics, by the states for which they were set.
   private var backgrounds: [State: UIImage] = [:]
   private var dividers: [DividerStates: UIImage] = [:]
   private var contentAdjustments: [Segment: UIOffset] = [:]
@@ -241,8 +241,9 @@ import MultiplaneText
 
   // MARK: Images
 
-  /// Sets the image that is stretched behind the segments in a state. The first image replaces the gray background, the
-  /// indicator and the separators. Only the images for the default metrics are used.
+  /// Sets the image that is stretched behind the segments in a state; segments in a state without an image use that of
+  /// the normal state. Any image replaces the gray background, the indicator and the separators. Images for other bar
+  /// metrics than the default ones are ignored.
   open func setBackgroundImage(
     _ backgroundImage: UIImage?, for state: State, barMetrics: UIBarMetrics
   ) {
@@ -253,12 +254,13 @@ import MultiplaneText
     backgrounds[state] = backgroundImage
     setNeedsLayout()
   }
-  /// Returns the image that was set for a state and the default metrics; nil for others.
+  /// Returns the background image that was set for exactly `state`; nil if there is none, and for other bar metrics
+  /// than the default ones.
   open func backgroundImage(for state: State, barMetrics: UIBarMetrics) -> UIImage? {
     barMetrics == .default ? backgrounds[state] : nil
   }
-  /// Sets the image between segments in two states. Only the images for the default metrics are used; between states
-  /// without an image, that for two normal segments is used.
+  /// Sets the image between segments in two states. Between segments in states without an image, that for two normal
+  /// segments is used. Images for other bar metrics than the default ones are ignored.
   open func setDividerImage(
     _ dividerImage: UIImage?, forLeftSegmentState leftState: State,
     rightSegmentState rightState: State, barMetrics: UIBarMetrics
@@ -267,15 +269,16 @@ import MultiplaneText
     dividers[DividerStates(left: leftState, right: rightState)] = dividerImage
     setNeedsLayout()
   }
-  /// Returns the image that was set for two states and the default metrics; nil for others.
+  /// Returns the image that was set for exactly these states; nil if there is none, and for other bar metrics than the
+  /// default ones.
   open func dividerImage(
     forLeftSegmentState leftState: State, rightSegmentState rightState: State,
     barMetrics: UIBarMetrics
   ) -> UIImage? {
     barMetrics == .default ? dividers[DividerStates(left: leftState, right: rightState)] : nil
   }
-  /// Sets the offset of the contents of a kind of segments, in points. Only the values for the default metrics are
-  /// used; that of a particular kind replaces that of ``Segment/any``.
+  /// Sets the offset of the contents of a kind of segments, in points. The offset for a particular kind replaces that
+  /// for ``Segment/any``. Offsets for other bar metrics than the default ones are ignored.
   open func setContentPositionAdjustment(
     _ adjustment: UIOffset, forSegmentType leftCenterRightOrAlone: Segment,
     barMetrics: UIBarMetrics
@@ -284,7 +287,8 @@ import MultiplaneText
     contentAdjustments[leftCenterRightOrAlone] = adjustment
     setNeedsLayout()
   }
-  /// Returns the offset that was set for a kind of segments and the default metrics; zero for others.
+  /// Returns the offset that was set for exactly this kind of segments; zero if there is none, and for other bar
+  /// metrics than the default ones.
   open func contentPositionAdjustment(
     forSegmentType leftCenterRightOrAlone: Segment, barMetrics: UIBarMetrics
   ) -> UIOffset {

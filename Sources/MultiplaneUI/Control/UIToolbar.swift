@@ -31,8 +31,8 @@ import Foundation
   }
 
   private var setAppearance: UIToolbarAppearance?
-  /// The appearance of the background and of the items, unless the bar has a ``barTintColor``, a background image or a
-  /// style other than the default one. Before an appearance is set, a light gray background with a shadow line.
+  /// The appearance of the items, and of the background unless the bar has a ``barTintColor``, a background image or a
+  /// style other than the default one. By default, a light gray background with a shadow line.
   open var standardAppearance: UIToolbarAppearance {
     get {
       if let setAppearance { return setAppearance }

@@ -449,8 +449,9 @@ import Foundation
   ) -> UITraitCollection? {
     childViewController.override(from: self)
   }
-  /// Called after a parent, or overrides of the controller or of those above it, have changed the traits of the
-  /// controller, and after a new size of the screen has changed them, such as a size class. Does nothing unless overridden.
+  /// Called after the traits of the controller have changed because its parent has overridden them, because
+  /// `traitOverrides` of the controller, a parent or a superview of its view were set, or because a new size of the
+  /// screen has changed a size class. Does nothing unless overridden.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   /// Called in UIKit when memory is low; never called here.
   open func didReceiveMemoryWarning() {}
@@ -579,7 +580,8 @@ import Foundation
   /// Whether the item with the focus is focused again when the controller reappears, stored without effect. True by
   /// default.
   open var restoresFocusAfterTransition = true
-  /// The environments that get the focus, the preferred ones first; the view unless overridden. There is no focus.
+  /// The environments that get the focus, the preferred ones first; unless overridden, the view if it is loaded. There
+  /// is no focus.
   open var preferredFocusEnvironments: [any UIFocusEnvironment] { viewIfLoaded.map { [$0] } ?? [] }
   /// The view that gets the focus; nil unless overridden. There is no focus.
   @available(*, deprecated, renamed: "preferredFocusEnvironments") open var preferredFocusedView:

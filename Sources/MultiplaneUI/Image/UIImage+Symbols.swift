@@ -213,8 +213,8 @@ extension UIImage {
     self.init(named: name, in: bundle, compatibleWith: configuration?.traitCollection)
   }
 
-  /// Creates an image from a named file, as ``init(named:in:compatibleWith:)`` does. The value, which selects the layers of
-  /// a symbol, has no effect.
+  /// Creates an image from a named file, as ``init(named:in:compatibleWith:)`` does. The value, which selects the
+  /// layers of a symbol, has no effect.
   public convenience init?(
     named name: String, in bundle: Bundle? = nil, variableValue: Double,
     configuration: Configuration? = nil

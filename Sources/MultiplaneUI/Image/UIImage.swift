@@ -66,7 +66,7 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
   /// The pixels, without the orientation applied; of an animation, those of the first image. Nil for an image without
   /// pixels, and for one that was created from a Core Image image.
   public let cgImage: CGImage?
-  /// The Core Image image and its pixels; nil for other images.
+  /// The Core Image image from which the image was created, and its pixels; nil if the image was created otherwise.
   let coreImage: CoreImageContents?
   /// Pixels per point; always finite and above 0.
   public let scale: CGFloat
@@ -128,12 +128,12 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
     self.init(cgImage, scale: scale, orientation: orientation)
   }
   /// Creates an image from a Core Image image, with a scale of 1 and the orientation `up`. Its pixels are computed when
-  /// the image is drawn first; it has none if the extent of the Core Image image is infinite.
+  /// they are first needed; it has none if the extent of the Core Image image is empty or infinite.
   public convenience init(ciImage: CIImage) {
     self.init(ciImage: ciImage, scale: 1, orientation: .up)
   }
-  /// Creates an image from a Core Image image, with a scale in pixels per point, and an orientation. A scale that is not
-  /// finite or not above 0 becomes 1.
+  /// Creates an image from a Core Image image, with a scale in pixels per point, and an orientation. A scale that is
+  /// not finite or not above 0 becomes 1.
   public convenience init(ciImage: CIImage, scale: CGFloat, orientation: Orientation) {
     self.init(nil, scale: scale, orientation: orientation, core: CoreImageContents(ciImage))
   }

@@ -19,7 +19,7 @@ final class NavigationBackButton: UIControl {
 
   private let look: UIBarButtonItemStateAppearance
 
-  /// - Parameter look: The appearance of the bar, with an image in place of the chevron, or nil for the chevron.
+  /// - Parameter look: The appearance of the bar, whose `backIndicatorImage` replaces the chevron unless it is nil.
   init(to target: UINavigationItem, room: CGFloat, look: UINavigationBarAppearance) {
     self.look = look.backButtonAppearance.normal
     self.target = target

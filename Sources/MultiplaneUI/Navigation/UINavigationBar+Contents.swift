@@ -20,7 +20,8 @@ extension UINavigationBar: BarAppearanceObserver {
     return true
   }
 
-  /// Returns the height of the bar for a stack of items, with a fully expanded search bar and large title.
+  /// Returns the height of the bar for a stack of items, with a fully expanded search bar and large title; only that of
+  /// the search bar while it replaces the contents of the bar.
   func height(of items: [UINavigationItem]) -> CGFloat {
     guard let search = items.last?.searchController else { return titleHeight(of: items) }
     if search.replacesNavigationBarContents { return search.rowHeight }
@@ -32,7 +33,8 @@ extension UINavigationBar: BarAppearanceObserver {
     NavigationBarContent.height(of: items.last, isLarge: isLarge(items))
   }
 
-  /// Returns the height of the search bar for a stack of items, as far as scrolling hides it, in points.
+  /// Returns the height of the search bar for a stack of items, in points, if scrolling hides the search bar; 0 if it
+  /// is always visible, or active, or if there is none.
   func hidingSearchHeight(of items: [UINavigationItem]) -> CGFloat {
     guard let item = items.last, item.hidesSearchBarWhenScrolling,
       let search = item.searchController, !search.isActive

@@ -43,7 +43,7 @@ extension UINavigationBarDelegate {
   var change: NavigationBarTransition?
   var needsContentUpdate = false
   /// The height of the part of the search bar and the large title that is hidden by scrolling, in points; negative
-  /// while the content is pulled down at its top; 0 without a search bar that hides and a large title.
+  /// while the content is pulled down at its top; 0 if there is neither a search bar that hides nor a large title.
   var collapsedHeight: CGFloat = 0
   /// The search bar of the visible item; nil if it has none.
   weak var shownSearchBar: UISearchBar?
@@ -127,14 +127,15 @@ extension UINavigationBarDelegate {
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
     didSet { setNeedsContentUpdate() }
   }
-  /// The image of the back button in place of a chevron; nil, the default, for that of the appearance.
+  /// The image of the back button in place of a chevron; nil, the default, for the `backIndicatorImage` of the
+  /// appearance.
   open var backIndicatorImage: UIImage? { didSet { setNeedsContentUpdate() } }
   /// The mask of the title while it moves under the image of the back button. Nil by default.
   /// - Note: Stored; titles are not masked.
   open var backIndicatorTransitionMaskImage: UIImage?
   private var titleAdjustments: [UIBarMetrics: CGFloat] = [:]
-  /// Sets the vertical offset of the title from its default position, in points. The bar uses that for the default
-  /// metrics.
+  /// Sets the vertical offset of the title from its default position, in points. The bar uses only the offset for the
+  /// default metrics.
   open func setTitleVerticalPositionAdjustment(_ adjustment: CGFloat, for barMetrics: UIBarMetrics)
   {
     titleAdjustments[barMetrics] = adjustment

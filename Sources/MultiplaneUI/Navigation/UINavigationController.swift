@@ -188,7 +188,8 @@ import Foundation
     get { barHiding.hidesForKeyboard }
     set { barHiding.hidesForKeyboard = newValue }
   }
-  /// The recognizer of taps that hide or show the bars; enabled while a property such as ``hidesBarsOnTap`` is true.
+  /// The recognizer of taps that hide or show the bars; enabled while ``hidesBarsOnTap``,
+  /// ``hidesBarsWhenVerticallyCompact`` or ``hidesBarsWhenKeyboardAppears`` is true.
   open var barHideOnTapGestureRecognizer: UITapGestureRecognizer { barHiding.tap }
   /// The recognizer of swipes that hide or show the bars; enabled while ``hidesBarsOnSwipe`` is true.
   open var barHideOnSwipeGestureRecognizer: UIPanGestureRecognizer { barHiding.swipe }

@@ -84,8 +84,8 @@ extension UITabBarController {
     if tabState.hasMore { more.hidden = overflowControllers }
   }
 
-  /// Selects the controller of an item that the user tapped, unless the delegate refuses, and notifies the delegate. If
-  /// the item is already selected and belongs to a navigation controller, pops that controller to its root instead.
+  /// Selects the controller of an item that the user tapped or, if a navigation controller is already selected, pops
+  /// that controller to its root; then notifies the delegate. Does nothing if the delegate refuses the selection.
   func choose(_ item: UITabBarItem) {
     guard let controller = barControllers.first(where: { $0.tabBarItem === item }),
       delegate?.tabBarController(self, shouldSelect: controller) ?? true

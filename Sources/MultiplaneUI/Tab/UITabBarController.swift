@@ -29,7 +29,7 @@ import Foundation
   func tabBarController(
     _ tabBarController: UITabBarController, willBeginCustomizing viewControllers: [UIViewController]
   )
-  /// Called in UIKit before the user ends to rearrange the controllers; never called here.
+  /// Called in UIKit when the user is about to finish rearranging the controllers; never called here.
   func tabBarController(
     _ tabBarController: UITabBarController, willEndCustomizing viewControllers: [UIViewController],
     changed: Bool)

@@ -43,7 +43,7 @@ import Foundation
     didSet { if dataSource !== oldValue { sourceChanged() } }
   }
   /// The object that configures the table, and is notified of selection, editing and scrolling. Not retained. Setting
-  /// the property also discards and loads what setting another ``dataSource`` does.
+  /// the property discards cells and loads data again, as setting another ``dataSource`` does.
   open var delegate: (any UITableViewDelegate)? {
     get { scrollDelegate as? any UITableViewDelegate }
     set {
@@ -97,7 +97,7 @@ import Foundation
   open var dragInteractionEnabled = true { didSet { dragHandler.update() } }
   /// Whether items are dragged that were lifted in the table.
   open var hasActiveDrag: Bool { dragHandler.hasActiveDrag }
-  /// Whether items are dragged over the table.
+  /// Whether items are dragged over the table, or move to their places after a drop in it.
   open var hasActiveDrop: Bool { dragHandler.hasActiveDrop }
   /// Whether rows are activated by a drag over them, stored without effect. False by default.
   open var isSpringLoaded = false
@@ -110,9 +110,9 @@ import Foundation
   open var remembersLastFocusedIndexPath = false
   /// Whether the row with the focus is selected, stored without effect. False by default.
   open var selectionFollowsFocus = false
-  /// Forwards the questions of drag and drop interactions to the delegates.
+  /// The delegate of the drag and drop interactions, which calls the drag and drop delegates of the table.
   final lazy var dragHandler = TableDragHandler(self)
-  /// Forwards the questions of ``contextMenuInteraction`` to the delegate.
+  /// The delegate of ``contextMenuInteraction``, which calls the delegate of the table.
   final lazy var menuHandler = TableMenuHandler(self)
 
   // MARK: Heights

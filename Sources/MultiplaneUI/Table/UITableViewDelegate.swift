@@ -126,7 +126,8 @@ import Foundation
     _ tableView: UITableView,
     previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview?
-  /// Returns the view to whose place the preview returns; nil, the default, for the place at which it was lifted.
+  /// Returns the view to whose place the lifted view moves when the menu disappears; nil, the default, for the place
+  /// from which it was lifted.
   func tableView(
     _ tableView: UITableView,
     previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration

@@ -29,8 +29,8 @@ public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
 open class NSStringDrawingContext: NSObject {
   /// The bounds in points of the last string that was drawn or measured. Zero by default.
   public fileprivate(set) var totalBounds = CGRect.zero
-  /// The smallest factor, 0...1, by which fonts are made smaller so that the text fits the size. 0, the default, keeps
-  /// the size of the fonts.
+  /// The smallest factor, less than 1, by which the `UIFont` attributes of the text may be scaled so that the text fits
+  /// the size. 0, the default, keeps the size of the fonts, as does 1.
   open var minimumScaleFactor: CGFloat = 0
   /// The factor by which the fonts of the last string were made smaller; 1 if they were not, and 0 before a string was
   /// drawn or measured.
@@ -60,8 +60,10 @@ struct DrawnString {
 
   /// Returns the lines of the string.
   /// - Parameter size: The maximum size; a length of 0 or less, or of 10,000,000 points or more, is no limit. The width
-  ///   is a limit only with `usesLineFragmentOrigin`, the height only if `truncatesLastVisibleLine` is added.
-  /// - Parameter reporting: Determines by how much fonts may be made smaller, and receives the factor.
+  ///   is a limit only with `usesLineFragmentOrigin`, the height only if `truncatesLastVisibleLine` is added. When
+  ///   fonts are made smaller, both are limits.
+  /// - Parameter reporting: Determines by how much fonts may be made smaller, and receives the factor; nil keeps the
+  ///   size of the fonts.
   func block(_ size: CGSize, _ reporting: NSStringDrawingContext?) -> TextBlock {
     guard let reporting else { return block(size) }
     reporting.actualScaleFactor = 1

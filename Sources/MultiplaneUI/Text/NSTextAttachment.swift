@@ -9,16 +9,17 @@ public protocol NSTextAttachmentContainer: NSObjectProtocol {
   /// Returns the image that is drawn, scaled to the bounds; nil draws nothing.
   /// - Parameters:
   ///   - imageBounds: The bounds that the attachment has in its line.
-  ///   - textContainer: The text container; nil in labels and drawn strings.
+  ///   - textContainer: The text container; nil in labels, text fields and drawn strings.
   ///   - charIndex: The index of the attachment's character.
   func image(
     forBounds imageBounds: CGRect, textContainer: NSTextContainer?, characterIndex charIndex: Int
   ) -> UIImage?
-  /// Returns the bounds in points: the lower left corner relative to the left end of the attachment on the baseline, y
-  /// up, and the size. The upper edge of the bounds is at their `maxY`.
+  /// Returns the bounds in points. Their origin, the lower left corner, is relative to the left end of the attachment
+  /// on the baseline, with y up.
   /// - Parameters:
-  ///   - textContainer: The text container; nil in labels and drawn strings.
-  ///   - lineFrag: The area of the line, as wide as the container or the label.
+  ///   - textContainer: The text container; nil in labels, text fields and drawn strings.
+  ///   - lineFrag: The area of the line, as wide as the container or the label, or 10,000,000 points if the width is
+  ///     not limited.
   ///   - position: The position of the attachment in the line.
   ///   - charIndex: The index of the attachment's character.
   func attachmentBounds(
@@ -31,7 +32,8 @@ public protocol NSTextAttachmentContainer: NSObjectProtocol {
 /// `attachment`.
 ///
 /// - Note: The bounds are asked for before lines are broken: the proposed line fragment is at the origin, 10,000,000
-///   points high and as wide as the container, and the position is (0, 0). Contents that are not an image are not drawn.
+///   points high and as wide as the container, and the position is (0, 0). Contents that are not an image are not
+///   drawn.
 open class NSTextAttachment: NSObject, NSTextAttachmentContainer, NSSecureCoding {
   /// Where Foundation looks for a type number when it compares attributes (`equality.c`); 0 is none.
   private let typeNumber: UInt = 0
@@ -89,7 +91,8 @@ open class NSTextAttachment: NSObject, NSTextAttachmentContainer, NSSecureCoding
     decoded = (contents, image)
     return image
   }
-  /// The image that was last decoded from ``contents``; nil before the first.
+  /// The value of ``contents`` that was last decoded, with its image, which is nil if decoding failed; nil before the
+  /// first decoding.
   private var decoded: (data: Data, image: UIImage?)?
 
   /// Returns ``image`` or, if it is nil, the image in ``contents``.

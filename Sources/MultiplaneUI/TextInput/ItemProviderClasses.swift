@@ -7,9 +7,9 @@ import Foundation
 import MultiplaneTypes
 
 extension UIImage: NSItemProviderReading, NSItemProviderWriting {
-  /// PNG.
+  /// The type of PNG files.
   public static var writableTypeIdentifiersForItemProvider: [String] { [UTType.png.identifier] }
-  /// The formats of images that can be decoded, and images of any format.
+  /// The types of PNG, JPEG, GIF and WebP files, and the type of images of any format.
   public static var readableTypeIdentifiersForItemProvider: [String] {
     [UTType.png, .jpeg, .gif, .webP, .image].map(\.identifier)
   }
@@ -32,11 +32,11 @@ extension UIImage: NSItemProviderReading, NSItemProviderWriting {
 }
 
 extension UIColor: NSItemProviderReading, NSItemProviderWriting {
-  /// Colors.
+  /// The type of colors.
   public static var writableTypeIdentifiersForItemProvider: [String] { ["com.apple.uikit.color"] }
-  /// Colors.
+  /// The type of colors.
   public static var readableTypeIdentifiersForItemProvider: [String] { ["com.apple.uikit.color"] }
-  /// Creates a color from the data of another one.
+  /// Creates a color from data that was created by `loadData` of another color.
   /// - Throws: An error if the data is not that of a color.
   public static func object(
     withItemProviderData data: Data, typeIdentifier: String
@@ -49,7 +49,7 @@ extension UIColor: NSItemProviderReading, NSItemProviderWriting {
         red: CGFloat(parts[0]), green: CGFloat(parts[1]), blue: CGFloat(parts[2]),
         alpha: CGFloat(parts[3])))
   }
-  /// Passes the components of the color, as a property list, to a closure.
+  /// Passes the red, green, blue and alpha components of the color, as a property list, to a closure.
   /// - Returns: Nil.
   public func loadData(
     withTypeIdentifier typeIdentifier: String,

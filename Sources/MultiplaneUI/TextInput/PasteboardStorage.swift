@@ -4,7 +4,7 @@
 import Foundation
 import MultiplaneTypes
 
-/// The items of a pasteboard, which all pasteboard objects of a name share.
+/// The items of a pasteboard, which all pasteboard objects with the same name in a host share.
 @MainActor final class PasteboardStorage {
   /// The values of each item by type identifier.
   private(set) var items: [[String: Any]] = []
@@ -12,7 +12,7 @@ import MultiplaneTypes
   /// The time after which the items are removed; nil if they stay.
   private var expirationDate: Date?
 
-  /// Replaces the items.
+  /// Replaces the items and the time after which they are removed; nil if they stay.
   func set(_ new: [[String: Any]], expires: Date? = nil) {
     items = new
     expirationDate = expires
@@ -24,7 +24,8 @@ import MultiplaneTypes
     changeCount += 1
   }
 
-  /// Adds a value to an item that a provider has promised; does nothing if the items have changed since.
+  /// Adds a value that a provider has loaded for an item; does nothing if the items were replaced or extended since the
+  /// change count was `change`.
   func fulfill(_ type: String, _ value: Any, at index: Int, change: Int) {
     guard change == changeCount, items.indices.contains(index) else { return }
     items[index][type] = value
@@ -40,15 +41,16 @@ import MultiplaneTypes
 extension UIPasteboard {
   /// The type of colors.
   static let colorType = "com.apple.uikit.color"
-  /// The type of attributed strings, which are passed within the program.
+  /// The type of attributed strings, which are stored as objects, without data that other programs could read.
   static let richTextType = UTType.flatRTFD.identifier
 
-  /// Returns whether a type is one of others or conforms to one.
+  /// Returns whether a type is equal to one of other types or conforms to one of them.
   static func conforms(_ type: String, to others: [String]) -> Bool {
     others.contains { NSItemProvider.conforms(type, to: $0) }
   }
 
-  /// Returns an item with an object; empty if it is of a class without data.
+  /// Returns an item that contains an object; an empty item if the object is neither an `NSAttributedString`, `String`
+  /// or `URL` nor an `NSItemProviderWriting`.
   static func item(of object: Any) -> [String: Any] {
     switch object {
     case let text as NSAttributedString:
@@ -76,7 +78,8 @@ extension UIPasteboard {
     }
   }
 
-  /// Returns the data of a value of a pasteboard; nil if it has none.
+  /// Returns a value of an item as data: text and URLs in UTF-8, or in UTF-16 for a type of such text, the data that an
+  /// object writes, other values as a property list. Nil if this fails, or if the object writes its data later.
   static func data(of value: Any, type: String) -> Data? {
     switch value {
     case let data as Data: return data
@@ -97,7 +100,7 @@ extension UIPasteboard {
     }
   }
 
-  /// Returns a string that a value of a pasteboard contains.
+  /// Returns the text of a string, of a URL or of data in UTF-8; nil for other values.
   static func string(of value: Any) -> String? {
     switch value {
     case let text as String: text
@@ -126,7 +129,7 @@ extension UIPasteboard {
   }
 }
 
-/// A value that a closure has received, if it has been called at once.
+/// The data that was passed to a completion handler; nil until the handler is called.
 private final class ReceivedValue: @unchecked Sendable {
   var value: Any?
 }

@@ -5,7 +5,8 @@ import Foundation
 
 // Pasteboard operations shared by text fields and text views.
 extension TextEditor {
-  /// Whether images and attributes are copied and pasted: those of a text view whose attributes the user can edit.
+  /// Whether images and attributes are copied and pasted: true for a text view with
+  /// ``UITextView/allowsEditingTextAttributes``.
   var pastesImages: Bool { (owner as? UITextView)?.allowsEditingTextAttributes ?? false }
 
   /// Copies the selected text to the pasteboard, and returns whether it was copied; secure text and an empty selection
@@ -29,9 +30,11 @@ extension TextEditor {
     owner.replace(range, withText: "")
   }
 
-  /// Replaces the selection with the pasteboard's first string, if the owner's `shouldChangeText(in:replacementText:)`
-  /// allows it. In a single-line editor, newline characters at the start and end of the string are removed, and
-  /// consecutive newline characters within the string become one space.
+  /// Replaces the selection with the contents of the pasteboard, if the owner's `shouldChangeText(in:replacementText:)`
+  /// allows it: with the attributed string or image if ``pastesImages`` is true and there is one, otherwise with the
+  /// first string. If the owner has a paste delegate, the delegate determines the text instead. Without a delegate, in
+  /// a single-line editor, newline characters at the start and end of the string are removed, and consecutive newline
+  /// characters within the string become one space.
   func paste(asking owner: any UITextInput) {
     if let supporting = owner as? any UITextPasteConfigurationSupporting,
       let delegate = supporting.pasteDelegate
@@ -71,8 +74,9 @@ extension TextEditor {
 
 // Links in the text.
 extension TextEditor {
-  /// Returns the link at a UTF-16 index, and the range around the index in which the link is the same. Nil if the index
-  /// is outside the text or has no link with a valid URL.
+  /// Returns the link at a UTF-16 index, and the range around the index in which the link is the same. A link is an
+  /// attribute of the text or, without one, detected data. Nil if the index is outside the text or has no link with a
+  /// valid URL.
   func link(at index: Int) -> (url: URL, range: NSRange)? {
     guard index >= 0, index < length else { return nil }
     func url(_ index: Int) -> URL? {

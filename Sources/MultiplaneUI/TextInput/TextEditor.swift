@@ -45,7 +45,8 @@ import MultiplaneText
   /// Whether the text is laid out as a single line, with newline characters displayed as spaces.
   var isSingleLine = false
   private var cachedLayoutMetrics: TextLayoutMetrics?
-  /// The last text in which data was detected, with the types and the links; nil before the first.
+  /// The last text in which data was detected, with the types that were searched for and the links that were found; nil
+  /// before the first search.
   var detection: (text: String, types: UIDataDetectorTypes, links: [(url: URL, range: NSRange)])?
   /// The undo record into which a character typed directly after its text is merged; nil if the next typed character
   /// starts a new record.
@@ -389,7 +390,7 @@ import MultiplaneText
   /// Returns a text with the owner's default attributes.
   /// - Parameters:
   ///   - width: The width of the lines, which attachments may fit; infinity is no limit.
-  ///   - container: The container in which the text is laid out; nil in text fields.
+  ///   - container: The container in which the text is laid out; nil if there is none, as in text fields.
   func styledText(
     _ text: AttributedText, width: CGFloat = .infinity, container: NSTextContainer? = nil
   ) -> StyledText {

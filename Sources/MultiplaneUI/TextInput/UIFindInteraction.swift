@@ -6,9 +6,9 @@ import Foundation
 /// The interaction with which the user finds text in a view.
 /// - Note: There is no panel for finding text: the interaction stores its properties without effect.
 @preconcurrency @MainActor open class UIFindInteraction: NSObject, UIInteraction {
-  /// The view to which the interaction belongs; nil before it is added to one.
+  /// The view to which the interaction belongs; nil if it belongs to none.
   public private(set) weak var view: UIView?
-  /// Whether the panel is visible. Always false.
+  /// Whether the panel for finding text is visible. Always false.
   open var isFindNavigatorVisible: Bool { false }
   /// The text to find. Nil by default.
   open var searchText: String?
@@ -18,9 +18,9 @@ import Foundation
   /// Creates an interaction.
   public override init() {}
 
-  /// Called before the interaction is added to a view, or removed.
+  /// Called before the interaction is added to a view or, with nil, removed from one. Does nothing unless overridden.
   open func willMove(to view: UIView?) {}
-  /// Called after the interaction was added to a view, or removed.
+  /// Called after the interaction was added to a view or, with nil, removed from one. Sets ``view``.
   open func didMove(to view: UIView?) { self.view = view }
   /// Does nothing: there is no panel.
   open func presentFindNavigator(showingReplace replaceVisible: Bool) {}

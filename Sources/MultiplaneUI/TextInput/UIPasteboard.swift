@@ -85,7 +85,7 @@ import MultiplaneTypes
   /// Does nothing: items exist as long as their host.
   open func setPersistent(_ persistent: Bool) {}
 
-  /// Number of times the pasteboard's contents were set or extended.
+  /// Number of times the items were replaced, extended or removed.
   open var changeCount: Int { storage.changeCount }
 
   // MARK: Items
@@ -198,7 +198,7 @@ import MultiplaneTypes
 
   /// The types of the first item, in alphabetical order. Empty without items.
   open var types: [String] { items.first.map { $0.keys.sorted() } ?? [] }
-  /// Returns the types of items, in alphabetical order for each; nil is all items.
+  /// Returns the types of each item whose index is in `itemSet`, or of all items if it is nil, in alphabetical order.
   open func types(forItemSet itemSet: IndexSet?) -> [[String]]? {
     chosen(itemSet).map { $0.keys.sorted() }
   }
@@ -211,7 +211,8 @@ import MultiplaneTypes
   open func contains(pasteboardTypes: [String]) -> Bool {
     types.contains { Self.conforms($0, to: pasteboardTypes) }
   }
-  /// Returns whether each of the items has one of the types, or one that conforms to it; nil is all items.
+  /// Returns whether each item whose index is in `itemSet`, or each of all items if it is nil, has one of the types or
+  /// one that conforms to it; true if there are no such items.
   open func contains(pasteboardTypes: [String], inItemSet itemSet: IndexSet?) -> Bool {
     chosen(itemSet).allSatisfy { item in
       item.keys.contains { Self.conforms($0, to: pasteboardTypes) }
@@ -236,7 +237,8 @@ import MultiplaneTypes
       Self.data(of: $0.value, type: $0.type)
     }
   }
-  /// Returns the data of items for a type, or a type that conforms to it; nil is all items.
+  /// Returns the data of the items whose indexes are in `itemSet`, or of all items if it is nil, for a type or a type
+  /// that conforms to it. Items without such data are left out.
   open func data(
     forPasteboardType pasteboardType: String, inItemSet itemSet: IndexSet?
   ) -> [Data]? {
@@ -248,7 +250,8 @@ import MultiplaneTypes
   open func value(forPasteboardType pasteboardType: String) -> Any? {
     items.first.flatMap { Self.value($0, pasteboardType) }?.value
   }
-  /// Returns the values of items for a type, or a type that conforms to it; nil is all items.
+  /// Returns the values of the items whose indexes are in `itemSet`, or of all items if it is nil, for a type or a type
+  /// that conforms to it. Items without such a value are left out.
   open func values(
     forPasteboardType pasteboardType: String, inItemSet itemSet: IndexSet?
   ) -> [Any]? { chosen(itemSet).compactMap { Self.value($0, pasteboardType)?.value } }
@@ -339,11 +342,11 @@ import MultiplaneTypes
   ]
   /// The types of colors.
   public nonisolated static let typeListColor = ["com.apple.uikit.color"]
-  /// The type of a value that has no other type.
+  /// The type of a value for which UIKit chooses the types. Here it is a type without a special meaning.
   public nonisolated static let typeAutomatic = "com.apple.uikit.type-automatic"
 
-  /// Posted by a pasteboard after its items have changed. The user info contains the types that the first item has and
-  /// had not, and those that it had and has not.
+  /// Posted by a pasteboard after its items were set or extended, not when they expire. The user info contains the
+  /// types that the first item has gained and those that it has lost.
   public nonisolated static let changedNotification = Notification.Name(
     "UIPasteboardChangedNotification")
   /// Posted by a pasteboard when it is removed.

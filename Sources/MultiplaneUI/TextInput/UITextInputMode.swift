@@ -5,7 +5,7 @@ import Foundation
 
 /// A way in which the user enters text, such as the keyboard of a language.
 @preconcurrency @MainActor open class UITextInputMode: NSObject {
-  /// The language, such as `en-US`; nil if there is none.
+  /// The language of the current locale, such as `en-US`, unless overridden.
   open var primaryLanguage: String? { Locale.current.identifier(.bcp47) }
   /// The modes that the user can select: that of the current locale.
   open class var activeInputModes: [UITextInputMode] { [current] }
@@ -16,11 +16,12 @@ import Foundation
     "UITextInputCurrentInputModeDidChangeNotification")
 }
 
-/// A group of bar button items, of which one may represent the others.
+/// A group of bar button items, and an item that may represent them.
+/// - Note: Stored without effect: no bar displays groups.
 @preconcurrency @MainActor open class UIBarButtonItemGroup: NSObject {
   /// The items of the group.
   open var barButtonItems: [UIBarButtonItem]
-  /// The item that represents the group where there is little space; nil if there is none.
+  /// The item that is displayed in place of the group where there is little space; nil if there is none.
   open var representativeItem: UIBarButtonItem?
   /// Whether the representative item is displayed. Always false.
   open var isDisplayingRepresentativeItem: Bool { false }
@@ -39,7 +40,7 @@ import Foundation
 /// The items of the bar above the keyboard.
 /// - Note: Stored without effect: there is no on-screen keyboard.
 @preconcurrency @MainActor open class UITextInputAssistantItem: NSObject {
-  /// Whether the user can hide the shortcuts. True by default.
+  /// Whether the user can hide the items. True by default.
   open var allowsHidingShortcuts = true
   /// The groups of items on the leading side. Empty by default.
   open var leadingBarButtonGroups: [UIBarButtonItemGroup] = []

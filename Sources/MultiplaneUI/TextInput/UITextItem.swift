@@ -16,7 +16,7 @@ import Foundation
   }
   /// The kind of the item with its value.
   public let content: Content
-  /// The range in UTF-16 code units.
+  /// The range of the item in the text, in UTF-16 code units.
   public let range: NSRange
 
   init(_ content: Content, _ range: NSRange) { (self.content, self.range) = (content, range) }

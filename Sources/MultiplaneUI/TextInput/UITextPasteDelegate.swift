@@ -12,35 +12,38 @@ import MultiplaneText
   var localObject: Any? { get }
   /// The attributes that typed text would have.
   var defaultAttributes: [NSAttributedString.Key: Any] { get }
-  /// Inserts text, with the attributes for typing.
+  /// Sets text with ``defaultAttributes`` as the result. Only the first result that is set for an item counts.
   func setResult(string: String)
-  /// Inserts text with its attributes.
+  /// Sets text with its own attributes as the result.
   func setResult(attributedString: NSAttributedString)
-  /// Inserts an attachment.
+  /// Sets an attachment as the result.
   func setResult(attachment textAttachment: NSTextAttachment)
-  /// Inserts nothing.
+  /// Sets the result that nothing is inserted for the item.
   func setNoResult()
-  /// Inserts what would be inserted without a delegate.
+  /// Sets as the result the text that would be inserted for the item without a delegate.
   func setDefaultResult()
 }
 
 /// The methods with which a delegate changes what is pasted into a text.
 @preconcurrency @MainActor public protocol UITextPasteDelegate: NSObjectProtocol {
-  /// Sets the result of an item, immediately or later. The default implementation sets the default result.
+  /// Sets the result of an item, immediately or later. No item is pasted before the results of all items are set. The
+  /// default implementation sets the default result.
   func textPasteConfigurationSupporting(
     _ textPasteConfigurationSupporting: any UITextPasteConfigurationSupporting,
     transform item: any UITextPasteItem)
-  /// Returns the text that is inserted for several items. The default implementation joins their texts.
+  /// Returns the text that is inserted for two or more items with a result. The default implementation joins their
+  /// texts without a separator.
   func textPasteConfigurationSupporting(
     _ textPasteConfigurationSupporting: any UITextPasteConfigurationSupporting,
     combineItemAttributedStrings itemStrings: [NSAttributedString], for textRange: UITextRange
   ) -> NSAttributedString
-  /// Inserts the text and returns its range. The default implementation replaces the range.
+  /// Replaces a range by the pasted text, as the default implementation does in text views and text fields. The result,
+  /// the range of the new text, has no effect.
   func textPasteConfigurationSupporting(
     _ textPasteConfigurationSupporting: any UITextPasteConfigurationSupporting,
     performPasteOf attributedString: NSAttributedString, to textRange: UITextRange
   ) -> UITextRange
-  /// Whether the change is animated. Never called: changes are not animated.
+  /// Returns whether the change is animated; never called here, because changes are not animated.
   func textPasteConfigurationSupporting(
     _ textPasteConfigurationSupporting: any UITextPasteConfigurationSupporting,
     shouldAnimatePasteOf attributedString: NSAttributedString, to textRange: UITextRange
@@ -68,7 +71,8 @@ extension UITextPasteDelegate {
     }
     return NSAttributedString(text)
   }
-  /// Replaces the range and returns the range of the new text.
+  /// Replaces the range in a text view or a text field and returns the range of the new text; returns `textRange` for
+  /// other objects.
   public func textPasteConfigurationSupporting(
     _ textPasteConfigurationSupporting: any UITextPasteConfigurationSupporting,
     performPasteOf attributedString: NSAttributedString, to textRange: UITextRange
@@ -83,12 +87,12 @@ extension UITextPasteDelegate {
   ) -> Bool { true }
 }
 
-/// A text into which items are pasted, with a delegate.
+/// An object with text into which items are pasted, such as a text view, with a delegate that can change them.
 @preconcurrency @MainActor
 public protocol UITextPasteConfigurationSupporting:
   UIPasteConfigurationSupporting
 {
-  /// The delegate, which is not retained. Nil, the default, pastes text as it is.
+  /// The delegate, which text views and text fields do not retain; nil, the default, for none.
   var pasteDelegate: (any UITextPasteDelegate)? { get set }
 }
 
@@ -101,7 +105,7 @@ private final class PastedItem: NSObject, UITextPasteItem {
   let defaultAttributes: [NSAttributedString.Key: Any]
   private let defaultResult: NSAttributedString?
   private let done: () -> Void
-  /// The text to insert; nil for none.
+  /// The text to insert; nil before it is set and if nothing is inserted.
   private(set) var result: NSAttributedString?
   private var isDone = false
 
@@ -131,7 +135,8 @@ private final class PastedItem: NSObject, UITextPasteItem {
 }
 
 extension TextEditor {
-  /// Pastes the items of the pasteboard as a delegate demands, when all their results are set.
+  /// Passes the items of the general pasteboard to a delegate. When the results of all items are set, they replace the
+  /// selection, if `shouldChangeText(in:replacementText:)` allows it.
   func paste(
     _ delegate: any UITextPasteDelegate, _ owner: any UITextPasteConfigurationSupporting
   ) {

@@ -33,7 +33,7 @@ public struct UIDataDetectorTypes: OptionSet, Hashable, Sendable {
 }
 
 extension TextEditor {
-  /// The links to data in the text: those of a text view that is not editable and detects data.
+  /// The links to detected data in the text of a text view; empty if it is editable or detects no kinds of data.
   var detectedLinks: [(url: URL, range: NSRange)] {
     guard let view = owner as? UITextView, !view.isEditable, !view.dataDetectorTypes.isEmpty else {
       return []
@@ -78,7 +78,7 @@ extension TextEditor {
 }
 
 extension AttributedText {
-  /// Returns the text with the attribute `link` in ranges that have none.
+  /// Returns the text with the attribute `link` in the ranges of links, except where the text already has it.
   func adding(_ links: [(url: URL, range: NSRange)]) -> AttributedText {
     if links.isEmpty { return self }
     var result = AttributedText("")

@@ -135,8 +135,8 @@ extension UITextView: TextEditorOwner, EditingCommandHandling, HeightForWidthCon
     return true
   }
 
-  /// Performs the action that the delegate chooses for an item. The default action notifies the delegate as before
-  /// iOS 17.
+  /// Performs the action that the delegate chooses for an item; does nothing without a delegate. The default action
+  /// calls `notify`.
   private func perform(
     _ item: UITextItem, notify: @escaping (any UITextViewDelegate, UITextView) -> Bool
   ) {

@@ -45,14 +45,15 @@ extension UITextView {
   /// Called after the selection has changed. When typing or deleting changes both the text and the selection, this
   /// method is called before ``textViewDidChange(_:)``.
   func textViewDidChangeSelection(_ textView: UITextView)
-  /// Called after a tap on a link in a text view that is selectable and not editable. The result is ignored, because
-  /// there is no other program to open the link.
+  /// Called after a tap on a link or on detected data in a text view that is selectable and not editable. The result is
+  /// ignored, because there is no other program to open the link.
   func textView(
     _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange,
     interaction: UITextItemInteraction
   ) -> Bool
-  /// Returns the action for a tap on a link or an attachment in a text view that is selectable and not editable; nil for
-  /// none. The default implementation returns the default action, which calls the following methods.
+  /// Returns the action for a tap on a link or an attachment in a text view that is selectable and not editable; nil
+  /// for none. The default implementation returns the default action, which calls the method
+  /// `textView(_:shouldInteractWith:in:interaction:)` for the link or the attachment.
   func textView(
     _ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction
   ) -> UIAction?
@@ -62,11 +63,13 @@ extension UITextView {
     _ textView: UITextView, shouldInteractWith textAttachment: NSTextAttachment,
     in characterRange: NSRange, interaction: UITextItemInteraction
   ) -> Bool
-  /// The method for taps on links before iOS 10. Called by the default implementation of the later one.
+  /// The method for taps on links before iOS 10. Called by the default implementation of the method with an
+  /// interaction.
   func textView(
     _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange
   ) -> Bool
-  /// The method for taps on attachments before iOS 10. Called by the default implementation of the later one.
+  /// The method for taps on attachments before iOS 10. Called by the default implementation of the method with an
+  /// interaction.
   func textView(
     _ textView: UITextView, shouldInteractWith textAttachment: NSTextAttachment,
     in characterRange: NSRange

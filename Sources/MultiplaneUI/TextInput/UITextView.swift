@@ -127,7 +127,7 @@ import MultiplaneText
   open var dataDetectorTypes: UIDataDetectorTypes = [] {
     didSet { if dataDetectorTypes != oldValue { editor.invalidateLayout() } }
   }
-  /// Whether fonts have their size on macOS. False by default.
+  /// Whether fonts are scaled to the sizes that they have on macOS. False by default.
   /// - Note: Stored without effect: sizes are in points.
   open var usesStandardTextScaling = false
   /// Whether ``findInteraction`` exists. False by default.

@@ -36,7 +36,11 @@ extension NSLayoutManager {
     delegate?.layoutManagerDidInvalidateLayout(self)
   }
 
-  /// Returns the typesetter of the text for a container and a width of its text.
+  /// Returns the typesetter of the text: a new one if there is none, or if the text contains attachments and the last
+  /// one was created for another width.
+  /// - Parameters:
+  ///   - container: The container that attachments in the text receive.
+  ///   - width: The width of the lines in points, which attachments may fit.
   private func typesetter(_ container: NSTextContainer?, _ width: CGFloat) -> CTTypesetter {
     if let typesetter = cache.typesetter, !typesetter.hasObjects || cache.width == width {
       return typesetter

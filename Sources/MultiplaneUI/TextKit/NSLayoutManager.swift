@@ -280,8 +280,8 @@ open class NSLayoutManager: NSObject {
     let x = layout.rects(of: glyphIndex..<glyphIndex + 1, in: line).first?.minX ?? rect.minX
     return CGPoint(x: x - rect.minX, y: line.origin.y - rect.minY)
   }
-  /// Returns the size of the attachment of a glyph, in points; (-1, -1) if the glyph is not that of an attachment or is
-  /// not laid out.
+  /// Returns the size of the attachment or run delegate in place of a glyph, in points; (-1, -1) if there is neither or
+  /// the glyph is not laid out.
   open func attachmentSize(forGlyphAt glyphIndex: Int) -> CGSize {
     place(of: glyphIndex)?.line.line.objectSize(at: glyphIndex) ?? CGSize(width: -1, height: -1)
   }

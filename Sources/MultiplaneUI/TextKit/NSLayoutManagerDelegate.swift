@@ -77,12 +77,12 @@ extension NSLayoutManagerDelegate {
     _ layoutManager: NSLayoutManager, lineSpacingAfterGlyphAt glyphIndex: Int,
     withProposedLineFragmentRect rect: CGRect
   ) -> CGFloat { layoutManager.paragraphStyle(at: glyphIndex).lineSpacing }
-  /// Returns the space above a paragraph that the paragraph style contains.
+  /// Returns `paragraphSpacingBefore` of the paragraph style.
   public func layoutManager(
     _ layoutManager: NSLayoutManager, paragraphSpacingBeforeGlyphAt glyphIndex: Int,
     withProposedLineFragmentRect rect: CGRect
   ) -> CGFloat { layoutManager.paragraphStyle(at: glyphIndex).paragraphSpacingBefore }
-  /// Returns the space below a paragraph that the paragraph style contains.
+  /// Returns `paragraphSpacing` of the paragraph style.
   public func layoutManager(
     _ layoutManager: NSLayoutManager, paragraphSpacingAfterGlyphAt glyphIndex: Int,
     withProposedLineFragmentRect rect: CGRect

@@ -119,8 +119,8 @@ import Foundation
   open func cut(_ sender: Any?) { next?.cut(sender) }
   /// Copies the selection to the pasteboard. Forwards to the next responder unless overridden.
   open func copy(_ sender: Any?) { next?.copy(sender) }
-  /// Inserts the content of the pasteboard: calls ``paste(itemProviders:)`` if ``pasteConfiguration`` accepts it,
-  /// otherwise forwards to the next responder, unless overridden.
+  /// Inserts the content of the pasteboard. Unless overridden, calls ``paste(itemProviders:)`` if ``canPaste(_:)``
+  /// returns true for the items of the pasteboard, and otherwise forwards to the next responder.
   open func paste(_ sender: Any?) {
     let items = pasteConfiguration == nil ? [] : UIPasteboard.general.itemProviders
     if canPaste(items) { paste(itemProviders: items) } else { next?.paste(sender) }
@@ -147,7 +147,7 @@ import Foundation
 
   /// Returns whether this responder or a later one in the responder chain has the method of an action. For actions of
   /// editing, such as ``copy(_:)``, returns false unless a responder, such as a text field or text view, overrides this
-  /// method.
+  /// method or, for ``paste(_:)``, has a ``pasteConfiguration`` that accepts the items of the pasteboard.
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     if isAvailable(action) { return true }
     if action.name == "paste:", pasteConfiguration != nil,

@@ -27,8 +27,8 @@ extension MetatypeConstructible {
     self = Self._object(style: style, reuseIdentifier: reuseIdentifier)
   }
 
-  /// Returns a table view cell that the `init(style:reuseIdentifier:)` of the class creates. The compiler of packages writes this
-  /// call in place of `type.init(style:reuseIdentifier:)`, where `type` is a metatype.
+  /// Returns a table view cell that the `init(style:reuseIdentifier:)` of the class creates. The compiler of packages
+  /// writes this call in place of `type.init(style:reuseIdentifier:)`, where `type` is a metatype.
   @preconcurrency @MainActor public static func _object(
     style: UITableViewCell.CellStyle, reuseIdentifier: String?
   ) -> Self {
@@ -36,14 +36,14 @@ extension MetatypeConstructible {
     return ViewFactory.cell(of: type as! UITableViewCell.Type, style, reuseIdentifier) as! Self
   }
 
-  /// Creates a header or footer of a table view with the `init(reuseIdentifier:)` of `Self`. The compiler of packages writes this
-  /// initializer in place of `T(reuseIdentifier:)`, where `T` is a generic parameter.
+  /// Creates a header or footer of a table view with the `init(reuseIdentifier:)` of `Self`. The compiler of packages
+  /// writes this initializer in place of `T(reuseIdentifier:)`, where `T` is a generic parameter.
   @preconcurrency @MainActor public init(_metatype: Void, reuseIdentifier: String?) {
     self = Self._object(reuseIdentifier: reuseIdentifier)
   }
 
-  /// Returns a header or footer of a table view that the `init(reuseIdentifier:)` of the class creates. The compiler of packages writes this
-  /// call in place of `type.init(reuseIdentifier:)`, where `type` is a metatype.
+  /// Returns a header or footer of a table view that the `init(reuseIdentifier:)` of the class creates. The compiler of
+  /// packages writes this call in place of `type.init(reuseIdentifier:)`, where `type` is a metatype.
   @preconcurrency @MainActor public static func _object(reuseIdentifier: String?) -> Self {
     let type: Any.Type = self
     let headerType = type as! UITableViewHeaderFooterView.Type
@@ -67,16 +67,16 @@ extension MetatypeConstructible {
     } as! Self
   }
 
-  /// Creates a collection view with the `init(frame:collectionViewLayout:)` of `Self`. The compiler of packages writes this
-  /// initializer in place of `T(frame:collectionViewLayout:)`, where `T` is a generic parameter.
+  /// Creates a collection view with the `init(frame:collectionViewLayout:)` of `Self`. The compiler of packages writes
+  /// this initializer in place of `T(frame:collectionViewLayout:)`, where `T` is a generic parameter.
   @preconcurrency @MainActor public init(
     _metatype: Void, frame: CGRect, collectionViewLayout: UICollectionViewLayout
   ) {
     self = Self._object(frame: frame, collectionViewLayout: collectionViewLayout)
   }
 
-  /// Returns a collection view that the `init(frame:collectionViewLayout:)` of the class creates. The compiler of packages writes this
-  /// call in place of `type.init(frame:collectionViewLayout:)`, where `type` is a metatype.
+  /// Returns a collection view that the `init(frame:collectionViewLayout:)` of the class creates. The compiler of
+  /// packages writes this call in place of `type.init(frame:collectionViewLayout:)`, where `type` is a metatype.
   @preconcurrency @MainActor public static func _object(
     frame: CGRect, collectionViewLayout: UICollectionViewLayout
   ) -> Self {
@@ -94,8 +94,8 @@ extension MetatypeConstructible {
     self = Self._object(nibName: nibName, bundle: bundle)
   }
 
-  /// Returns a view controller that the `init(nibName:bundle:)` of the class creates. The compiler of packages writes this
-  /// call in place of `type.init(nibName:bundle:)`, where `type` is a metatype.
+  /// Returns a view controller that the `init(nibName:bundle:)` of the class creates. The compiler of packages writes
+  /// this call in place of `type.init(nibName:bundle:)`, where `type` is a metatype.
   @preconcurrency @MainActor public static func _object(nibName: String?, bundle: Bundle?) -> Self {
     let type: Any.Type = self
     return ViewFactory.object(of: type as! UIViewController.Type, ViewFactory.controller) {
@@ -120,16 +120,16 @@ extension MetatypeConstructible {
     } as! Self
   }
 
-  /// Creates a collection view controller with the `init(collectionViewLayout:)` of `Self`. The compiler of packages writes this
-  /// initializer in place of `T(collectionViewLayout:)`, where `T` is a generic parameter.
+  /// Creates a collection view controller with the `init(collectionViewLayout:)` of `Self`. The compiler of packages
+  /// writes this initializer in place of `T(collectionViewLayout:)`, where `T` is a generic parameter.
   @preconcurrency @MainActor public init(
     _metatype: Void, collectionViewLayout: UICollectionViewLayout
   ) {
     self = Self._object(collectionViewLayout: collectionViewLayout)
   }
 
-  /// Returns a collection view controller that the `init(collectionViewLayout:)` of the class creates. The compiler of packages writes this
-  /// call in place of `type.init(collectionViewLayout:)`, where `type` is a metatype.
+  /// Returns a collection view controller that the `init(collectionViewLayout:)` of the class creates. The compiler of
+  /// packages writes this call in place of `type.init(collectionViewLayout:)`, where `type` is a metatype.
   @preconcurrency @MainActor public static func _object(
     collectionViewLayout: UICollectionViewLayout
   ) -> Self {
@@ -141,14 +141,14 @@ extension MetatypeConstructible {
     } as! Self
   }
 
-  /// Creates a navigation controller with the `init(rootViewController:)` of `Self`. The compiler of packages writes this
-  /// initializer in place of `T(rootViewController:)`, where `T` is a generic parameter.
+  /// Creates a navigation controller with the `init(rootViewController:)` of `Self`. The compiler of packages writes
+  /// this initializer in place of `T(rootViewController:)`, where `T` is a generic parameter.
   @preconcurrency @MainActor public init(_metatype: Void, rootViewController: UIViewController) {
     self = Self._object(rootViewController: rootViewController)
   }
 
-  /// Returns a navigation controller that the `init(rootViewController:)` of the class creates. The compiler of packages writes this
-  /// call in place of `type.init(rootViewController:)`, where `type` is a metatype.
+  /// Returns a navigation controller that the `init(rootViewController:)` of the class creates. The compiler of
+  /// packages writes this call in place of `type.init(rootViewController:)`, where `type` is a metatype.
   @preconcurrency @MainActor public static func _object(rootViewController: UIViewController)
     -> Self
   {
@@ -160,16 +160,18 @@ extension MetatypeConstructible {
     } as! Self
   }
 
-  /// Creates a presentation controller with the `init(presentedViewController:presenting:)` of `Self`. The compiler of packages writes this
-  /// initializer in place of `T(presentedViewController:presenting:)`, where `T` is a generic parameter.
+  /// Creates a presentation controller with the `init(presentedViewController:presenting:)` of `Self`. The compiler of
+  /// packages writes this initializer in place of `T(presentedViewController:presenting:)`, where `T` is a generic
+  /// parameter.
   @preconcurrency @MainActor public init(
     _metatype: Void, presentedViewController: UIViewController, presenting: UIViewController?
   ) {
     self = Self._object(presentedViewController: presentedViewController, presenting: presenting)
   }
 
-  /// Returns a presentation controller that the `init(presentedViewController:presenting:)` of the class creates. The compiler of packages writes this
-  /// call in place of `type.init(presentedViewController:presenting:)`, where `type` is a metatype.
+  /// Returns a presentation controller that the `init(presentedViewController:presenting:)` of the class creates. The
+  /// compiler of packages writes this call in place of `type.init(presentedViewController:presenting:)`, where `type`
+  /// is a metatype.
   @preconcurrency @MainActor public static func _object(
     presentedViewController: UIViewController, presenting: UIViewController?
   ) -> Self {
@@ -189,8 +191,8 @@ extension MetatypeConstructible {
     self = Self._object(identifier: identifier, source: source, destination: destination)
   }
 
-  /// Returns a segue that the `init(identifier:source:destination:)` of the class creates. The compiler of packages writes this
-  /// call in place of `type.init(identifier:source:destination:)`, where `type` is a metatype.
+  /// Returns a segue that the `init(identifier:source:destination:)` of the class creates. The compiler of packages
+  /// writes this call in place of `type.init(identifier:source:destination:)`, where `type` is a metatype.
   @preconcurrency @MainActor public static func _object(
     identifier: String?, source: UIViewController, destination: UIViewController
   ) -> Self {
@@ -208,8 +210,8 @@ extension MetatypeConstructible {
     self = Self._object(target: target, action: action)
   }
 
-  /// Returns a gesture recognizer that the `init(target:action:)` of the class creates. The compiler of packages writes this
-  /// call in place of `type.init(target:action:)`, where `type` is a metatype.
+  /// Returns a gesture recognizer that the `init(target:action:)` of the class creates. The compiler of packages writes
+  /// this call in place of `type.init(target:action:)`, where `type` is a metatype.
   @preconcurrency @MainActor public static func _object(target: Any?, action: Selector?) -> Self {
     let type: Any.Type = self
     return ViewFactory.object(of: type as! UIGestureRecognizer.Type, ViewFactory.recognizer) {

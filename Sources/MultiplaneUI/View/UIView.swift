@@ -316,8 +316,9 @@ import Foundation
   /// Lays out the subviews; unless overridden, only the subviews that are positioned by constraints.
   open func layoutSubviews() { layOutConstrainedSubviews() }
   /// Updates properties of the view that do not concern its layout, such as the color of a label. Called before the
-  /// first ``layoutSubviews()`` of the view, and again before the next frame after ``setNeedsUpdateProperties()`` and
-  /// after changes of properties of `Observable` objects that the last call has read. Does nothing unless overridden.
+  /// first ``layoutSubviews()`` of the view. Called again before the next frame if ``setNeedsUpdateProperties()`` was
+  /// called or a property of an `Observable` object that the last call has read was changed. Does nothing unless
+  /// overridden.
   ///
   /// The method of the view's controller is called before that of the view.
   open func updateProperties() {}

@@ -23,7 +23,7 @@ struct UIViewState {
   /// The Auto Layout state of the view; nil until needed.
   var layout: ViewLayoutState?
   var needsUpdateConstraints = true
-  /// Whether the properties of the view are updated before its next layout.
+  /// Whether `updateProperties()` of the view, and of its controller, is called before the next layout.
   var needsUpdateProperties = true
   var isUserInteractionEnabled = true
   var isMultipleTouchEnabled = false

@@ -4,14 +4,15 @@
 import CViewConstruction
 import Foundation
 
-/// A factory of views, view controllers, recognizers and segues whose classes are known only at run time.
+/// A factory of views, view controllers, presentation controllers, recognizers and segues whose classes are known only
+/// at run time.
 ///
 /// Swift can call only `required` initializers on a metatype, and subclasses that compile on Apple's platforms would
 /// not compile if the initializer were `required`. Therefore the factory reads the initializer's address from the class
 /// metadata. An initializer has the same position in the metadata of a class and of its subclasses; the position is
 /// found once, by searching the metadata of the base class for the address of the initializer.
 @MainActor enum ViewFactory {
-  /// An initializer of a class, and its position in the class metadata.
+  /// The position of an initializer in the metadata of its class and of the subclasses.
   struct Initializer<Object: AnyObject> {
     fileprivate let slot: Int
 
@@ -28,13 +29,14 @@ import Foundation
     }
   }
 
-  /// The arguments of an initializer as 64-bit words, in their order. The initializer consumes them, that is, takes over
-  /// their references; therefore they are passed to exactly one.
+  /// The arguments of an initializer as 64-bit words, in their order. The initializer consumes them, that is, takes
+  /// over their references; therefore they are passed to exactly one initializer.
   struct Arguments {
     fileprivate var words: [UInt64] = []
     fileprivate var memory: [UnsafeMutableRawPointer] = []
 
-    /// Adds a value that is passed in registers: a number, an enumeration, an object, or a structure of these.
+    /// Adds a value that is passed in general registers: an integer, an enumeration, an object, or a structure of
+    /// these.
     mutating func append<Value>(_ value: Value) {
       let count = (MemoryLayout<Value>.size + 7) / 8
       let place = UnsafeMutableRawPointer.allocate(byteCount: count * 8, alignment: 16)
@@ -94,7 +96,7 @@ import Foundation
     object(of: type as UIView.Type, view, frame: frame) { _ in } as! View
   }
 
-  /// Returns an object created by an initializer of a class or superclass.
+  /// Returns an object of a class, created by an initializer that the class or a superclass of it declares.
   /// - Parameters:
   ///   - type: The class.
   ///   - initializer: The initializer, with the class that declares it.

@@ -73,9 +73,9 @@ struct ResolvedGroup {
   /// The arranged items of a group, and the size and number that follow from the arrangement.
   private struct ArrangementResult {
     var leaves: [ResolvedItem] = []
-    /// The size required by the items and the insets of the group, in points, in custom groups without the trailing and
-    /// bottom insets; nil for a dimension that no item determines, for example because all items are fractions of the
-    /// group.
+    /// The size required by the items and the insets of the group, in points; in custom groups, the trailing and bottom
+    /// insets are not included. Nil for a dimension that no item determines, for example because all items are
+    /// fractions of the group.
     var width, height: CGFloat?
     var count = 0
   }

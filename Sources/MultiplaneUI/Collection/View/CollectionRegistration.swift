@@ -22,8 +22,8 @@ extension UICollectionView {
       self.handler = handler
       identifier = RegistrationNumbers.next("cell")
     }
-    /// Creates a registration whose handler configures dequeued cells. Nibs cannot be loaded, so that the cells are
-    /// created by the class, and a diagnostic is reported.
+    /// Creates a registration whose handler configures dequeued cells, and reports a diagnostic: nibs cannot be loaded,
+    /// and the cells are created in code.
     public init(cellNib: UINib, handler: @escaping Handler) {
       cellNib.reportMissing()
       self.init(handler: handler)
@@ -45,8 +45,8 @@ extension UICollectionView {
       (kind, self.handler) = (elementKind, handler)
       identifier = RegistrationNumbers.next("view")
     }
-    /// Creates a registration for a kind of supplementary view, whose handler configures each dequeued view. Nibs
-    /// cannot be loaded, so that the views are created by the class, and a diagnostic is reported.
+    /// Creates a registration for a kind of supplementary view, whose handler configures each dequeued view, and
+    /// reports a diagnostic: nibs cannot be loaded, and the views are created in code.
     public init(supplementaryNib: UINib, elementKind: String, handler: @escaping Handler) {
       supplementaryNib.reportMissing()
       self.init(elementKind: elementKind, handler: handler)

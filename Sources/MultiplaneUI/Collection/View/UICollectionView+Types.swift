@@ -71,7 +71,7 @@ extension UICollectionViewCell {
   public enum DragState: Int, Sendable {
     /// The cell is not dragged.
     case none = 0
-    /// The cell was lifted.
+    /// The cell was lifted but not yet dragged. Not reported here.
     case lifting
     /// The cell is dragged.
     case dragging

@@ -91,7 +91,7 @@ open class UICollectionView: UIScrollView, UISpringLoadedInteractionSupporting {
   open var dragInteractionEnabled = true { didSet { dragHandler.update() } }
   /// Whether items are dragged that were lifted in the collection view.
   open var hasActiveDrag: Bool { dragHandler.hasActiveDrag }
-  /// Whether items are dragged over the collection view.
+  /// Whether items are dragged over the collection view, or move to their places after a drop in it.
   open var hasActiveDrop: Bool { dragHandler.hasActiveDrop }
   /// The delay before cells make space for dragged items, stored without effect. `immediate` by default.
   open var reorderingCadence = ReorderingCadence.immediate
@@ -106,9 +106,9 @@ open class UICollectionView: UIScrollView, UISpringLoadedInteractionSupporting {
   open var remembersLastFocusedIndexPath = false
   /// Whether the item with the focus is selected, stored without effect. False by default.
   open var selectionFollowsFocus = false
-  /// Forwards the questions of drag and drop interactions to the delegates.
+  /// The delegate of the drag and drop interactions, which calls the drag and drop delegates of the collection view.
   final lazy var dragHandler = CollectionDragHandler(self)
-  /// Forwards the questions of ``contextMenuInteraction`` to the delegate.
+  /// The delegate of ``contextMenuInteraction``, which calls the delegate of the collection view.
   final lazy var menuHandler = CollectionMenuHandler(self)
 
   // MARK: Layout

@@ -98,15 +98,15 @@ import Foundation
     _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath,
     point: CGPoint
   ) -> UIContextMenuConfiguration?
-  /// Returns the view that is lifted when the menu appears; nil, the default, for the result of
-  /// `collectionView(_:previewForHighlightingContextMenuWithConfiguration:)`.
+  /// Returns the view that is lifted when the menu appears. If the result is nil, the default,
+  /// `collectionView(_:previewForHighlightingContextMenuWithConfiguration:)` is called.
   func collectionView(
     _ collectionView: UICollectionView,
     contextMenuConfiguration configuration: UIContextMenuConfiguration,
     highlightPreviewForItemAt indexPath: IndexPath
   ) -> UITargetedPreview?
-  /// Returns the view to whose place the preview returns; nil, the default, for the result of
-  /// `collectionView(_:previewForDismissingContextMenuWithConfiguration:)`.
+  /// Returns the view to whose place the lifted view moves when the menu disappears. If the result is nil, the default,
+  /// `collectionView(_:previewForDismissingContextMenuWithConfiguration:)` is called.
   func collectionView(
     _ collectionView: UICollectionView,
     contextMenuConfiguration configuration: UIContextMenuConfiguration,
@@ -117,7 +117,8 @@ import Foundation
     _ collectionView: UICollectionView,
     previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview?
-  /// Returns the view to whose place the preview returns; nil, the default, for the place at which it was lifted.
+  /// Returns the view to whose place the lifted view moves when the menu disappears; nil, the default, for the place
+  /// from which it was lifted.
   func collectionView(
     _ collectionView: UICollectionView,
     previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration

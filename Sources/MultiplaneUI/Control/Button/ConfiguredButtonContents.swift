@@ -20,7 +20,7 @@ struct ButtonConfigurationStorage {
   var background: ConfigurationBackgroundView?
   var subtitleLabel: UILabel?
   var indicator: UIActivityIndicatorView?
-  /// The configurations of symbol images that were set for states.
+  /// The configurations for symbol images, by the states for which they were set.
   var symbolConfigurations: [UIControl.State: UIImage.SymbolConfiguration] = [:]
   var preferredBehavioralStyle = UIBehavioralStyle.automatic
 }

@@ -193,10 +193,11 @@ extension UIButton {
     /// - Note: Stored without effect, because there are no symbol images here.
     public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
     /// The indicator of a button with a menu. ``Indicator/automatic`` by default.
-    /// - Note: Stored; buttons draw no indicator.
+    /// - Note: Stored without effect, because buttons draw no indicator.
     public var indicator = Indicator.automatic
-    /// A function that maps the color of the contents to the color of the indicator; nil, the default, for the same
-    /// color.
+    /// A function that maps the color of the contents to the color of the indicator of a menu; nil, the default, for
+    /// the same color.
+    /// - Note: Never called, because buttons draw no indicator.
     public var indicatorColorTransformer: UIConfigurationColorTransformer?
 
     // MARK: Layout

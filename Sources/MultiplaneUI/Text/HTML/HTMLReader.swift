@@ -45,14 +45,17 @@ struct HTMLReader {
   private var open: [OpenElement] = []
   private var style: Style { open.last?.style ?? Style() }
   private(set) var text = AttributedText("")
-  /// Whether the last character ends a line; true for an empty text.
+  /// Whether white space before the next text is ignored: at the start of the text, after the end of a line and after
+  /// the marker of a list item.
   private var isAtLineStart = true
   /// The attributes of white space that separates the next text from the last one, unless a line ends between them;
   /// nil without white space.
   private var pendingSpace: [NSAttributedString.Key: Any]?
   private let defaults: [NSAttributedString.Key: Any]
 
-  /// - Parameter defaults: Attributes of text that the HTML does not determine.
+  /// Reads the text of HTML.
+  /// - Parameter defaults: Attributes that are used where the HTML determines none. The size of the font is that of the
+  ///   root element; the paragraph style is ignored.
   init(_ html: String, defaults: [NSAttributedString.Key: Any]) {
     self.defaults = defaults
     var first = Style()
@@ -138,7 +141,8 @@ struct HTMLReader {
     }
   }
 
-  /// Adds an element with the style that its name, the style sheet and its attributes determine.
+  /// Opens an element with the style that its name, the style sheet and its attributes determine.
+  /// - Parameter replacesRoot: Whether the open elements are removed first, after the style has inherited from them.
   private mutating func begin(
     _ name: String, _ attributes: [String: String], replacesRoot: Bool = false
   ) {
@@ -159,7 +163,8 @@ struct HTMLReader {
     open.append(OpenElement(element: element, style: new))
   }
 
-  /// Applies the attributes of a tag of the root or the body, which exist already.
+  /// Applies the attributes of an `html` or `body` tag to the element, which exists already. Does nothing for a tag
+  /// without attributes or inside of another element.
   private mutating func restyleRoot(_ name: String, _ attributes: [String: String]) {
     guard open.count == 2, !attributes.isEmpty else { return }
     if name == "html" {
@@ -171,7 +176,8 @@ struct HTMLReader {
     begin("body", name == "body" ? attributes : [:])
   }
 
-  /// Applies the style that HTML gives to an element by its name and old attributes.
+  /// Applies the style that HTML gives to an element by its name and by attributes for style, such as `align` and
+  /// `color`.
   private static func apply(_ name: String, _ attributes: [String: String], to style: inout Style) {
     switch name {
     case "b", "strong", "th": style.weight = 700
@@ -224,7 +230,8 @@ struct HTMLReader {
     if let direction = attributes["dir"] { apply("direction", direction, to: &style, style) }
   }
 
-  /// Applies a declaration of CSS; does nothing for one that has no effect on text or an unknown value.
+  /// Applies a declaration of CSS; does nothing for a property that has no effect on text. An unknown value leaves the
+  /// style unchanged or, for example for `direction`, restores the default.
   /// - Parameter parent: The style that the element inherits.
   private static func apply(
     _ key: String, _ value: String, to style: inout Style, _ parent: Style
@@ -348,7 +355,7 @@ struct HTMLReader {
     isAtLineStart = true
   }
 
-  /// Ends the line of a block, unless there is no text in it.
+  /// Ends the line of a block, unless the line is empty.
   private mutating func endLine() {
     pendingSpace = nil
     guard !isAtLineStart || text.string.hasSuffix("\u{2028}") else { return }
@@ -404,7 +411,8 @@ struct HTMLReader {
     return result
   }
 
-  /// The first font of the style that is installed, or else the system font.
+  /// The first font of the style that is installed; if there is none, the default font or, without one, the system
+  /// font.
   private var font: UIFont {
     let style = style
     let weight: UIFont.Weight =

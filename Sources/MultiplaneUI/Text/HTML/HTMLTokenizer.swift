@@ -3,10 +3,11 @@
 
 import Foundation
 
-/// Divides HTML into tags and text. Tolerant: everything that is not a tag is text.
+/// Divides HTML into tags and text. Comments and declarations are left out; everything else that is not a tag is text.
 struct HTMLTokenizer {
   enum Token: Equatable {
-    /// A start tag with its name and attributes in lowercase; `isEmpty` if it ends with a slash.
+    /// A start tag with its name and the values of its attributes by name; names are in lowercase. `isEmpty` if the tag
+    /// ends with a slash.
     case start(String, [String: String], isEmpty: Bool)
     case end(String)
     /// Text with its entities replaced.
@@ -33,7 +34,8 @@ struct HTMLTokenizer {
     return nil
   }
 
-  /// Returns the text up to the end tag of an element whose contents are not markup, and moves behind the tag.
+  /// Returns the text up to the end tag of an element whose contents are not markup, and moves behind the tag. Without
+  /// an end tag, returns the rest.
   mutating func rawText(of name: String) -> String {
     let start = index
     let end = Array("</" + name)

@@ -88,12 +88,12 @@ extension NSAttributedString {
   ///
   /// Of HTML, the common elements of text, inline styles and style sheets in the document are read; images, scripts and
   /// linked style sheets are ignored.
-  /// - Note: Text without a font has the system font of 12 points, in place of Times New Roman. Without an encoding,
-  ///   data that is not UTF-8 is read as Latin-1.
+  /// - Note: HTML text without a font has the system font of 12 points, in place of Times New Roman. Data that is not
+  ///   in the given encoding is read as UTF-8, and data that is not UTF-8 as Latin-1.
   /// - Parameters:
-  ///   - options: The format and others; without a format, text that begins with a tag is HTML.
-  ///   - dict: Receives the format and the encoding of the document, unless it is nil.
-  /// - Throws: An error for data that is not in the encoding, and for formats that cannot be read.
+  ///   - options: The format and others; without a format, text that begins with "<" is HTML.
+  ///   - dict: Receives the format and the encoding among the options, or UTF-8 without one, unless it is nil.
+  /// - Throws: An error for formats that cannot be read.
   public convenience init(
     data: Data, options: [DocumentReadingOptionKey: Any] = [:],
     documentAttributes dict: UnsafeMutablePointer<NSDictionary?>?
@@ -138,8 +138,8 @@ extension NSAttributedString {
     return (number ?? (value as? NSNumber)?.uintValue).map { String.Encoding(rawValue: $0) }
   }
 
-  /// Returns a range of the text as a document: HTML in UTF-8, or plain text in the encoding of the attributes, UTF-8 by
-  /// default.
+  /// Returns a range of the text as a document: HTML in UTF-8, or plain text in the encoding of the attributes, UTF-8
+  /// by default.
   /// - Parameters:
   ///   - range: The range in UTF-16 code units.
   ///   - dict: The format and others; without a format, plain text.
@@ -173,8 +173,8 @@ extension NSAttributedString: NSItemProviderReading, NSItemProviderWriting {
   public static var readableTypeIdentifiersForItemProvider: [String] {
     [UTType.html.identifier, UTType.utf8PlainText.identifier, UTType.plainText.identifier]
   }
-  /// Creates a string from HTML or plain text.
-  /// - Throws: An error for data that is not text.
+  /// Creates a string from HTML, or from plain text for other types.
+  /// - Throws: An error if the class is neither `NSAttributedString` nor `NSMutableAttributedString`.
   public static func object(
     withItemProviderData data: Data, typeIdentifier: String
   ) throws -> Self {
@@ -185,7 +185,7 @@ extension NSAttributedString: NSItemProviderReading, NSItemProviderWriting {
       self is NSMutableAttributedString.Type
         ? NSMutableAttributedString(attributedString: text) : text)
   }
-  /// Passes the text as HTML or plain text to a closure.
+  /// Passes the text as HTML, or as plain text for other types, to a closure.
   /// - Returns: Nil.
   public func loadData(
     withTypeIdentifier typeIdentifier: String,

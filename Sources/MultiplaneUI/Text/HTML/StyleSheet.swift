@@ -4,7 +4,7 @@
 import Foundation
 import MultiplaneText
 
-/// The part of CSS that applies to text: rules with selectors of names, classes and identifiers.
+/// CSS rules whose selectors consist of element names, classes and identifiers, and functions that read values of CSS.
 struct StyleSheet {
   /// An element of HTML, as far as selectors distinguish elements.
   struct Element {
@@ -25,7 +25,8 @@ struct StyleSheet {
   }
 
   private struct Rule {
-    /// The element itself last, after its ancestors.
+    /// The names, classes and identifiers that are required of ancestors, from the outermost one, and last those that
+    /// are required of the element itself.
     let parts: [Part]
     let weight: Int
     let declarations: [(String, String)]
@@ -33,8 +34,9 @@ struct StyleSheet {
 
   private var rules: [Rule] = []
 
-  /// Adds the rules of a style sheet. Rules with selectors other than names, classes, identifiers and their
-  /// combinations are ignored, as are those inside of `@` rules.
+  /// Adds the rules of a style sheet. Selectors of pseudo-classes, attributes and siblings are ignored, as are `@`
+  /// rules with all rules inside them, and a rule after an `@` rule without braces. A child selector (`>`) matches all
+  /// descendants.
   mutating func add(_ css: String) {
     var rest = Self.withoutComments(css)[...]
     while let open = rest.firstIndex(of: "{") {
@@ -108,7 +110,8 @@ struct StyleSheet {
     return parts.isEmpty ? nil : Rule(parts: parts, weight: weight, declarations: declarations)
   }
 
-  /// Returns the names and values of declarations, with names in lowercase.
+  /// Returns the names, in lowercase, and the values of declarations such as `color: red; margin: 0`, without
+  /// `!important`.
   static func declarations(_ text: String) -> [(String, String)] {
     text.split(separator: ";").compactMap { item in
       guard let colon = item.firstIndex(of: ":") else { return nil }
@@ -120,7 +123,7 @@ struct StyleSheet {
     }
   }
 
-  /// Returns the declarations for an element, those that take precedence last.
+  /// Returns the declarations of the rules that match an element, those that take precedence last.
   /// - Parameter path: The element, after its ancestors.
   func declarations(for path: [Element]) -> [(String, String)] {
     guard let element = path.last else { return [] }
@@ -137,7 +140,8 @@ struct StyleSheet {
 
   // MARK: Values
 
-  /// Returns a color of CSS; nil for other text. The result of `transparent` is clear.
+  /// Returns the color for a hexadecimal value, `rgb()`, `rgba()`, `transparent` or one of the more common names; nil
+  /// for other text.
   static func color(_ text: String) -> UIColor? {
     let text = text.trimmingCharacters(in: .whitespaces).lowercased()
     if text.hasPrefix("#") { return color(hexadecimal: text.dropFirst()) }
@@ -185,7 +189,8 @@ struct StyleSheet {
     "dodgerblue": "1e90ff", "forestgreen": "228b22", "chocolate": "d2691e", "beige": "f5f5dc",
   ]
 
-  /// Returns a length in points; nil for text that is not a length.
+  /// Returns a length in points, of which a pixel is one and a CSS point 4/3; nil for text that is not a number, with
+  /// or without one of the units `px`, `pt`, `em`, `rem` (12 points) and `%`.
   /// - Parameter size: The font size that `em` and percentages are relative to.
   static func length(_ text: String, size: CGFloat) -> CGFloat? {
     let text = text.lowercased()
