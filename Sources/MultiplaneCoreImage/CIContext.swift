@@ -202,7 +202,7 @@ open class CIContext: NSObject {
     /// Available with the package trait `Codecs`.
     /// - Parameters:
     ///   - colorSpace: Has no effect.
-    ///   - options: The quality, with ``kCGImageDestinationLossyCompressionQuality`` as the name of the option; 0.8 by
+    ///   - options: The quality, with `kCGImageDestinationLossyCompressionQuality` as the name of the option; 0.8 by
     ///     default.
     public func jpegRepresentation(
       of image: CIImage, colorSpace: CGColorSpace,

@@ -97,7 +97,7 @@ public struct PackageCompiler: Sendable {
 
   /// Rewrites the sources of a compiler invocation, or adds Multiplane's libraries to one that links, and returns its
   /// new arguments. Returns nil if nothing is to be compiled: in a package that depends on Multiplane, compiled modules
-  /// take the place of those in ``BuiltModules/names``.
+  /// take the place of those in `BuiltModules.names`.
   /// - Parameter arguments: The arguments from the build system.
   /// - Throws: ``SceneCompilationError`` if sources use declarations of a framework that does not exist, or if a module
   ///   to link uses Combine and the library in its place cannot be built; a file system error if a source cannot be

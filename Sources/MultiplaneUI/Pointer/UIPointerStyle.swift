@@ -69,7 +69,7 @@ public enum UIPointerShape {
     self.init(effect, shape, [])
   }
   /// Creates a style with a shape.
-  /// - Parameter constrainedAxes: The axes along which the pointer is drawn to the center of its region.
+  /// - Parameter axes: The axes along which the pointer is drawn to the center of its region.
   public convenience init(shape: UIPointerShape, constrainedAxes axes: UIAxis = []) {
     self.init(nil, shape, axes)
   }

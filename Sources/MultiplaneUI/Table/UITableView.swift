@@ -393,7 +393,7 @@ import Foundation
   open func moveSection(_ section: Int, toSection newSection: Int) {
     update { $0.movedSections.append((section, newSection)) }
   }
-  /// Whether a group of updates has begun, with ``beginUpdates()`` or ``performBatchUpdates(_:completion:)``, and not
+  /// Whether a group of updates has begun, with ``beginUpdates()`` or `performBatchUpdates(_:completion:)`, and not
   /// ended.
   open var hasUncommittedUpdates: Bool { state.updateDepth > 0 }
 

@@ -122,7 +122,7 @@ import Foundation
     /// Registers a method that reverts a change, as ``registerUndo(withTarget:handler:)`` registers a handler.
     /// - Parameters:
     ///   - target: The object whose method is called; not retained.
-    ///   - object: The argument of the method.
+    ///   - anObject: The argument of the method.
     public func registerUndo(withTarget target: Any, selector: Selector, object anObject: Any?) {
       registerUndo(withTarget: target as AnyObject) { target in _ = selector(target, anObject) }
     }
