@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneObjectiveC
 import MultiplaneTypes
 
 /// An object that stores copied items, such as text, URLs, images and colors, for pasting.
@@ -164,7 +165,7 @@ import MultiplaneTypes
       for type in provider.registeredTypeIdentifiers {
         provider.loadDataNow(forTypeIdentifier: type) { data, _ in
           guard let data else { return }
-          if Thread.isMainThread {
+          if MainThread.isCurrent {
             MainActor.assumeIsolated { storage.fulfill(type, data, at: index, change: change) }
           } else {
             DispatchQueue.main.async {

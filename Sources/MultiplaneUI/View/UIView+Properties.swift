@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneObjectiveC
 import Observation
 
 extension UIView {
@@ -20,7 +21,7 @@ extension UIView {
       updateProperties()
     } onChange: { [weak self] in
       // Called before the change, on any thread.
-      if Thread.isMainThread {
+      if MainThread.isCurrent {
         MainActor.assumeIsolated { self?.setNeedsUpdateProperties() }
       } else {
         DispatchQueue.main.async { self?.setNeedsUpdateProperties() }
