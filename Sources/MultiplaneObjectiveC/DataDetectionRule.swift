@@ -12,11 +12,12 @@ struct DataDetectionRule: @unchecked Sendable {
 
   private init(
     _ type: NSTextCheckingResult.CheckingType, _ pattern: String,
+    options: NSRegularExpression.Options = .caseInsensitive,
     _ result: @escaping (NSTextCheckingResult, NSString) -> NSTextCheckingResult?
   ) {
     self.type = type
     // The patterns are constants, which a test compiles.
-    expression = try! NSRegularExpression(pattern: pattern, options: [.caseInsensitive])
+    expression = try! NSRegularExpression(pattern: pattern, options: options)
     self.result = result
   }
 
@@ -83,35 +84,67 @@ struct DataDetectionRule: @unchecked Sendable {
 
   // MARK: Phone numbers
 
+  /// A number with the code of a country, after "+" or "00".
+  private static let internationalNumber =
+    #"(?:\+|00)[1-9]\d{0,14}(?:[ .\-/\u00A0]?\(\d{1,5}\)[ .\-/\u00A0]?\d{1,8}|[ .\-/\u00A0]\d{1,8}){0,6}"#
+  /// A number of North America with an area code, or with three and four digits.
+  private static let americanNumber =
+    #"(?:1[ .\-\u00A0]?)?(?:\([2-9]\d{2}\)[ .\-\u00A0]?\d{3}[ .\-\u00A0]?\d{4}"#
+    + #"|[2-9]\d{2}[ .\-\u00A0]\d{3}[ .\-\u00A0]\d{4}|[2-9]\d{9})|[2-9]\d{2}-\d{4}"#
+  /// A number with the prefix 0 of long-distance calls.
+  private static let nationalNumber =
+    #"(?:\(0[1-9]\d{0,4}\)[ \-/\u00A0]?|0[1-9]\d{0,4}[ \-/\u00A0])\d{2,8}(?:[ \-\u00A0]\d{1,8}){0,4}"#
+    + #"|0[1-9](?:\.\d{2}){4}|0[1-9]\d{8,9}"#
+
   private static let phone = DataDetectionRule(
-    .foundPhoneNumber, #"(?<![\w.+\-/])(?:\+|\(\+?)?\d[\d() .\-/\u00A0]{5,24}\d(?![\w\-/])"#
+    .foundPhoneNumber,
+    #"(?<![\w+\-/$€£#@=]|\d[.,:])(?:"# + internationalNumber + "|" + americanNumber + "|"
+      + nationalNumber + #")(?![\w/]|[\-.,:]\d)"#
   ) { match, text in
     let number = text.substring(with: match.range)
-    let digits = number.count(where: \.isNumber)
-    guard (7...15).contains(digits) else { return nil }
-    // Digits without any sign of a phone number are one only with the length of a national number.
-    let isPlain = number.allSatisfy(\.isNumber)
-    guard !isPlain || digits == 10 || digits == 11 else { return nil }
-    // Two adjacent separators of the same kind, such as "..", join other things.
-    guard !number.contains("..") && !number.contains("--") && !number.contains("  ") else {
-      return nil
+    let digits = number.filter(\.isNumber)
+    let allowed: ClosedRange<Int> =
+      number.hasPrefix("+") || digits.hasPrefix("00")
+      ? 8...15 : digits.hasPrefix("0") ? 9...12 : 7...11
+    guard allowed.contains(digits.count) else { return nil }
+    let isDecimal = #"^\+?\d+\.\d+$"#
+    let isDate = #"^\d{1,2}[\-/ ]\d{1,2}[\-/ ](?:19|20)\d\d(?!\d)"#
+    for pattern in [isDecimal, isDate]
+    where number.range(of: pattern, options: .regularExpression) != nil { return nil }
+    guard !number.hasPrefix("+"), !number.contains("("), number.contains(" ") else {
+      return .phoneNumberCheckingResult(range: match.range, phoneNumber: number)
     }
+    // Groups of digits in a longer list of numbers are no phone number.
+    let end = match.range.location + match.range.length
+    let before = text.substring(
+      with: NSRange(
+        location: max(0, match.range.location - 2), length: min(2, match.range.location)))
+    let after = text.substring(with: NSRange(location: end, length: min(2, text.length - end)))
+    guard before.range(of: #"\d "#, options: .regularExpression) == nil,
+      after.range(of: #" \d"#, options: .regularExpression) == nil
+    else { return nil }
     return .phoneNumberCheckingResult(range: match.range, phoneNumber: number)
   }
 
   // MARK: Dates
 
-  /// The pattern of an optional time of the day after a date, with four groups: hour, minute, second, and am or pm.
-  private static let time =
-    #"(?:(?:,?\s+(?:at\s+)?|T)(\d{1,2})(?::(\d{2}))?(?::(\d{2}))?(?!\d)\s*([ap]\.?m\.?)?)?"#
+  /// The pattern of a time of the day, with four groups: hour, minute, second, and am or pm.
+  private static let clock =
+    #"([01]?\d|2[0-3])(?::([0-5]\d))?(?::([0-5]\d))?(?!\d|:\d)(?:\s*(am\b|pm\b|[ap]\.m\.))?"#
+  /// The pattern of what joins a time to a date. An hour without minutes is a time only with am or pm, or after "at".
+  private static let beforeClock = #"(?:,?\s+(?:at\s+|(?=\d{1,2}(?::\d|\s*[ap]\.?m\b))))"#
+  /// The pattern of an optional time of the day after a date, with the groups of ``clock``.
+  private static let time = "(?:" + beforeClock + clock + ")?"
   private static let months = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec"
   private static let monthName =
-    "(\(months))(?:uary|ruary|ch|il|e|y|ust|t(?:ember)?|tember|ober|ember)?\\.?"
+    "(\(months))(?:uary|ruary|ch|il|e|y|ust|t(?:ember)?|tember|ober|ember)?(?!\\w)"
 
   private static let isoDate = DataDetectionRule(
-    .foundDate, #"(?<![\w\-])(\d{4})-(\d{2})-(\d{2})"# + time + #"(?![\w\-])"#
+    .foundDate,
+    #"(?<![\w\-])(\d{4})-(\d{2})-(\d{2})(?:(?:T|"# + beforeClock + ")" + clock + ")?"
+      + #"(?:(?<=:\d{2})(?:\.\d{1,9})?(Z|[+\-]\d{2}(?::?\d{2})?)?)?(?![\w\-])"#
   ) { match, text in
-    date(match, text, year: 1, month: number(match, text, 2), day: 3, time: 4)
+    date(match, text, year: 1, month: number(match, text, 2), day: 3, time: 4, zone: 8)
   }
 
   private static let numericDate = DataDetectionRule(
@@ -122,14 +155,16 @@ struct DataDetectionRule: @unchecked Sendable {
 
   private static let namedDate = DataDetectionRule(
     .foundDate,
-    #"\b(?:(\d{1,2})(?:st|nd|rd|th)?\s+)?"# + monthName
-      + #"\s+(?:(\d{1,2})(?:st|nd|rd|th)?(?!\d))?(?:,?\s*(\d{4}))?"# + time + #"(?!\w)"#
+    #"(?<![\w./])(?:(\d{1,2})(?:st|nd|rd|th)?(?:\s+of)?\s+"# + monthName
+      + #"(?:\.(?=,?\s+\d{4}))?|"# + monthName + #"\.?\s+(\d{1,2})(?:st|nd|rd|th)?(?!\d))"#
+      + #"(?:,?\s+(\d{4})(?!\d))?"# + time + #"(?!\w)"#
   ) { match, text in
-    let name = text.substring(with: match.range(at: 2)).lowercased()
-    let month = months.split(separator: "|").firstIndex { $0 == name }.map { $0 + 1 }
-    let day = match.range(at: 1).location == NSNotFound ? 3 : 1
-    guard match.range(at: day).location != NSNotFound else { return nil }
-    return date(match, text, year: 4, month: month, day: day, time: 5)
+    let isDayFirst = match.range(at: 1).location != NSNotFound
+    let name = text.substring(with: match.range(at: isDayFirst ? 2 : 3))
+    // "may" and "mar" in lowercase are other words, unless a year follows.
+    if name == "may" || name == "mar", match.range(at: 5).location == NSNotFound { return nil }
+    let month = months.split(separator: "|").firstIndex { $0 == name.lowercased() }.map { $0 + 1 }
+    return date(match, text, year: 5, month: month, day: isDayFirst ? 1 : 4, time: 6)
   }
 
   private static let relativeDate = DataDetectionRule(
@@ -142,55 +177,79 @@ struct DataDetectionRule: @unchecked Sendable {
     return result(match, text, parts, time: 2)
   }
 
-  private static func number(_ match: NSTextCheckingResult, _ text: NSString, _ index: Int) -> Int?
+  private static func part(_ match: NSTextCheckingResult, _ text: NSString, _ index: Int) -> String?
   {
     let range = match.range(at: index)
-    return range.location == NSNotFound ? nil : Int(text.substring(with: range))
+    return range.location == NSNotFound ? nil : text.substring(with: range)
   }
+  private static func number(_ match: NSTextCheckingResult, _ text: NSString, _ index: Int) -> Int?
+  { part(match, text, index).flatMap { Int($0) } }
 
   private static func date(
-    _ match: NSTextCheckingResult, _ text: NSString, year: Int, month: Int?, day: Int, time: Int
+    _ match: NSTextCheckingResult, _ text: NSString, year: Int, month: Int?, day: Int, time: Int,
+    zone: Int? = nil
   ) -> NSTextCheckingResult? {
     guard let month, (1...12).contains(month), let day = number(match, text, day),
       (1...31).contains(day)
     else { return nil }
     var year = number(match, text, year) ?? Calendar.current.component(.year, from: Date())
     if year < 100 { year += year < 70 ? 2000 : 1900 }
-    return result(match, text, DateComponents(year: year, month: month, day: day), time: time)
+    let parts = DateComponents(year: year, month: month, day: day)
+    return result(
+      match, text, parts, time: time, zone: zone.flatMap { part(match, text, $0) })
   }
 
   /// Returns the result for a day and the time in the groups of the match from the index `time` on, or noon if there is
-  /// no time; nil if the hour is invalid.
+  /// no time; nil if the month has no such day.
+  /// - Parameter zone: The time zone, as "Z" or a difference from Greenwich; nil for the current one.
   private static func result(
-    _ match: NSTextCheckingResult, _ text: NSString, _ day: DateComponents, time: Int
+    _ match: NSTextCheckingResult, _ text: NSString, _ day: DateComponents, time: Int,
+    zone: String? = nil
   ) -> NSTextCheckingResult? {
     var parts = day
     parts.hour = number(match, text, time) ?? 12
     parts.minute = number(match, text, time + 1) ?? 0
     parts.second = number(match, text, time + 2) ?? 0
-    let half = match.range(at: time + 3)
-    if half.location != NSNotFound, let hour = parts.hour {
-      let isAfternoon = text.substring(with: half).lowercased().hasPrefix("p")
-      parts.hour = hour % 12 + (isAfternoon ? 12 : 0)
+    if let half = part(match, text, time + 3), let hour = parts.hour {
+      parts.hour = hour % 12 + (half.lowercased().hasPrefix("p") ? 12 : 0)
     }
-    guard let hour = parts.hour, hour < 24, let date = Calendar.current.date(from: parts) else {
-      return nil
-    }
-    return .dateCheckingResult(range: match.range, date: date)
+    var calendar = Calendar.current
+    let timeZone = zone.flatMap { Self.timeZone($0) }
+    if let timeZone { calendar.timeZone = timeZone }
+    guard let date = calendar.date(from: parts),
+      calendar.component(.day, from: date) == day.day
+    else { return nil }
+    guard let timeZone else { return .dateCheckingResult(range: match.range, date: date) }
+    return .dateCheckingResult(range: match.range, date: date, timeZone: timeZone, duration: 0)
+  }
+
+  private static func timeZone(_ text: String) -> TimeZone? {
+    let digits = text.filter(\.isNumber)
+    let hours = Int(digits.prefix(2)) ?? 0
+    let seconds = (hours * 60 + (Int(digits.dropFirst(2)) ?? 0)) * 60
+    return TimeZone(secondsFromGMT: text.hasPrefix("-") ? -seconds : seconds)
   }
 
   // MARK: Addresses
 
+  /// The abbreviations of the states of the United States.
+  private static let states =
+    "A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]"
+    + "|W[AIVY]"
+
+  // Names begin with a capital letter; so do the kinds of streets that are also common words.
   private static let address = DataDetectionRule(
     .foundAddress,
-    #"\b(\d{1,6}\s+(?:[A-Z0-9][\w.'\-]*\s+){1,4}(?:street|st|avenue|ave|road|rd|boulevard|blvd|lane|ln|drive"#
-      + #"|dr|court|ct|way|place|pl|loop|square|sq|parkway|pkwy)\b\.?)"#
-      + #"(?:,?\s+([A-Z][A-Za-z.'\- ]*?),?\s+([A-Z]{2})(?:\s+(\d{5}(?:-\d{4})?))?\b)?"#
+    #"\b(\d{1,6}[A-Z]?[ \t\u00A0]+(?:(?:[A-Z][\w.'’\-]*|\d{1,3}(?:st|nd|rd|th))[ \t\u00A0]+){1,4}?"#
+      + #"(?:(?i:street|avenue|road|boulevard|lane|parkway)|ST|AVE|RD|BLVD|LN|DRIVE|DR|COURT|CT|WAY|PLACE|PL|LOOP"#
+      + #"|SQUARE|SQ|PKWY|St|Ave|Rd|Blvd|Ln|Drive|Dr|Court|Ct|Way|Place|Pl|Loop|Square|Sq|Pkwy)\b\.?)"#
+      + #"(?:,?\s+([A-Z][A-Za-z.'’\-]*(?: [A-Z][A-Za-z.'’\-]*){0,3}),?\s+("# + states
+      + #")(?:,?\s+(\d{5}(?:-\d{4})?))?\b)?"#,
+    options: []
   ) { match, text in
     var parts: [NSTextCheckingKey: String] = [:]
     for (index, key) in [NSTextCheckingKey.street, .city, .state, .zip].enumerated() {
-      let range = match.range(at: index + 1)
-      if range.location != NSNotFound { parts[key] = text.substring(with: range) }
+      parts[key] = part(match, text, index + 1)
     }
     return .addressCheckingResult(range: match.range, components: parts)
   }

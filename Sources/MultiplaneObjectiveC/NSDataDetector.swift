@@ -39,6 +39,8 @@ private final class DetectedResult: NSTextCheckingResult {
   var foundURL: URL?
   var foundPhoneNumber: String?
   var foundDate: Date?
+  var foundTimeZone: TimeZone?
+  var foundDuration: TimeInterval = 0
   var foundAddress: [NSTextCheckingKey: String]?
 
   init(_ type: CheckingType, _ place: NSRange) {
@@ -60,10 +62,11 @@ extension NSTextCheckingResult {
   public var phoneNumber: String? { detected?.foundPhoneNumber }
   /// The date; nil for other results.
   public var date: Date? { detected?.foundDate }
-  /// The duration of a date. Always 0.
-  public var duration: TimeInterval { 0 }
-  /// The time zone of a date. Always nil: dates are in the current one.
-  public var timeZone: TimeZone? { nil }
+  /// The duration of a date in seconds. 0 for other results, and for dates that a data detector finds.
+  public var duration: TimeInterval { detected?.foundDuration ?? 0 }
+  /// The time zone that the text of a date contains; nil without one and for other results. A data detector reads dates
+  /// without a time zone in the current one.
+  public var timeZone: TimeZone? { detected?.foundTimeZone }
   /// The parts of an address; nil for other results.
   public var addressComponents: [NSTextCheckingKey: String]? { detected?.foundAddress }
 
@@ -87,6 +90,15 @@ extension NSTextCheckingResult {
     result.foundDate = date
     return result
   }
+  /// Creates the result of a date.
+  /// - Parameter duration: The duration in seconds.
+  public class func dateCheckingResult(
+    range: NSRange, date: Date, timeZone: TimeZone, duration: TimeInterval
+  ) -> NSTextCheckingResult {
+    let result = DetectedResult(.foundDate, range)
+    (result.foundDate, result.foundTimeZone, result.foundDuration) = (date, timeZone, duration)
+    return result
+  }
   /// Creates the result of an address.
   public class func addressCheckingResult(
     range: NSRange, components: [NSTextCheckingKey: String]
@@ -100,9 +112,11 @@ extension NSTextCheckingResult {
 /// An object that finds links, phone numbers, dates and addresses in text.
 ///
 /// - Note: Apple's rules are not published. Found here are URLs with common schemes, host names with a common top-level
-///   domain and mail addresses; phone numbers with 7 to 15 digits; dates in numbers and with English names of months,
-///   and the words today, tomorrow and yesterday, with or without a time; and street addresses of the United States.
-///   The class is not derived from `NSRegularExpression`, whose methods cannot be overridden on Linux.
+///   domain and mail addresses; phone numbers with the code of a country, with the prefix 0, or in the form of North
+///   America; dates in numbers, which are month, day and year unless the year is first, dates with English names of
+///   months, and the words today, tomorrow and yesterday, each with or without a time; and street addresses of the
+///   United States, with capitals at the start of names. The class is not derived from `NSRegularExpression`, whose
+///   methods cannot be overridden on Linux.
 open class NSDataDetector: NSObject, NSCopying, @unchecked Sendable {
   /// The types that were passed on creation.
   public let checkingTypes: NSTextCheckingTypes
