@@ -25,7 +25,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a  <b>b </b> c", "a b c"), ("<p>a</p>\n<p>b</p>", "a\nb\n"), ("a<br>b", "a\u{2028}b"),
+    ("a  <b>b </b> c", "a b c"), ("<p>a</p>\n<p>b</p>", "a\nb\n"), ("a<br>b", "a\nb"),
+    ("<p>a<br>b<br></p>", "a\u{2028}b\n"), ("<div>a<br><br>b</div>", "a\n\nb\n"),
+    ("<p><br></p>", "\n"), ("<ul><li></li><li>a</li></ul>", "\t•\t\n\t•\ta\n"),
     ("<div><div>a</div> </div>b", "a\nb"),
     ("&lt;&eacute;&#8364;&nbsp;&unknown; &", "<é€\u{A0}&unknown; &"),
     ("<ul><li>a</li><li>b</ul>", "\t•\ta\n\t•\tb\n"),
@@ -56,6 +58,38 @@ import Testing
     #expect(four?.absoluteString == "https://example.org/?a=1&b=2")
     let five = attributes(text, at: "five")
     #expect((five[.font] as? UIFont)?.pointSize == 18 && five[.underlineStyle] as? Int == 1)
+  }
+
+  @Test func rootsInheritTheDefaultFont() throws {
+    let text = try NSAttributedString(
+      data: Data("<html lang='en'><body>a <small>b</small></body></html>".utf8),
+      options: [
+        .documentType: NSAttributedString.DocumentType.html,
+        .defaultAttributes: [NSAttributedString.Key.font: UIFont.systemFont(ofSize: 18)],
+      ], documentAttributes: nil)
+    #expect((attributes(text, at: "a")[.font] as? UIFont)?.pointSize == 18)
+    #expect((attributes(text, at: "b")[.font] as? UIFont)?.pointSize == 15)
+  }
+
+  @Test func rulesFollowStatementsAndImportance() throws {
+    let text = try read(
+      """
+      <style>@charset "a;b"; @import url(x;y); p { color: red !important } p { font-size: 20px }</style>
+      <p style="color: blue"><u>a <span style="text-decoration: none">b</span></u></p>
+      """)
+    let a = attributes(text, at: "a")
+    #expect(a[.foregroundColor] as? UIColor == UIColor(red: 1, green: 0, blue: 0, alpha: 1))
+    #expect((a[.font] as? UIFont)?.pointSize == 20)
+    #expect(attributes(text, at: "b")[.underlineStyle] as? Int == 1)
+  }
+
+  @Test func emptyParagraphsAndTabsAreReadAgain() throws {
+    let text = NSAttributedString(string: "a\tb\n\n\tc")
+    let data = try text.data(
+      from: NSRange(location: 0, length: text.length),
+      documentAttributes: [.documentType: NSAttributedString.DocumentType.html])
+    let again = try NSAttributedString(data: data, options: [:], documentAttributes: nil)
+    #expect(again.string == "a\tb\n\n\tc\n")
   }
 
   @Test func writtenTextIsReadAgain() throws {

@@ -43,7 +43,7 @@ struct HTMLReader {
 
   private var sheet = StyleSheet()
   private var open: [OpenElement] = []
-  private var style: Style { open.last?.style ?? Style() }
+  private var style: Style { open.last?.style ?? initial }
   private(set) var text = AttributedText("")
   /// Whether white space before the next text is ignored: at the start of the text, after the end of a line and after
   /// the marker of a list item.
@@ -51,6 +51,12 @@ struct HTMLReader {
   /// The attributes of white space that separates the next text from the last one, unless a line ends between them;
   /// nil without white space.
   private var pendingSpace: [NSAttributedString.Key: Any]?
+  /// The attributes of a line break that follows the last text, unless the paragraph ends there; nil without one.
+  private var pendingBreak: [NSAttributedString.Key: Any]?
+  /// Whether the marker of an item of a list is the last text.
+  private var isAfterMarker = false
+  /// The style that the root inherits.
+  private var initial = Style()
   private let defaults: [NSAttributedString.Key: Any]
 
   /// Reads the text of HTML.
@@ -58,9 +64,7 @@ struct HTMLReader {
   ///   root element; the paragraph style is ignored.
   init(_ html: String, defaults: [NSAttributedString.Key: Any]) {
     self.defaults = defaults
-    var first = Style()
-    if let font = defaults[.font] as? UIFont { first.size = font.pointSize }
-    open.append(OpenElement(element: .init(name: "html"), style: first))
+    if let font = defaults[.font] as? UIFont { initial.size = font.pointSize }
     // Style sheets apply to the whole document, wherever they are.
     var styles = HTMLTokenizer(html)
     while let token = styles.next() {
@@ -70,7 +74,7 @@ struct HTMLReader {
         _ = styles.rawText(of: "script")
       }
     }
-    begin("html", [:], replacesRoot: true)
+    begin("html", [:])
     begin("body", [:])
     let rootCount = open.count
     var tokens = HTMLTokenizer(html)
@@ -134,31 +138,27 @@ struct HTMLReader {
 
   private mutating func end(from index: Int) {
     while open.count > index, let last = open.last {
-      if Self.blocks.contains(last.element.name) {
-        endLine()
-      }
+      if Self.blocks.contains(last.element.name) { endLine(endsItem: last.element.name == "li") }
       open.removeLast()
     }
   }
 
   /// Opens an element with the style that its name, the style sheet and its attributes determine.
-  /// - Parameter replacesRoot: Whether the open elements are removed first, after the style has inherited from them.
-  private mutating func begin(
-    _ name: String, _ attributes: [String: String], replacesRoot: Bool = false
-  ) {
+  private mutating func begin(_ name: String, _ attributes: [String: String]) {
     let classes = (attributes["class"] ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
     let element = StyleSheet.Element(
       name: name, classes: Set(classes), identifier: attributes["id"])
-    var new = style
-    if replacesRoot { open = [] }
+    let inherited = style
+    var new = inherited
     if Self.blocks.contains(name) { new.spacing = 0 }
     Self.apply(name, attributes, to: &new)
-    let inherited = style
-    for (key, value) in sheet.declarations(for: open.map(\.element) + [element]) {
-      Self.apply(key, value, to: &new, inherited)
-    }
-    for (key, value) in StyleSheet.declarations(attributes["style"] ?? "") {
-      Self.apply(key, value, to: &new, inherited)
+    let declarations =
+      sheet.declarations(for: open.map(\.element) + [element])
+      + StyleSheet.declarations(attributes["style"] ?? "")
+    for isImportant in [false, true] {
+      for item in declarations where item.isImportant == isImportant {
+        Self.apply(item.name, item.value, to: &new, inherited)
+      }
     }
     open.append(OpenElement(element: element, style: new))
   }
@@ -260,7 +260,10 @@ struct HTMLReader {
     case "font-style": style.isItalic = word == "italic" || word.hasPrefix("oblique")
     case "font": applyFont(value, to: &style, parent)
     case "text-decoration", "text-decoration-line":
-      if word.contains("none") { (style.isUnderlined, style.isStruck) = (false, false) }
+      // The lines of a parent also apply to its children.
+      if word.contains("none") {
+        (style.isUnderlined, style.isStruck) = (parent.isUnderlined, parent.isStruck)
+      }
       if word.contains("underline") { style.isUnderlined = true }
       if word.contains("line-through") { style.isStruck = true }
     case "text-align":
@@ -342,30 +345,50 @@ struct HTMLReader {
 
   private mutating func append(_ part: String) {
     if style.isHidden { return }
+    addPendingBreak()
     if let space = pendingSpace, !isAtLineStart { text.append(" ", attributes: space) }
     pendingSpace = nil
     text.append(part, attributes: attributes)
-    isAtLineStart = part.last.map { $0.isNewline } ?? false
+    isAtLineStart = part.last.map { $0.isNewline && $0 != "\u{2028}" } ?? false
+    isAfterMarker = false
   }
 
+  private mutating func addPendingBreak() {
+    guard let attributes = pendingBreak else { return }
+    text.append("\u{2028}", attributes: attributes)
+    (pendingBreak, isAfterMarker) = (nil, false)
+  }
+
+  /// Breaks the line in a paragraph, a heading or an item of a list, and ends the paragraph elsewhere.
   private mutating func breakLine() {
     if style.isHidden { return }
     pendingSpace = nil
-    text.append("\u{2028}", attributes: attributes)
+    addPendingBreak()
+    let block = open.last { Self.blocks.contains($0.element.name) || isCell($0) }
+    let name = block?.element.name ?? ""
+    if ["p", "li", "h1", "h2", "h3", "h4", "h5", "h6"].contains(name) {
+      pendingBreak = attributes
+    } else {
+      text.append("\n", attributes: attributes)
+      isAfterMarker = false
+    }
     isAtLineStart = true
   }
 
+  private func isCell(_ open: OpenElement) -> Bool { ["td", "th"].contains(open.element.name) }
+
   /// Ends the line of a block, unless the line is empty.
-  private mutating func endLine() {
+  /// - Parameter endsItem: Whether an item of a list ends, the marker of which is text.
+  private mutating func endLine(endsItem: Bool = false) {
     pendingSpace = nil
-    guard !isAtLineStart || text.string.hasSuffix("\u{2028}") else { return }
+    guard !isAtLineStart || pendingBreak != nil || (endsItem && isAfterMarker) else { return }
     text.append("\n", attributes: attributes)
-    isAtLineStart = true
+    (pendingBreak, isAfterMarker, isAtLineStart) = (nil, false, true)
   }
 
   /// Adds the bullet or the number of an item of a list.
   private mutating func addMarker() {
-    guard let kind = style.lists.last else { return }
+    guard let kind = style.lists.last, !style.isHidden else { return }
     var marker = ["•", "◦", "▪"][min(style.lists.count, 3) - 1]
     if kind == .numbers,
       let list = open.lastIndex(where: { ["ul", "ol", "menu"].contains($0.element.name) })
@@ -375,7 +398,7 @@ struct HTMLReader {
     }
     append("\t\(marker)\t")
     // White space after the marker does not count.
-    isAtLineStart = true
+    (isAtLineStart, isAfterMarker) = (true, true)
   }
 
   // MARK: Attributes

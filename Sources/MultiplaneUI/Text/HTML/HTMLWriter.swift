@@ -13,7 +13,9 @@ enum HTMLWriter {
     var style = ""
     func close(isLast: Bool) {
       if paragraph.isEmpty, isLast { return }
-      body += "<p\(style.isEmpty ? "" : " style=\"\(style)\"")>\(paragraph)</p>\n"
+      // A paragraph without contents is not displayed.
+      let contents = paragraph.isEmpty ? "<br>" : paragraph
+      body += "<p\(style.isEmpty ? "" : " style=\"\(style)\"")>\(contents)</p>\n"
       paragraph = ""
     }
     for run in text.runs {
@@ -74,7 +76,8 @@ enum HTMLWriter {
     }
     // Spaces that HTML would join become spaces that do not break.
     let content = escaped(text).replacingOccurrences(of: "\u{2028}", with: "<br>")
-      .replacingOccurrences(of: "  ", with: " &nbsp;").replacingOccurrences(of: "\t", with: "&#9;")
+      .replacingOccurrences(of: "  ", with: " &nbsp;").replacingOccurrences(
+        of: "\t", with: "<span class=\"Apple-tab-span\" style=\"white-space: pre\">\t</span>")
     let span =
       items.isEmpty ? content : "<span style=\"\(items.joined(separator: "; "))\">\(content)</span>"
     let link =

@@ -24,12 +24,21 @@ struct StyleSheet {
     }
   }
 
+  /// A property and its value.
+  struct Declaration {
+    /// The name in lowercase.
+    let name: String
+    let value: String
+    /// Whether the declaration takes precedence over those that are not important.
+    let isImportant: Bool
+  }
+
   private struct Rule {
     /// The names, classes and identifiers that are required of ancestors, from the outermost one, and last those that
     /// are required of the element itself.
     let parts: [Part]
     let weight: Int
-    let declarations: [(String, String)]
+    let declarations: [Declaration]
   }
 
   private var rules: [Rule] = []
@@ -39,7 +48,9 @@ struct StyleSheet {
   /// descendants.
   mutating func add(_ css: String) {
     var rest = Self.withoutComments(css)[...]
-    while let open = rest.firstIndex(of: "{") {
+    while true {
+      rest = Self.withoutStatements(rest)
+      guard let open = rest.firstIndex(of: "{") else { break }
       let selectors = rest[..<open].trimmingCharacters(in: .whitespacesAndNewlines)
       var depth = 1
       var end = rest.index(after: open)
@@ -71,7 +82,30 @@ struct StyleSheet {
     return result + rest
   }
 
-  private static func rule(_ selector: String, _ declarations: [(String, String)]) -> Rule? {
+  /// Returns a style sheet without the `@` rules at its start that have no block, such as `@import`.
+  private static func withoutStatements(_ css: Substring) -> Substring {
+    var rest = css.drop { $0.isWhitespace }
+    while rest.first == "@" {
+      var closing: Character?
+      var end = rest.startIndex
+      // Quotes and parentheses may contain semicolons.
+      while end < rest.endIndex, closing != nil || (rest[end] != ";" && rest[end] != "{") {
+        let character = rest[end]
+        if character == closing {
+          closing = nil
+        } else if closing == nil {
+          closing = character == "(" ? ")" : "\"'".contains(character) ? character : nil
+        }
+        end = rest.index(after: end)
+      }
+      guard end < rest.endIndex else { return "" }
+      if rest[end] == "{" { break }
+      rest = rest[rest.index(after: end)...].drop { $0.isWhitespace }
+    }
+    return rest
+  }
+
+  private static func rule(_ selector: String, _ declarations: [Declaration]) -> Rule? {
     var parts: [Part] = []
     var weight = 0
     let words = selector.replacingOccurrences(of: ">", with: " ").split(
@@ -110,22 +144,25 @@ struct StyleSheet {
     return parts.isEmpty ? nil : Rule(parts: parts, weight: weight, declarations: declarations)
   }
 
-  /// Returns the names, in lowercase, and the values of declarations such as `color: red; margin: 0`, without
-  /// `!important`.
-  static func declarations(_ text: String) -> [(String, String)] {
-    text.split(separator: ";").compactMap { item in
+  /// Returns the declarations of a text such as `color: red; margin: 0`, in their order.
+  static func declarations(_ text: String) -> [Declaration] {
+    text.split(separator: ";").compactMap { (item: Substring) -> Declaration? in
       guard let colon = item.firstIndex(of: ":") else { return nil }
-      let value = item[item.index(after: colon)...].replacingOccurrences(of: "!important", with: "")
-      return (
-        item[..<colon].trimmingCharacters(in: .whitespacesAndNewlines).lowercased(),
-        value.trimmingCharacters(in: .whitespacesAndNewlines)
-      )
+      let value = item[item.index(after: colon)...]
+      let mark = value.range(
+        of: #"!\s*important\s*$"#, options: [.regularExpression, .caseInsensitive])
+      return Declaration(
+        name: item[..<colon].trimmingCharacters(in: .whitespacesAndNewlines).lowercased(),
+        value: value[..<(mark?.lowerBound ?? value.endIndex)]
+          .trimmingCharacters(in: .whitespacesAndNewlines),
+        isImportant: mark != nil)
     }
   }
 
-  /// Returns the declarations of the rules that match an element, those that take precedence last.
+  /// Returns the declarations of the rules that match an element. Of declarations that are equally important, the later
+  /// ones take precedence.
   /// - Parameter path: The element, after its ancestors.
-  func declarations(for path: [Element]) -> [(String, String)] {
+  func declarations(for path: [Element]) -> [Declaration] {
     guard let element = path.last else { return [] }
     return rules.filter { rule in
       guard let last = rule.parts.last, last.matches(element) else { return false }
