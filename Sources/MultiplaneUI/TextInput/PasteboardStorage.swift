@@ -9,6 +9,8 @@ import MultiplaneTypes
   /// The values of each item by type identifier.
   private(set) var items: [[String: Any]] = []
   private(set) var changeCount = 0
+  /// An object of the pasteboard; nil if there is none.
+  weak var object: UIPasteboard?
   /// The time after which the items are removed; nil if they stay.
   private var expirationDate: Date?
 
@@ -47,6 +49,16 @@ extension UIPasteboard {
   /// Returns whether a type is equal to one of other types or conforms to one of them.
   static func conforms(_ type: String, to others: [String]) -> Bool {
     others.contains { NSItemProvider.conforms(type, to: $0) }
+  }
+
+  /// Returns an item in which a value of the automatic type has the types of its class, unless it has none.
+  static func resolved(_ item: [String: Any]) -> [String: Any] {
+    guard let value = item[typeAutomatic] else { return item }
+    let values = (value as? Data).map { [UTType.data.identifier: $0] } ?? Self.item(of: value)
+    guard !values.isEmpty else { return item }
+    var result = item
+    result[typeAutomatic] = nil
+    return result.merging(values) { own, _ in own }
   }
 
   /// Returns an item that contains an object; an empty item if the object is neither an `NSAttributedString`, `String`

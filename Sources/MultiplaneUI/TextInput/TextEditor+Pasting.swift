@@ -32,9 +32,9 @@ extension TextEditor {
 
   /// Replaces the selection with the contents of the pasteboard, if the owner's `shouldChangeText(in:replacementText:)`
   /// allows it: with the attributed string or image if ``pastesImages`` is true and there is one, otherwise with the
-  /// first string. If the owner has a paste delegate, the delegate determines the text instead. Without a delegate, in
-  /// a single-line editor, newline characters at the start and end of the string are removed, and consecutive newline
-  /// characters within the string become one space.
+  /// first string. If the owner has a paste delegate, the delegate determines the text instead. In a single-line
+  /// editor, newline characters at the start and end of the string or of the delegate's text are removed, and
+  /// consecutive newline characters within it become one space.
   func paste(asking owner: any UITextInput) {
     if let supporting = owner as? any UITextPasteConfigurationSupporting,
       let delegate = supporting.pasteDelegate

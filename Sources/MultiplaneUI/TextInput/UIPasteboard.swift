@@ -41,6 +41,8 @@ import MultiplaneTypes
   init(_ name: Name, _ storage: PasteboardStorage) {
     self.name = name
     self.storage = storage
+    super.init()
+    if storage.object == nil { storage.object = self }
   }
 
   /// The pasteboard of the current host, in place of the system's general pasteboard.
@@ -71,15 +73,15 @@ import MultiplaneTypes
     environment.pasteboards[name] = storage
     return UIPasteboard(name, storage)
   }
-  /// Removes the pasteboard with a name and its items, and posts ``removedNotification``. Does nothing for the general
-  /// pasteboard and without a pasteboard of the name.
+  /// Removes the pasteboard with a name and its items, and posts ``removedNotification`` for the first of its objects
+  /// that exists, or else for a new one. Does nothing for the general pasteboard and without a pasteboard of the name.
   open class func remove(withName pasteboardName: Name) {
     guard
       let storage = UIHostEnvironment.current.pasteboards.removeValue(forKey: pasteboardName)
     else { return }
     storage.set([])
     NotificationCenter.default.post(
-      name: removedNotification, object: UIPasteboard(pasteboardName, storage))
+      name: removedNotification, object: storage.object ?? UIPasteboard(pasteboardName, storage))
   }
   /// Whether the items exist after the end of the program. Always false.
   open var isPersistent: Bool { false }
@@ -102,18 +104,20 @@ import MultiplaneTypes
   /// The number of items.
   open var numberOfItems: Int { items.count }
 
-  /// Replaces the items, and posts ``changedNotification``.
+  /// Replaces the items, and posts ``changedNotification``. Values of the type ``typeAutomatic`` receive the types of
+  /// their classes.
   /// - Parameter options: The time at which the items are removed, and options without an effect.
   open func setItems(_ items: [[String: Any]], options: [OptionsKey: Any] = [:]) {
     let old = types
-    storage.set(items, expires: options[.expirationDate] as? Date)
+    storage.set(items.map { Self.resolved($0) }, expires: options[.expirationDate] as? Date)
     notify(old)
   }
-  /// Adds items, and posts ``changedNotification``.
+  /// Adds items, and posts ``changedNotification``. Values of the type ``typeAutomatic`` receive the types of their
+  /// classes.
   open func addItems(_ items: [[String: Any]]) {
     let old = types
     storage.expire()
-    storage.append(items)
+    storage.append(items.map { Self.resolved($0) })
     notify(old)
   }
 
@@ -213,9 +217,11 @@ import MultiplaneTypes
     types.contains { Self.conforms($0, to: pasteboardTypes) }
   }
   /// Returns whether each item whose index is in `itemSet`, or each of all items if it is nil, has one of the types or
-  /// one that conforms to it; true if there are no such items.
+  /// one that conforms to it. False if there are no such items, and if an index is not that of an item.
   open func contains(pasteboardTypes: [String], inItemSet itemSet: IndexSet?) -> Bool {
-    chosen(itemSet).allSatisfy { item in
+    let chosen = chosen(itemSet)
+    guard !chosen.isEmpty, itemSet == nil || itemSet?.count == chosen.count else { return false }
+    return chosen.allSatisfy { item in
       item.keys.contains { Self.conforms($0, to: pasteboardTypes) }
     }
   }
@@ -343,7 +349,8 @@ import MultiplaneTypes
   ]
   /// The types of colors.
   public nonisolated static let typeListColor = ["com.apple.uikit.color"]
-  /// The type of a value for which UIKit chooses the types. Here it is a type without a special meaning.
+  /// A type in place of those that follow from the class of a value: a string, an attributed string, a URL, an image, a
+  /// color, data, or an object that writes data for item providers. A value of another class keeps this type.
   public nonisolated static let typeAutomatic = "com.apple.uikit.type-automatic"
 
   /// Posted by a pasteboard after its items were set or extended, not when they expire. The user info contains the

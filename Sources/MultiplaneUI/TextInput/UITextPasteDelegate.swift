@@ -150,11 +150,12 @@ extension TextEditor {
       guard missing == 0, let range = selectedRange else { return }
       let texts = items.compactMap(\.result)
       guard !texts.isEmpty else { return }
-      let text =
+      var text =
         texts.count == 1
         ? texts[0]
         : delegate.textPasteConfigurationSupporting(
           owner, combineItemAttributedStrings: texts, for: range)
+      if isSingleLine { text = Self.singleLine(text) }
       guard
         (owner as? any TextEditorOwner)?.shouldChangeText(
           in: range, replacementText: text.string) ?? true
@@ -165,6 +166,28 @@ extension TextEditor {
       items.append(PastedItem(provider, attributes, defaultText(item, attributes), done: insert))
     }
     for item in items { delegate.textPasteConfigurationSupporting(owner, transform: item) }
+  }
+
+  /// Returns a text without newline characters at its start and its end, and with a space in place of consecutive
+  /// newline characters within it.
+  static func singleLine(_ text: NSAttributedString) -> NSAttributedString {
+    guard text.string.contains(where: \.isNewline) else { return text }
+    var isBroken = false
+    var isEmpty = true
+    return NSAttributedString(
+      AttributedText(text).map { (part, attributes) in
+        var line = ""
+        for character in part {
+          if character.isNewline {
+            isBroken = true
+            continue
+          }
+          if isBroken, !isEmpty { line.append(" ") }
+          (isBroken, isEmpty) = (false, false)
+          line.append(character)
+        }
+        return (line, attributes)
+      })
   }
 
   /// Returns the text that is inserted for an item without a delegate; nil for none.

@@ -26,6 +26,28 @@ import Testing
     #expect(UIPasteboard(name: board.name, create: false) == nil)
   }
 
+  @Test func automaticTypesFollowFromValues() {
+    let board = UIPasteboard.withUniqueName()
+    #expect(!board.contains(pasteboardTypes: ["public.text"], inItemSet: nil))
+    board.setItems([[UIPasteboard.typeAutomatic: "x"]])
+    board.addItems([[UIPasteboard.typeAutomatic: UIColor.red]])
+    #expect(board.string == "x" && board.hasStrings && board.color == .red)
+    #expect(board.types == ["public.utf8-plain-text"])
+    #expect(board.contains(pasteboardTypes: ["public.text"], inItemSet: [0]))
+    #expect(!board.contains(pasteboardTypes: ["public.text"], inItemSet: [0, 7]))
+  }
+
+  @Test func removedPasteboardsPostThemselves() {
+    let board = UIPasteboard.withUniqueName()
+    var isPosted = false
+    let observer = NotificationCenter.default.addObserver(
+      forName: UIPasteboard.removedNotification, object: board, queue: nil
+    ) { _ in MainActor.assumeIsolated { isPosted = true } }
+    UIPasteboard.remove(withName: board.name)
+    NotificationCenter.default.removeObserver(observer)
+    #expect(isPosted)
+  }
+
   @Test func pasteConfigurationsAcceptItems() {
     final class Target: UIView {
       var pasted = 0
@@ -91,6 +113,16 @@ import Testing
     UIPasteboard.general.string = "x"
     view.paste(nil)
     #expect(view.text == "aX!b" && view.selectedRange == NSRange(location: 3, length: 0))
+  }
+
+  @Test func delegatesPasteOneLineIntoFields() {
+    final class Plain: NSObject, UITextPasteDelegate {}
+    let delegate = Plain()
+    let field = UITextField()
+    field.pasteDelegate = delegate
+    UIPasteboard.general.string = "\na\r\n\nb\n"
+    field.paste(nil)
+    #expect(field.text == "a b")
   }
 
   @Test func providersOfThePasteboardGiveItsObjects() async {
