@@ -232,6 +232,8 @@ extension UIButton {
     return configuration
   }
 
+  /// The image of the selected element of the menu that was displayed last; nil if it has none.
+  private var imageOfElement: UIImage?
   /// Whether the button displays the selected element of its menu.
   private var displaysSelection: Bool {
     changesSelectionAsPrimaryAction && showsMenuAsPrimaryAction && menu != nil
@@ -243,7 +245,12 @@ extension UIButton {
     else { return }
     menu.selectOnly(element)
     setTitle(element.title, for: .normal)
-    if let image = element.image { setImage(image, for: .normal) }
+    if let image = element.image {
+      setImage(image, for: .normal)
+    } else if let imageOfElement, self.image(for: .normal) === imageOfElement {
+      setImage(nil, for: .normal)
+    }
+    imageOfElement = element.image
   }
   override func menuElementPerformed(_ element: UIMenuElement) {
     guard displaysSelection, let menu, menu.leaves.contains(where: { $0 === element }) else {

@@ -200,6 +200,25 @@ import Testing
     #expect(count == 1 && fixture.control.isSelected)
   }
 
+  @Test func imagesOfElementsAreReplacedWithTheirTitles() {
+    func image() -> UIImage {
+      UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image { _ in }
+    }
+    func menu(_ image: UIImage?) -> UIMenu {
+      UIMenu(children: [UIAction(title: "A", image: image) { _ in }])
+    }
+    let button = UIButton()
+    (button.showsMenuAsPrimaryAction, button.changesSelectionAsPrimaryAction) = (true, true)
+    button.menu = menu(image())
+    #expect(button.currentImage != nil)
+    button.menu = menu(nil)
+    #expect(button.currentTitle == "A" && button.currentImage == nil)
+    let own = image()
+    button.setImage(own, for: .normal)
+    button.menu = menu(nil)
+    #expect(button.currentImage === own)
+  }
+
   @Test func releaseFadesHighlight() throws {
     let fixture = try ControlFixture { () -> UIButton in
       let button = UIButton(configuration: .filled())
