@@ -101,6 +101,21 @@ private final class StaticHost: MultiplaneAnimation.Host {
     #expect(abs(context.totalBounds.minY - (50 - font.ascender)) < 1e-9)
   }
 
+  @Test func scaledTextIsTruncated() {
+    let context = NSStringDrawingContext()
+    context.minimumScaleFactor = 0.5
+    let size = CGSize(width: 60, height: 20)
+    let text = "mmmm mmmm mmmm mmmm mmmm mmmm mmmm mmmm"
+    let bounds = text.boundingRect(
+      with: size, options: [.usesLineFragmentOrigin, .truncatesLastVisibleLine], context: context)
+    #expect(context.actualScaleFactor == 0.5 && bounds.height > 0 && bounds.height <= 20)
+    let plain = NSStringDrawingContext()
+    plain.minimumScaleFactor = 0.5
+    _ = "mm".boundingRect(
+      with: CGSize(width: 60, height: 9), options: .usesLineFragmentOrigin, context: plain)
+    #expect(plain.actualScaleFactor < 1 && plain.actualScaleFactor >= 0.5)
+  }
+
   /// Creates a bundled font with a line gap of 500 units.
   private func spacedFont(_ size: CGFloat) throws -> CTFont {
     let bundled = try #require(FontBytes.bundled.first)

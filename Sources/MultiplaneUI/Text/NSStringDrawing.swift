@@ -67,30 +67,30 @@ struct DrawnString {
   func block(_ size: CGSize, _ reporting: NSStringDrawingContext?) -> TextBlock {
     guard let reporting else { return block(size) }
     reporting.actualScaleFactor = 1
-    let whole = block(size)
     let smallest = reporting.minimumScaleFactor
-    guard smallest > 0, smallest < 1 else { return whole }
+    guard smallest > 0, smallest < 1 else { return block(size) }
     func fits(_ block: TextBlock) -> Bool {
       (size.width <= 0 || block.size.width <= size.width + 1e-6)
         && (size.height <= 0 || block.size.height <= size.height + 1e-6)
     }
-    func scaled(_ factor: CGFloat) -> TextBlock {
+    func scaled(_ factor: CGFloat, _ options: NSStringDrawingOptions) -> TextBlock {
       let text = text.mapAttributes { attributes in
-        guard let font = attributes[.font] as? UIFont else { return attributes }
+        // Text without a font has the system font of 12 points.
+        let font = attributes[.font] as? UIFont ?? .systemFont(ofSize: 12)
         return attributes.merging([.font: font.withSize(font.pointSize * factor)]) { $1 }
       }
-      return DrawnString(text, options.subtracting(.truncatesLastVisibleLine)).block(size)
+      return DrawnString(text, options).block(size)
     }
-    if fits(DrawnString(text, options.subtracting(.truncatesLastVisibleLine)).block(size)) {
-      return whole
-    }
+    let whole = options.subtracting(.truncatesLastVisibleLine)
+    if fits(DrawnString(text, whole).block(size)) { return block(size) }
     var (low, high) = (smallest, CGFloat(1))
     for _ in 0..<8 {
       let middle = (low + high) / 2
-      if fits(scaled(middle)) { low = middle } else { high = middle }
+      if fits(scaled(middle, whole)) { low = middle } else { high = middle }
     }
     reporting.actualScaleFactor = low
-    return scaled(low)
+    let smaller = scaled(low, whole)
+    return fits(smaller) ? smaller : scaled(low, options)
   }
 
   /// Returns the lines of the string at its font sizes.
