@@ -177,6 +177,16 @@ extension UITabBarControllerDelegate {
   /// default; overriding methods need not call super.
   /// - Note: This method is also called for an item whose selection ``delegate`` then prevents.
   open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+  /// Called in UIKit before the user can rearrange the items of the bar; never called here. Does nothing by default.
+  open func tabBar(_ tabBar: UITabBar, willBeginCustomizing items: [UITabBarItem]) {}
+  /// Called in UIKit when the user can rearrange the items of the bar; never called here. Does nothing by default.
+  open func tabBar(_ tabBar: UITabBar, didBeginCustomizing items: [UITabBarItem]) {}
+  /// Called in UIKit before the user can no longer rearrange the items of the bar; never called here. Does nothing by
+  /// default.
+  open func tabBar(_ tabBar: UITabBar, willEndCustomizing items: [UITabBarItem], changed: Bool) {}
+  /// Called in UIKit when the user can no longer rearrange the items of the bar; never called here. Does nothing by
+  /// default.
+  open func tabBar(_ tabBar: UITabBar, didEndCustomizing items: [UITabBarItem], changed: Bool) {}
   override var isContainerWithBars: Bool { true }
 
   open override func loadView() {

@@ -411,6 +411,15 @@ import Foundation
 
   // MARK: Text size
 
+  /// A description of the text size limits of the view and its superviews, for debugging; empty without limits.
+  /// - Note: The format is not that of UIKit, which is unpublished.
+  open var appliedContentSizeCategoryLimitsDescription: String {
+    sequence(first: self, next: \.superview).compactMap { view -> String? in
+      let limits = (view.minimumContentSizeCategory, view.maximumContentSizeCategory)
+      if limits.0 == nil, limits.1 == nil { return nil }
+      return "\(limits.0?.rawValue ?? "") ... \(limits.1?.rawValue ?? "") of \(type(of: view))"
+    }.joined(separator: "; ")
+  }
   /// The smallest text size in ``traitCollection`` of the view and its subviews; nil, the default, for no limit. The
   /// limits of a superview apply first.
   /// - Note: Controllers of subviews do not have the limits in their traits.
@@ -546,10 +555,15 @@ import Foundation
   open func updateConstraintsIfNeeded() { updateTreeConstraints() }
   /// The insets from the frame to the alignment rectangle used by constraints; 0 unless overridden.
   open var alignmentRectInsets: UIEdgeInsets { .zero }
-  /// The view, this one or a descendant, whose first baseline is used for constraints; this view unless overridden.
-  open var forFirstBaselineLayout: UIView { self }
-  /// The view, this one or a descendant, whose last baseline is used for constraints; this view unless overridden.
-  open var forLastBaselineLayout: UIView { self }
+  /// The view, this one or a descendant, whose first baseline is used for constraints; the result of
+  /// ``forBaselineLayout()`` unless overridden.
+  open var forFirstBaselineLayout: UIView { forBaselineLayout() }
+  /// The view, this one or a descendant, whose last baseline is used for constraints; the result of
+  /// ``forBaselineLayout()`` unless overridden.
+  open var forLastBaselineLayout: UIView { forBaselineLayout() }
+  /// Returns the view whose baselines are used for constraints; this view unless overridden. Deprecated in UIKit in
+  /// favor of the two properties above.
+  open func forBaselineLayout() -> UIView { self }
   /// Returns the size, allowed by the constraints on the content of the view, that is nearest to a target size. Pass
   /// ``layoutFittingCompressedSize`` for the smallest size.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
