@@ -109,12 +109,27 @@ extension UIColor {
   }
   /// The offset of the title from its default position, in points. Zero by default.
   open var titlePositionAdjustment = UIOffset.zero { didSet { notifyObservers() } }
-  /// The appearance of items with the style `plain`.
-  open var buttonAppearance = UIBarButtonItemAppearance() { didSet { buttonsChanged() } }
-  /// The appearance of items with the style `done`.
-  open var doneButtonAppearance = UIBarButtonItemAppearance() { didSet { buttonsChanged() } }
-  /// The appearance of the back button.
-  open var backButtonAppearance = UIBarButtonItemAppearance() { didSet { buttonsChanged() } }
+  /// The appearance of items with the style `plain`. Setting it stores a copy.
+  open var buttonAppearance = UIBarButtonItemAppearance() {
+    didSet {
+      buttonAppearance = buttonAppearance.duplicate
+      buttonsChanged()
+    }
+  }
+  /// The appearance of items with the style `done`. Setting it stores a copy.
+  open var doneButtonAppearance = UIBarButtonItemAppearance() {
+    didSet {
+      doneButtonAppearance = doneButtonAppearance.duplicate
+      buttonsChanged()
+    }
+  }
+  /// The appearance of the back button. Setting it stores a copy.
+  open var backButtonAppearance = UIBarButtonItemAppearance() {
+    didSet {
+      backButtonAppearance = backButtonAppearance.duplicate
+      buttonsChanged()
+    }
+  }
   private var indicators: (image: UIImage?, mask: UIImage?)
   /// The image of the back button; nil, the default, for a chevron. ``UINavigationBar/backIndicatorImage`` takes
   /// precedence.

@@ -25,6 +25,9 @@ private final class BarItemButton: UIButton, BarItemView {
   enum Kind { case view, button, flexibleSpace, fixedSpace }
 
   private(set) var kind = Kind.button
+  /// Whether the item was created as a system item or as a space. Such an item keeps its title and its image when
+  /// ``primaryAction`` is set.
+  private var isSystemItem = false
   /// The view that the item displays instead of a button; nil, the default, for none. Setting a view makes a space an
   /// item with a view.
   open var customView: UIView? {
@@ -49,10 +52,12 @@ private final class BarItemButton: UIButton, BarItemView {
   /// The method of ``target`` called when the button of the item is tapped; nil for none.
   open var action: Selector? { didSet { updateMenu() } }
   /// The action performed when the button of the item is tapped, in place of ``action``. Setting an action also sets
-  /// the title and the image of the item to those of the action. Nil by default.
+  /// the title and the image of the item to those of the action, unless it is a system item. Nil by default.
   open var primaryAction: UIAction? {
     didSet {
-      if let primaryAction { (title, image) = (primaryAction.title, primaryAction.image) }
+      if let primaryAction, !isSystemItem {
+        (title, image) = (primaryAction.title, primaryAction.image)
+      }
       updateMenu()
     }
   }
@@ -93,6 +98,7 @@ private final class BarItemButton: UIButton, BarItemView {
     self.init()
     self.kind = kind
     self.style = style
+    isSystemItem = kind == .flexibleSpace || kind == .fixedSpace
   }
 
   /// Creates an item that displays a custom view with the size of its bounds.
@@ -127,6 +133,7 @@ private final class BarItemButton: UIButton, BarItemView {
     case .fixedSpace: self.init(.fixedSpace, .plain)
     default:
       self.init(.button, systemItem == .done || systemItem == .save ? .done : .plain)
+      isSystemItem = true
       let image = systemItem.icon
       setButton(image == nil ? systemItem.title : nil, image, target, action)
     }
@@ -159,10 +166,8 @@ private final class BarItemButton: UIButton, BarItemView {
     systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil
   ) {
     self.init(barButtonSystemItem: systemItem, target: nil, action: nil)
-    let (title, image) = (title, image)
     self.primaryAction = primaryAction
-    (self.title, self.image, self.menu) = (title, image, menu)
-    updateMenu()
+    self.menu = menu
   }
   /// The titles that the item may have. UIKit reserves space for the widest one; here the titles are stored without
   /// effect. Nil by default.
@@ -268,9 +273,7 @@ private final class BarItemButton: UIButton, BarItemView {
 
   /// Applies the menu, and the properties that determine its effect, to the button.
   private func updateMenu() {
-    guard let button, menu != nil || changesSelectionAsPrimaryAction || button.menu != nil else {
-      return
-    }
+    guard let button else { return }
     button.preferredMenuElementOrder = preferredMenuElementOrder
     button.showsMenuAsPrimaryAction = menu != nil && primaryAction == nil && action == nil
     button.changesSelectionAsPrimaryAction = changesSelectionAsPrimaryAction

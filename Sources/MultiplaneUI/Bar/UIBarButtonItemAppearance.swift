@@ -27,7 +27,7 @@ import Foundation
 }
 
 /// The appearance of the items of a bar in each state. Bars use only the title attributes of the normal state and, for
-/// disabled items, of the disabled state.
+/// disabled items, of the disabled state; for the back button, those of the normal state and its title offset.
 @preconcurrency @MainActor
 open class UIBarButtonItemAppearance: NSObject, @preconcurrency NSCopying {
   /// The appearance of enabled items.
@@ -78,10 +78,20 @@ open class UIBarButtonItemAppearance: NSObject, @preconcurrency NSCopying {
 
 /// The background of a toolbar, and the appearance of its items.
 @preconcurrency @MainActor open class UIToolbarAppearance: UIBarAppearance {
-  /// The appearance of items with the style `plain`.
-  open var buttonAppearance = UIBarButtonItemAppearance() { didSet { buttonsChanged() } }
-  /// The appearance of items with the style `done`.
-  open var doneButtonAppearance = UIBarButtonItemAppearance() { didSet { buttonsChanged() } }
+  /// The appearance of items with the style `plain`. Setting it stores a copy.
+  open var buttonAppearance = UIBarButtonItemAppearance() {
+    didSet {
+      buttonAppearance = buttonAppearance.duplicate
+      buttonsChanged()
+    }
+  }
+  /// The appearance of items with the style `done`. Setting it stores a copy.
+  open var doneButtonAppearance = UIBarButtonItemAppearance() {
+    didSet {
+      doneButtonAppearance = doneButtonAppearance.duplicate
+      buttonsChanged()
+    }
+  }
 
   /// Creates an appearance with the default background, a blur with a shadow line.
   public override init() {

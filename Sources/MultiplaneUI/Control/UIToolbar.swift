@@ -73,7 +73,7 @@ import Foundation
     let color = barTintColor ?? (barStyle == .black ? .black : .barBackground)
     background.show(
       nil, isTranslucent ? color : color.withAlphaComponent(1), backgroundImage,
-      shadowImage == nil ? .barShadow : .clear)
+      shadowImage == nil || backgroundImage == nil ? .barShadow : .clear)
   }
 
   /// The items from left to right; nil, the default, if there are none.
@@ -100,13 +100,13 @@ import Foundation
   open func backgroundImage(
     forToolbarPosition topOrBottom: UIBarPosition, barMetrics: UIBarMetrics
   ) -> UIImage? { backgroundImage }
-  /// Hides the shadow line if an image is given, and shows it if the image is nil. The image itself is not drawn, and
-  /// the position is ignored.
+  /// Sets the image that, set together with a background image, removes the shadow line. The image is not drawn, and
+  /// the position is ignored. Nil shows the line.
   open func setShadowImage(_ shadowImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition) {
     self.shadowImage = shadowImage
     updateBackground()
   }
-  /// Returns the image that was set to hide the shadow line; nil if none was set. The position is ignored.
+  /// Returns the image that was set to remove the shadow line; nil if none was set. The position is ignored.
   open func shadowImage(forToolbarPosition topOrBottom: UIBarPosition) -> UIImage? { shadowImage }
   /// The background color; nil, the default, for the color of ``barStyle``, a light gray or black. The color is made
   /// opaque unless ``isTranslucent`` is true.

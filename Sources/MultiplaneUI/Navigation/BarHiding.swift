@@ -21,7 +21,11 @@ import Foundation
   private nonisolated(unsafe) var keyboardObserver: (any NSObjectProtocol)?
   /// Whether the toolbar was visible when the bars were hidden last, so that it is shown again with the navigation bar.
   private var hidesToolbarToo = false
-  /// Whether the bars are hidden because the vertical size class is compact.
+  /// Whether the controller's property requested hidden bars for a compact vertical size class when this was last
+  /// determined.
+  private var isCompact = false
+  /// Whether this object has hidden the bars because the vertical size class became compact, and has not shown them
+  /// since.
   private var isHiddenForSize = false
 
   /// The distance of a swipe that hides or shows the bars, in points.
@@ -69,6 +73,7 @@ import Foundation
   }
 
   private func setBarsHidden(_ isHidden: Bool) {
+    if !isHidden { isHiddenForSize = false }
     guard controller.isNavigationBarHidden != isHidden else { return }
     if isHidden { hidesToolbarToo = !controller.isToolbarHidden }
     controller.setNavigationBarHidden(isHidden, animated: true)
@@ -76,13 +81,19 @@ import Foundation
   }
 
   /// Hides the bars if the controller's property requests this and the vertical size class has become compact; shows
-  /// bars that were hidden for this reason if one of both conditions no longer holds.
+  /// bars that were hidden for this reason if one of both conditions no longer holds. Bars that were hidden before stay
+  /// hidden.
   func sizeClassChanged() {
-    guard hidesWhenCompact || isHiddenForSize else { return }
+    guard hidesWhenCompact || isCompact else { return }
     let isCompact = hidesWhenCompact && controller.traitCollection.verticalSizeClass == .compact
-    guard isCompact != isHiddenForSize else { return }
-    isHiddenForSize = isCompact
-    setBarsHidden(isCompact)
+    guard isCompact != self.isCompact else { return }
+    self.isCompact = isCompact
+    if isCompact {
+      isHiddenForSize = !controller.isNavigationBarHidden
+      setBarsHidden(true)
+    } else if isHiddenForSize {
+      setBarsHidden(false)
+    }
   }
 
   private func tapped(_ recognizer: UITapGestureRecognizer) {

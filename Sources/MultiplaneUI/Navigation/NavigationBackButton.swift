@@ -4,7 +4,8 @@
 import Foundation
 import MultiplaneText
 
-/// The back button of a navigation bar: a chevron and, if the target item provides one and there is space, a title.
+/// The back button of a navigation bar: a chevron or another image and, if the target item provides one and there is
+/// space, a title.
 final class NavigationBackButton: UIControl {
   let arrow = UIImageView(frame: .zero)
   let label = UILabel()
@@ -12,10 +13,12 @@ final class NavigationBackButton: UIControl {
   private let target: UINavigationItem
 
   static let height: CGFloat = 44
-  /// Distance of the chevron from the left edge of the button, in points.
+  /// Distance of the image from the left edge of the button, in points.
   private static let arrowX: CGFloat = 8
-  /// Distance of the label from the left edge of the button, in points.
-  private static let labelX: CGFloat = 27
+  /// Distance of the label from the image, in points.
+  private static let labelGap: CGFloat = 6
+  /// The size of the chevron, in points.
+  private static let chevronSize = CGSize(width: 13, height: 21)
 
   private let look: UIBarButtonItemStateAppearance
 
@@ -25,7 +28,7 @@ final class NavigationBackButton: UIControl {
     self.target = target
     super.init(frame: .zero)
     let indicator = look.backIndicatorImage
-    arrow.contentMode = .center
+    let size = indicator?.size ?? Self.chevronSize
     arrow.image =
       indicator?.renderingMode == .automatic
       ? indicator?.withRenderingMode(.alwaysTemplate) : indicator ?? Self.chevron
@@ -33,20 +36,20 @@ final class NavigationBackButton: UIControl {
     addSubview(arrow)
     addSubview(label)
     label.text = target.titleOfBackButton
-    if label.text != nil, widthOfLabel > room - Self.labelX { label.text = "Back" }
-    if label.text != nil, widthOfLabel > room - Self.labelX { label.text = nil }
+    let labelX = Self.arrowX + size.width + Self.labelGap
+    if label.text != nil, widthOfLabel > room - labelX { label.text = "Back" }
+    if label.text != nil, widthOfLabel > room - labelX { label.text = nil }
     let width = label.text == nil ? 0 : widthOfLabel
-    frame = CGRect(x: 0, y: 0, width: Self.labelX + width, height: Self.height)
+    frame = CGRect(x: 0, y: 0, width: labelX + width, height: Self.height)
     arrow.frame = CGRect(
-      origin: CGPoint(x: Self.arrowX, y: (Self.height - 21) / 2),
-      size: CGSize(width: 13, height: 21))
-    let size = label.sizeThatFits(.zero)
+      origin: CGPoint(x: Self.arrowX, y: (Self.height - size.height) / 2), size: size)
+    let labelHeight = label.sizeThatFits(.zero).height
     let shift = target.backBarButtonItem?.backButtonTitlePositionAdjustment(for: .default) ?? .zero
     let looked = self.look.titlePositionAdjustment
     label.frame = CGRect(
-      x: Self.labelX + shift.horizontal + looked.horizontal,
-      y: (Self.height - size.height) / 2 + shift.vertical + looked.vertical, width: width,
-      height: size.height)
+      x: labelX + shift.horizontal + looked.horizontal,
+      y: (Self.height - labelHeight) / 2 + shift.vertical + looked.vertical, width: width,
+      height: labelHeight)
     tintColorDidChange()
   }
 
@@ -56,7 +59,7 @@ final class NavigationBackButton: UIControl {
 
   /// A template image of a chevron that points left, 13 x 21 points.
   private static var chevron: UIImage {
-    UIGraphicsImageRenderer(size: CGSize(width: 13, height: 21)).image { _ in
+    UIGraphicsImageRenderer(size: chevronSize).image { _ in
       let path = UIBezierPath()
       path.move(to: CGPoint(x: 11, y: 1.5))
       path.addLine(to: CGPoint(x: 2, y: 10.5))

@@ -112,8 +112,8 @@ extension UITabBarDelegate {
   open var barStyle = UIBarStyle.default { didSet { setNeedsLayout() } }
   /// The image that replaces the blur and the color of the background; nil, the default, for none.
   open var backgroundImage: UIImage? { didSet { setNeedsLayout() } }
-  /// An image that hides the shadow line; nil, the default, shows the line of ``standardAppearance``. The image itself
-  /// is not drawn.
+  /// An image that, set together with ``backgroundImage``, removes the shadow line. The image is not drawn. Nil, the
+  /// default, shows the line of ``standardAppearance``.
   open var shadowImage: UIImage? { didSet { setNeedsLayout() } }
   /// The image behind the selected item, at its own size in the center of the item; nil, the default, for none.
   open var selectionIndicatorImage: UIImage? { didSet { setNeedsLayout() } }
@@ -179,8 +179,8 @@ extension UITabBarDelegate {
     if let backgroundImage {
       look.backgroundImage = backgroundImage
       (look.backgroundEffect, look.backgroundColor) = (nil, nil)
+      if shadowImage != nil { look.shadowColor = nil }
     }
-    if shadowImage != nil { look.shadowColor = nil }
     background.apply(look)
     background.frame = CGRect(
       x: 0, y: 0, width: bounds.width, height: bounds.height + bottomExtension)

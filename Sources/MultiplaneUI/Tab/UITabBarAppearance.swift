@@ -6,8 +6,13 @@ import MultiplaneText
 
 /// The appearance of the background and the items of a tab bar.
 @preconcurrency @MainActor open class UITabBarAppearance: UIBarAppearance {
-  /// The appearance of items with the title below the image, the only layout of items here.
-  open var stackedLayoutAppearance = UITabBarItemAppearance() { didSet { notifyObservers() } }
+  /// The appearance of items with the title below the image, the only layout of items here. Setting it stores a copy.
+  open var stackedLayoutAppearance = UITabBarItemAppearance() {
+    didSet {
+      stackedLayoutAppearance = UITabBarItemAppearance(stackedLayoutAppearance)
+      notifyObservers()
+    }
+  }
 
   /// Creates an appearance with the default background, a blur with a shadow line, and default items.
   public override init() { super.init() }

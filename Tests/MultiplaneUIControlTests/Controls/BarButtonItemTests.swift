@@ -41,6 +41,27 @@ import Testing
     #expect(count == 1)
   }
 
+  @Test func systemItemsKeepTheirContentsForAnAction() {
+    let item = UIBarButtonItem(barButtonSystemItem: .save, target: nil, action: nil)
+    item.primaryAction = UIAction(title: "Do") { _ in }
+    #expect(item.title == "Save")
+    let plain = UIBarButtonItem(title: "Edit", style: .plain, target: nil, action: nil)
+    plain.primaryAction = UIAction(title: "Do") { _ in }
+    #expect(plain.title == "Do")
+  }
+
+  @Test func tapsToggleTheSelectionOnlyWhileThisIsRequested() throws {
+    let item = UIBarButtonItem(title: "Edit", style: .plain, target: nil, action: nil)
+    let (fixture, _) = try toolbar(item)
+    fixture.perform { item.changesSelectionAsPrimaryAction = true }
+    try fixture.wait(0.1)
+    try fixture.tap(30, 22)
+    #expect(item.isSelected)
+    fixture.perform { item.changesSelectionAsPrimaryAction = false }
+    try fixture.tap(30, 22)
+    #expect(item.isSelected)
+  }
+
   @Test func customViewReplacesButton() throws {
     let item = UIBarButtonItem(title: "Edit", style: .plain, target: nil, action: nil)
     let (fixture, bar) = try toolbar(item)

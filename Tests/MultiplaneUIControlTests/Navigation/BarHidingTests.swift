@@ -78,6 +78,30 @@ import Testing
     #expect(!navigation.isNavigationBarHidden)
   }
 
+  @Test func compactHeightDoesNotShowBarsThatTheProgramHid() throws {
+    let (fixture, navigation) = try fixture {
+      $0.hidesBarsWhenVerticallyCompact = true
+      $0.isNavigationBarHidden = true
+    }
+    fixture.stage.perform { navigation.traitOverrides.verticalSizeClass = .compact }
+    fixture.stage.perform { navigation.traitOverrides.remove(UITraitVerticalSizeClass.self) }
+    #expect(navigation.isNavigationBarHidden)
+    // A tap shows bars that were hidden for the height; afterwards the program decides.
+    fixture.stage.perform {
+      navigation.isNavigationBarHidden = false
+      navigation.traitOverrides.verticalSizeClass = .compact
+    }
+    #expect(navigation.isNavigationBarHidden)
+    try fixture.tap(50, 300)
+    try fixture.wait(0.5)
+    #expect(!navigation.isNavigationBarHidden)
+    fixture.stage.perform {
+      navigation.isNavigationBarHidden = true
+      navigation.traitOverrides.remove(UITraitVerticalSizeClass.self)
+    }
+    #expect(navigation.isNavigationBarHidden)
+  }
+
   /// The bar follows a scroll view inside other views once it is the content scroll view.
   @Test func barFollowsTheContentScrollView() throws {
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 320, height: 400))

@@ -7,6 +7,12 @@ import Testing
 @testable import MultiplaneUI
 @testable import UITestSupport
 
+/// A bar that counts the changes of its appearance.
+private final class ChangeCounter: BarAppearanceObserver {
+  var count = 0
+  func barAppearanceDidChange() { count += 1 }
+}
+
 @MainActor @Suite struct BarImageTests {
   private func image(_ width: CGFloat, _ height: CGFloat) -> UIImage {
     UIGraphicsImageRenderer(size: CGSize(width: width, height: height)).image { context in
@@ -29,9 +35,13 @@ import Testing
     let indicator = try #require(bar.subviews.compactMap { $0 as? UIImageView }.first)
     #expect(indicator.frame == CGRect(x: 245, y: 19.5, width: 30, height: 10))
     #expect(!indicator.isHidden)
+    let line = try #require(bar.subviews.first { $0 is BarBackground }?.subviews.last)
+    #expect(line.isHidden)
+    // An image alone does not remove the shadow line.
+    bar.backgroundImage = nil
     bar.selectedItem = nil
     bar.layoutIfNeeded()
-    #expect(indicator.isHidden)
+    #expect(indicator.isHidden && !line.isHidden)
   }
 
   @Test func segmentsHaveImages() throws {
@@ -67,6 +77,26 @@ import Testing
     #expect(fixture.control.actionForSegment(at: 0) === actions[0])
   }
 
+  @Test func appearancesOfBarsCopyThoseOfTheirItems() {
+    let items = UIBarButtonItemAppearance()
+    let (bar, toolbar) = (UINavigationBarAppearance(), UIToolbarAppearance())
+    bar.buttonAppearance = items
+    toolbar.doneButtonAppearance = items
+    let counter = ChangeCounter()
+    bar.observers.add(counter)
+    items.normal.titlePositionAdjustment = UIOffset(horizontal: 5, vertical: 0)
+    toolbar.doneButtonAppearance.normal.titlePositionAdjustment = UIOffset(
+      horizontal: 3, vertical: 0)
+    #expect(counter.count == 0 && bar.buttonAppearance.normal.titlePositionAdjustment == .zero)
+    bar.buttonAppearance.normal.titleTextAttributes = [.foregroundColor: UIColor.red]
+    #expect(counter.count == 1 && items.normal.titleTextAttributes.isEmpty)
+    let tabs = UITabBarAppearance()
+    let tab = UITabBarItemAppearance()
+    tabs.stackedLayoutAppearance = tab
+    tab.normal.iconColor = .red
+    #expect(tabs.stackedLayoutAppearance.normal.iconColor == nil)
+  }
+
   @Test func barsUseButtonAppearances() throws {
     let fixture = StageFixture()
     let (first, second) = (UIViewController(), UIViewController())
@@ -74,7 +104,7 @@ import Testing
     second.navigationItem.rightBarButtonItem = UIBarButtonItem(
       title: "Edit", style: .plain, target: nil, action: nil)
     var navigation: UINavigationController!
-    let picture = image(9, 9).withRenderingMode(.alwaysOriginal)
+    let picture = image(40, 9).withRenderingMode(.alwaysOriginal)
     try fixture.show { window in
       navigation = UINavigationController(rootViewController: first)
       let appearance = UINavigationBarAppearance()
@@ -88,6 +118,8 @@ import Testing
     try fixture.wait(0.1)
     let back = try #require(navigation.navigationBar.content?.backButton)
     #expect(back.arrow.image === picture)
+    #expect(back.arrow.frame == CGRect(x: 8, y: 17.5, width: 40, height: 9))
+    #expect(back.label.frame.minX == 54 && back.bounds.width == back.label.frame.maxX)
     #expect(
       back.label.attributedText?.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor
         == .green)
