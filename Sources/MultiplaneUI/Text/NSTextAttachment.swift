@@ -38,12 +38,24 @@ open class NSTextAttachment: NSObject, NSTextAttachmentContainer, NSSecureCoding
   /// Where Foundation looks for a type number when it compares attributes (`equality.c`); 0 is none.
   private let typeNumber: UInt = 0
 
-  /// The contents of a file; nil by default. Setting them removes the image.
-  open var contents: Data? { didSet { image = nil } }
+  /// The contents of a file; nil by default. Setting them, also to nil, removes ``image``.
+  open var contents: Data? {
+    get { stored.contents }
+    set { stored = (newValue, nil) }
+  }
   /// The uniform type identifier of ``contents``; nil by default.
   open var fileType: String?
-  /// The image. Nil, the default, draws ``contents`` if they are an image.
-  open var image: UIImage?
+  /// The image. Nil, the default, draws ``contents`` if they are an image. Setting an image removes ``contents`` and
+  /// ``fileType``; setting nil keeps them.
+  open var image: UIImage? {
+    get { stored.image }
+    set {
+      stored.image = newValue
+      if newValue != nil { (stored.contents, fileType) = (nil, nil) }
+    }
+  }
+  /// The values of ``contents`` and ``image``, at most one of which is set.
+  private var stored: (contents: Data?, image: UIImage?)
   /// The bounds in points: the lower left corner relative to the baseline, y up, so that a negative y lowers the image.
   /// Zero, the default, for the size of the image, standing on the baseline.
   open var bounds = CGRect.zero
@@ -65,7 +77,7 @@ open class NSTextAttachment: NSObject, NSTextAttachmentContainer, NSSecureCoding
   ///   - contentData: The contents; nil for none.
   ///   - uti: The uniform type identifier of the contents.
   public init(data contentData: Data?, ofType uti: String?) {
-    contents = contentData
+    stored = (contentData, nil)
     fileType = uti
     super.init()
   }

@@ -51,6 +51,19 @@ import Testing
     #expect(!isRed(4, 6) && !isRed(13, 13) && !isRed(8, 5) && !isRed(8, 14))
   }
 
+  @Test func imageAndContentsReplaceEachOther() {
+    let attachment = NSTextAttachment(data: Data([1]), ofType: "public.png")
+    attachment.image = image(3, 4)
+    #expect(attachment.contents == nil && attachment.fileType == nil && attachment.image != nil)
+    attachment.image = nil
+    attachment.contents = Data([2])
+    attachment.image = nil
+    #expect(attachment.contents == Data([2]))
+    attachment.image = image(3, 4)
+    attachment.contents = Data([3])
+    #expect(attachment.contents == Data([3]) && attachment.image == nil)
+  }
+
   /// An attachment as wide as its line.
   private final class Wide: NSTextAttachment {
     override func attachmentBounds(
