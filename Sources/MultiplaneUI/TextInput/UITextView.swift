@@ -130,14 +130,16 @@ import MultiplaneText
   /// Whether fonts are scaled to the sizes that they have on macOS. False by default.
   /// - Note: Stored without effect: sizes are in points.
   open var usesStandardTextScaling = false
-  /// Whether ``findInteraction`` exists. False by default.
+  /// Whether the view has a ``findInteraction``. False by default.
   open var isFindInteractionEnabled = false {
     didSet {
       guard isFindInteractionEnabled != oldValue else { return }
-      findInteraction = isFindInteractionEnabled ? UIFindInteraction() : nil
+      if let findInteraction { removeInteraction(findInteraction) }
+      findInteraction = isFindInteractionEnabled ? UIFindInteraction(for: self) : nil
+      if let findInteraction { addInteraction(findInteraction) }
     }
   }
-  /// The interaction for finding text; nil unless ``isFindInteractionEnabled`` is true.
+  /// The interaction of the view for finding text; nil unless ``isFindInteractionEnabled`` is true.
   open private(set) var findInteraction: UIFindInteraction?
   /// The attributes that are added to links for display. By default, the tint color as the text color.
   open var linkTextAttributes: [NSAttributedString.Key: Any]! {

@@ -179,6 +179,23 @@ import Testing
 
   // MARK: UITextInput
 
+  @Test func findInteractionBelongsToTheTextView() {
+    final class Delegate: NSObject, UIFindInteractionDelegate {
+      func findInteraction(_ interaction: UIFindInteraction, sessionFor view: UIView)
+        -> UIFindSession?
+      { nil }
+    }
+    let view = UITextView()
+    let count = view.interactions.count
+    view.isFindInteractionEnabled = true
+    let interaction = view.findInteraction
+    #expect(interaction?.view === view && view.interactions.contains { $0 === interaction })
+    view.isFindInteractionEnabled = false
+    #expect(interaction?.view == nil && view.interactions.count == count)
+    let delegate = Delegate()
+    #expect(UIFindInteraction(sessionDelegate: delegate).delegate === delegate)
+  }
+
   @Test func positionsAndRanges() {
     let stage = Stage(size: CGSize(width: 10, height: 10))
     stage.perform {
