@@ -76,6 +76,14 @@ private final class DragLog: NSObject, UIDragInteractionDelegate, UIDropInteract
   }
 }
 
+/// A row that records its states in drags.
+private final class DragCell: UITableViewCell {
+  var states: [UITableViewCell.DragState] = []
+  override func dragStateDidChange(_ dragState: UITableViewCell.DragState) {
+    states.append(dragState)
+  }
+}
+
 /// A list that reorders its rows by drops.
 private final class DragList: NSObject, UITableViewDataSource, UITableViewDelegate,
   UITableViewDragDelegate, UITableViewDropDelegate
@@ -95,7 +103,7 @@ private final class DragList: NSObject, UITableViewDataSource, UITableViewDelega
 
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { rows.count }
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-    let cell = UITableViewCell()
+    let cell = DragCell()
     cell.textLabel?.text = rows[indexPath.row]
     return cell
   }
@@ -236,6 +244,29 @@ private final class DragGrid: NSObject, UICollectionViewDataSource, UICollection
     try fixture.touch(.up, 50, 110)
     try fixture.wait(0.8)
     #expect(list.rows == ["b", "a", "c"])
+  }
+
+  @Test func rowIsNotifiedOfItsStateInADrag() throws {
+    let list = DragList()
+    let table = fixture.stage.perform {
+      UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    }
+    try fixture.show { window in
+      (table.dataSource, table.dragDelegate) = (list, list)
+      window.addSubview(table)
+    }
+    let cell = try #require(table.cellForRow(at: IndexPath(row: 0, section: 0)) as? DragCell)
+    try fixture.touch(.down, 50, 10)
+    try fixture.wait(0.8)
+    #expect(cell.states == [.lifting])
+    try fixture.touch(.up, 50, 10)
+    try fixture.wait(0.6)
+    #expect(cell.states == [.lifting, .none])
+    cell.states = []
+    try drag(from: CGPoint(x: 50, y: 10), to: CGPoint(x: 50, y: 35))
+    try fixture.touch(.up, 50, 35)
+    try fixture.wait(0.8)
+    #expect(cell.states == [.lifting, .dragging, .none])
   }
 
   @Test func itemsMakeSpaceForADraggedItem() throws {

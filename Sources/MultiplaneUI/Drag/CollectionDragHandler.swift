@@ -57,9 +57,9 @@ import Foundation
     return collection.dragDelegate?.collectionView(
       collection, dragSessionIsRestrictedToDraggingApplication: session) ?? false
   }
-  override func setDragging(_ isDragging: Bool, at path: IndexPath) {
+  override func setState(_ state: UICellConfigurationState.DragState, at path: IndexPath) {
     guard let collection, let cell = collection.cellForItem(at: path) else { return }
-    cell.dragStateDidChange(isDragging ? .dragging : .none)
+    cell.dragStateDidChange(UICollectionViewCell.DragState(rawValue: state.rawValue) ?? .none)
   }
   override func cancelTouch() { collection?.cancelTouchTracking() }
 

@@ -16,6 +16,8 @@ import Foundation
   /// The index paths of the cells in which items were lifted, by the identity of the item, for the last items that the
   /// delegate provided.
   private(set) var sources: [ObjectIdentifier: IndexPath] = [:]
+  /// The index paths of the cells of lifted items, until the drag begins or the items return.
+  private var lifted: Set<IndexPath> = []
   /// The cells of the dragged items, which are dimmed or hidden; empty when no items are dragged.
   private var dimmed: [UIView] = []
   /// Whether the finger has ended the last drag that began in the list. The items may still move to their places.
@@ -73,7 +75,8 @@ import Foundation
   func dropDidExit(_ session: any UIDropSession) {}
   func dropDidEnd(_ session: any UIDropSession) {}
   func perform(_ session: LocalDragSession) {}
-  func setDragging(_ isDragging: Bool, at path: IndexPath) {}
+  /// Notifies the cell at an index path of its state in a drag.
+  func setState(_ state: UICellConfigurationState.DragState, at path: IndexPath) {}
   /// Ends the highlight of the touched cell, which the touch then does not select.
   func cancelTouch() {}
   /// Makes space for a drop at an index path, or closes it for nil. Does nothing unless overridden.
@@ -109,11 +112,26 @@ import Foundation
       view: cell, parameters: dragParameters(at: path) ?? UIDragPreviewParameters())
   }
   func dragInteraction(
+    _ interaction: UIDragInteraction, willAnimateLiftWith animator: any UIDragAnimating,
+    session: any UIDragSession
+  ) {
+    lifted = Set(sources.values)
+    for path in lifted { setState(.lifting, at: path) }
+  }
+  func dragInteraction(
+    _ interaction: UIDragInteraction, item: UIDragItem,
+    willAnimateCancelWith animator: any UIDragAnimating
+  ) {
+    for path in lifted { setState(.none, at: path) }
+    lifted = []
+  }
+  func dragInteraction(
     _ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession
   ) {
+    lifted = []
     dragSession = session as? LocalDragSession
     dragWillBegin(session)
-    for path in Set(sources.values) { setDragging(true, at: path) }
+    for path in Set(sources.values) { setState(.dragging, at: path) }
     dimmed = Set(sources.values).compactMap { cell(at: $0) }
     isEnding = false
     dim(0.3)
@@ -129,7 +147,7 @@ import Foundation
     _ interaction: UIDragInteraction, session: any UIDragSession,
     willEndWith operation: UIDropOperation
   ) {
-    for path in Set(sources.values) { setDragging(false, at: path) }
+    for path in Set(sources.values) { setState(.none, at: path) }
     isEnding = true
     // An item that moves within the list is hidden until its picture has arrived.
     dim(operation == .move && hasActiveDrop ? 0 : 1)

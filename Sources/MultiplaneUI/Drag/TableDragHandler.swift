@@ -51,9 +51,9 @@ import Foundation
     return table.dragDelegate?.tableView(
       table, dragSessionIsRestrictedToDraggingApplication: session) ?? false
   }
-  override func setDragging(_ isDragging: Bool, at path: IndexPath) {
+  override func setState(_ state: UICellConfigurationState.DragState, at path: IndexPath) {
     guard let table, let cell = table.cellForRow(at: path) else { return }
-    cell.dragStateDidChange(isDragging ? .dragging : .none)
+    cell.dragStateDidChange(UITableViewCell.DragState(rawValue: state.rawValue) ?? .none)
   }
   override func cancelTouch() { table?.cancelTouchTracking() }
 

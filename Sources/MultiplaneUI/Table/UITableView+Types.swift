@@ -152,7 +152,7 @@ extension UITableViewCell {
   public enum DragState: Int, Sendable {
     /// The cell is not dragged.
     case none = 0
-    /// The cell was lifted but not yet dragged. Not reported here.
+    /// The cell was lifted but is not dragged yet.
     case lifting
     /// The cell is dragged.
     case dragging
