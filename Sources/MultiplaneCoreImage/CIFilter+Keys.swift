@@ -65,3 +65,21 @@ public let kCICategoryGradient = "CICategoryGradient"
 public let kCICategoryCompositeOperation = "CICategoryCompositeOperation"
 /// The category of effects that change colors.
 public let kCICategoryColorEffect = "CICategoryColorEffect"
+/// The category of filters that correct colors.
+public let kCICategoryColorAdjustment = "CICategoryColorAdjustment"
+/// The category of filters that change the shape or the size of an image, or a part of it.
+public let kCICategoryGeometryAdjustment = "CICategoryGeometryAdjustment"
+/// The category of filters that repeat an image.
+public let kCICategoryTileEffect = "CICategoryTileEffect"
+/// The category of filters that sharpen an image.
+public let kCICategorySharpen = "CICategorySharpen"
+/// The category of filters that make an image look drawn or composed.
+public let kCICategoryStylize = "CICategoryStylize"
+/// The category of transitions between two images.
+public let kCICategoryTransition = "CICategoryTransition"
+/// The category of filters that summarize the colors of an image.
+public let kCICategoryReduction = "CICategoryReduction"
+/// The category of filters for still images: all filters of this module.
+public let kCICategoryStillImage = "CICategoryStillImage"
+/// The category of all filters of Core Image.
+public let kCICategoryBuiltIn = "CICategoryBuiltIn"

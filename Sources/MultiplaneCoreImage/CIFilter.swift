@@ -229,20 +229,21 @@ open class CIFilter: NSObject, NSCopying {
 }
 
 extension CIFilter {
-  /// Returns the names of all filters of a category; nil stands for all categories, and so does a category other than
-  /// those of this module.
+  /// Returns the names of all filters of a category, in alphabetical order; nil stands for all categories. Empty for an
+  /// unknown category.
   public class func filterNames(inCategory category: String?) -> [String] {
     filterNames(inCategories: category.map { [$0] })
   }
-  /// Returns the names of all filters that belong to each of some categories; nil stands for all filters.
+  /// Returns the names of all filters that belong to each of some categories, in alphabetical order; nil or an empty
+  /// array stands for all filters.
   public class func filterNames(inCategories categories: [String]?) -> [String] {
     let all =
       ImageFilter.allCases.map(\.rawValue) + ImageOperation.allCases.map(\.rawValue)
       + CGBlendMode.filterNames
-    let wanted = (categories ?? []).compactMap { kind in
-      FilterCategory.members.first { $0.category == kind }?.isMember
-    }
-    return all.filter { name in wanted.allSatisfy { $0(name) } }.sorted()
+    let wanted = categories ?? []
+    return all.filter { name in
+      wanted.allSatisfy { FilterCategory.contains($0, filterNamed: name) }
+    }.sorted()
   }
   /// Returns the words of a filter's name, such as `Gaussian Blur` for `CIGaussianBlur`; nil for unknown filters.
   public class func localizedName(forFilterName filterName: String) -> String? {
@@ -257,15 +258,40 @@ extension CIFilter {
 }
 
 private enum FilterCategory {
-  /// The filters of each category, recognized by parts of their names.
-  static let members: [(category: String, isMember: @Sendable (String) -> Bool)] = [
-    (kCICategoryBlur, { $0.hasSuffix("Blur") }),
-    (kCICategoryGenerator, { $0.hasSuffix("Generator") }),
-    (kCICategoryGradient, { $0.hasSuffix("Gradient") }),
-    (
-      kCICategoryCompositeOperation, { $0.hasSuffix("Compositing") || $0.hasSuffix("BlendMode") }
-    ),
-    (kCICategoryColorEffect, { $0.contains("PhotoEffect") || $0.contains("Color") }),
+  /// Returns whether a filter belongs to a category; false for an unknown category.
+  static func contains(_ category: String, filterNamed name: String) -> Bool {
+    switch category {
+    case kCICategoryBuiltIn, kCICategoryStillImage: true
+    case kCICategoryBlur: name.hasSuffix("Blur")
+    case kCICategoryGenerator: name.hasSuffix("Generator")
+    case kCICategoryGradient: name.hasSuffix("Gradient")
+    case kCICategoryTransition: name.hasSuffix("Transition")
+    case kCICategoryCompositeOperation: name.hasSuffix("Compositing") || name.hasSuffix("BlendMode")
+    case kCICategoryColorEffect: name.hasPrefix("CIPhotoEffect") || colorEffects.contains(name)
+    default: others[category]?.contains(name) ?? false
+    }
+  }
+
+  private static let colorEffects: Set<String> = [
+    "CIColorCube", "CIColorCubeWithColorSpace", "CIColorInvert", "CIColorMonochrome",
+    "CIColorPosterize", "CIFalseColor", "CIMaskToAlpha", "CIMaximumComponent", "CIMinimumComponent",
+    "CISepiaTone", "CIVignette",
+  ]
+  /// The filters of the categories whose members have no common part of their names.
+  private static let others: [String: Set<String>] = [
+    kCICategoryColorAdjustment: [
+      "CIColorClamp", "CIColorControls", "CIColorMatrix", "CIColorPolynomial", "CIColorThreshold",
+      "CIExposureAdjust", "CIGammaAdjust", "CIHueAdjust", "CILinearToSRGBToneCurve",
+      "CISRGBToneCurveToLinear", "CIVibrance", "CIWhitePointAdjust",
+    ],
+    kCICategoryGeometryAdjustment: [
+      "CIAffineTransform", "CICrop", "CILanczosScaleTransform", "CIPerspectiveCorrection",
+      "CIPerspectiveTransform",
+    ],
+    kCICategoryTileEffect: ["CIAffineClamp", "CIAffineTile"],
+    kCICategorySharpen: ["CIUnsharpMask"],
+    kCICategoryStylize: ["CIBlendWithAlphaMask", "CIBlendWithMask", "CIPixellate"],
+    kCICategoryReduction: ["CIAreaAverage"],
   ]
 }
 

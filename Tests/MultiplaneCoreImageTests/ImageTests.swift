@@ -352,6 +352,10 @@ import Testing
     #expect(input[kCIAttributeDefault] as? NSNumber == 0)
     #expect(filter.attributes[kCIAttributeFilterDisplayName] as? String == "Exposure Adjust")
     #expect(CIFilter.filterNames(inCategory: kCICategoryBlur) == ["CIBoxBlur", "CIGaussianBlur"])
+    #expect(CIFilter.filterNames(inCategory: "other").isEmpty)
+    #expect(
+      CIFilter.filterNames(inCategories: [kCICategoryBuiltIn, kCICategorySharpen])
+        == ["CIUnsharpMask"])
     #expect(CIFilter.filterNames(inCategory: nil).allSatisfy { CIFilter(name: $0) != nil })
     let copy = try #require(filter.copy() as? CIFilter)
     #expect(copy == filter)
