@@ -75,14 +75,14 @@ extension AppleFrameworks {
     dynamicAnimatorDidPause(_:) dynamicAnimatorWillResume(_:) editMenuInteraction(_:menuFor:suggestedActions:) \
     editMenuInteraction(_:targetRectFor:) editMenuInteraction(_:willDismissMenuFor:animator:) \
     editMenuInteraction(_:willPresentMenuFor:animator:) enableInputClicksWhenVisible enablesReturnKeyAutomatically \
-    encodeRestorableState(with:) focusEffect focusGroupIdentifier focusGroupPriority focusItemDeferralMode \
-    fontPickerViewControllerDidCancel(_:) fontPickerViewControllerDidPickFont(_:) \
-    gestureRecognizer(_:shouldBeRequiredToFailBy:) gestureRecognizer(_:shouldReceive:) \
-    gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) gestureRecognizer(_:shouldRequireFailureOf:) \
-    gestureRecognizerShouldBegin(_:) imagePickerController(_:didFinishPickingMediaWithInfo:) \
-    imagePickerControllerDidCancel(_:) init(layerValue:) interactionControllerForDismissal(using:) \
-    interactionControllerForPresentation(using:) interactionDidFinish(_:) interruptibleAnimator(using:) \
-    invalidateLayout(of:) isSecureTextEntry isTransparentFocusItem \
+    encodeRestorableState(with:) findInteraction(_:didBegin:) findInteraction(_:didEnd:) focusEffect \
+    focusGroupIdentifier focusGroupPriority focusItemDeferralMode fontPickerViewControllerDidCancel(_:) \
+    fontPickerViewControllerDidPickFont(_:) gestureRecognizer(_:shouldBeRequiredToFailBy:) \
+    gestureRecognizer(_:shouldReceive:) gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) \
+    gestureRecognizer(_:shouldRequireFailureOf:) gestureRecognizerShouldBegin(_:) \
+    imagePickerController(_:didFinishPickingMediaWithInfo:) imagePickerControllerDidCancel(_:) init(layerValue:) \
+    interactionControllerForDismissal(using:) interactionControllerForPresentation(using:) interactionDidFinish(_:) \
+    interruptibleAnimator(using:) invalidateLayout(of:) isSecureTextEntry isTransparentFocusItem \
     itemProviderVisibilityForRepresentation(withTypeIdentifier:) keyboardAppearance keyboardType layerValue \
     layerWillDraw(_:) layoutManager(_:didCompleteLayoutFor:atEnd:) \
     layoutManager(_:lineSpacingAfterGlyphAt:withProposedLineFragmentRect:) \
@@ -240,7 +240,7 @@ extension AppleFrameworks {
     UIDropInteraction:NSObject UIDropProposal:NSObject UIDynamicAnimator:NSObject UIDynamicBehavior:NSObject \
     UIDynamicItemBehavior:UIDynamicBehavior UIDynamicItemGroup:NSObject UIEditMenuConfiguration:NSObject \
     UIEditMenuInteraction:NSObject UIEvent:NSObject UIFeedbackGenerator:NSObject UIFieldBehavior:UIDynamicBehavior \
-    UIFindInteraction:NSObject UIFocusAnimationCoordinator:NSObject UIFocusEffect:NSObject \
+    UIFindInteraction:NSObject UIFindSession:NSObject UIFocusAnimationCoordinator:NSObject UIFocusEffect:NSObject \
     UIFocusGuide:UILayoutGuide UIFocusHaloEffect:UIFocusEffect UIFocusMovementHint:NSObject UIFocusSystem:NSObject \
     UIFocusUpdateContext:NSObject UIFont:CTFont UIFontDescriptor:NSObject UIFontMetrics:NSObject \
     UIFontPickerViewController.Configuration:NSObject UIFontPickerViewController:UIViewController \
@@ -285,9 +285,9 @@ extension AppleFrameworks {
     UITableViewPlaceholder:NSObject UITableViewRowAction:NSObject UITapGestureRecognizer:UIGestureRecognizer \
     UITargetedDragPreview:UITargetedPreview UITargetedPreview:NSObject UITextField:UIControl \
     UITextInputAssistantItem:NSObject UITextInputMode:NSObject UITextInputStringTokenizer:NSObject \
-    UITextItem:NSObject UITextPosition:NSObject UITextRange:NSObject UITextSelectionRect:NSObject \
-    UITextView:UIScrollView UIToolbar:UIView UIToolbarAppearance:UIBarAppearance UITouch:NSObject \
-    UITrackingLayoutGuide:UILayoutGuide UITraitCollection:NSObject UIVibrancyEffect:UIVisualEffect \
+    UITextItem:NSObject UITextPosition:NSObject UITextRange:NSObject UITextSearchOptions:NSObject \
+    UITextSelectionRect:NSObject UITextView:UIScrollView UIToolbar:UIView UIToolbarAppearance:UIBarAppearance \
+    UITouch:NSObject UITrackingLayoutGuide:UILayoutGuide UITraitCollection:NSObject UIVibrancyEffect:UIVisualEffect \
     UIView:UIResponder UIViewController:UIResponder UIViewPropertyAnimator:NSObject UIVisualEffect:NSObject \
     UIVisualEffectView:UIView UIWindow:UIView UIWindowScene.Geometry:NSObject \
     UIWindowScene.GeometryPreferences.iOS:GeometryPreferences UIWindowScene.GeometryPreferences:NSObject \
@@ -470,23 +470,23 @@ extension AppleFrameworks {
     UIDynamicItem UIDynamicItemBehavior UIDynamicItemCollisionBoundsType UIDynamicItemGroup UIEdgeInsets \
     UIEdgeInsetsEqualToEdgeInsets UIEdgeInsetsInsetRect UIEdgeInsetsMake UIEdgeInsetsZero UIEditMenuArrowDirection \
     UIEditMenuConfiguration UIEditMenuInteraction UIEditMenuInteractionAnimating UIEditMenuInteractionDelegate \
-    UIEvent UIEventSubtype UIEventType UIFeedbackGenerator UIFieldBehavior UIFindInteraction UIFloatRange \
-    UIFocusAnimationContext UIFocusAnimationCoordinator UIFocusEffect UIFocusEnvironment UIFocusGroupPriority \
-    UIFocusGuide UIFocusHaloEffect UIFocusHeading UIFocusItem UIFocusItemContainer UIFocusItemDeferralMode \
-    UIFocusItemScrollableContainer UIFocusMovementHint UIFocusSoundIdentifier UIFocusSystem UIFocusUpdateContext \
-    UIFont UIFontDescriptor UIFontDescriptorAttributeName UIFontDescriptorSymbolicTraits UIFontDescriptorTraitKey \
-    UIFontMetrics UIFontPickerViewController UIFontPickerViewControllerDelegate UIFontTextStyle UIFontWeight \
-    UIFontWeightBlack UIFontWeightBold UIFontWeightHeavy UIFontWeightLight UIFontWeightMedium UIFontWeightRegular \
-    UIFontWeightSemibold UIFontWeightThin UIFontWeightUltraLight UIForceTouchCapability UIGestureRecognizer \
-    UIGestureRecognizerDelegate UIGestureRecognizerState UIGraphicsBeginImageContext \
-    UIGraphicsBeginImageContextWithOptions UIGraphicsEndImageContext UIGraphicsGetCurrentContext \
-    UIGraphicsGetImageFromCurrentImageContext UIGraphicsImageRenderer UIGraphicsImageRendererContext \
-    UIGraphicsImageRendererFormat UIGraphicsPopContext UIGraphicsPushContext UIGravityBehavior \
-    UIHoverGestureRecognizer UIImage UIImageAsset UIImageJPEGRepresentation UIImageOrientation \
-    UIImagePNGRepresentation UIImagePickerController UIImagePickerControllerDelegate UIImageRenderingMode \
-    UIImageResizingMode UIImageView UIImpactFeedbackGenerator UIImpactFeedbackStyle UIInputView \
-    UIInputViewAudioFeedback UIInputViewController UIInteraction UIInterfaceOrientation UIInterfaceOrientationMask \
-    UIInterpolatingMotionEffect UIKey UIKeyCommand UIKeyInput UIKeyModifierFlags \
+    UIEvent UIEventSubtype UIEventType UIFeedbackGenerator UIFieldBehavior UIFindInteraction \
+    UIFindInteractionDelegate UIFindSession UIFloatRange UIFocusAnimationContext UIFocusAnimationCoordinator \
+    UIFocusEffect UIFocusEnvironment UIFocusGroupPriority UIFocusGuide UIFocusHaloEffect UIFocusHeading UIFocusItem \
+    UIFocusItemContainer UIFocusItemDeferralMode UIFocusItemScrollableContainer UIFocusMovementHint \
+    UIFocusSoundIdentifier UIFocusSystem UIFocusUpdateContext UIFont UIFontDescriptor UIFontDescriptorAttributeName \
+    UIFontDescriptorSymbolicTraits UIFontDescriptorTraitKey UIFontMetrics UIFontPickerViewController \
+    UIFontPickerViewControllerDelegate UIFontTextStyle UIFontWeight UIFontWeightBlack UIFontWeightBold \
+    UIFontWeightHeavy UIFontWeightLight UIFontWeightMedium UIFontWeightRegular UIFontWeightSemibold \
+    UIFontWeightThin UIFontWeightUltraLight UIForceTouchCapability UIGestureRecognizer UIGestureRecognizerDelegate \
+    UIGestureRecognizerState UIGraphicsBeginImageContext UIGraphicsBeginImageContextWithOptions \
+    UIGraphicsEndImageContext UIGraphicsGetCurrentContext UIGraphicsGetImageFromCurrentImageContext \
+    UIGraphicsImageRenderer UIGraphicsImageRendererContext UIGraphicsImageRendererFormat UIGraphicsPopContext \
+    UIGraphicsPushContext UIGravityBehavior UIHoverGestureRecognizer UIImage UIImageAsset UIImageJPEGRepresentation \
+    UIImageOrientation UIImagePNGRepresentation UIImagePickerController UIImagePickerControllerDelegate \
+    UIImageRenderingMode UIImageResizingMode UIImageView UIImpactFeedbackGenerator UIImpactFeedbackStyle \
+    UIInputView UIInputViewAudioFeedback UIInputViewController UIInteraction UIInterfaceOrientation \
+    UIInterfaceOrientationMask UIInterpolatingMotionEffect UIKey UIKeyCommand UIKeyInput UIKeyModifierFlags \
     UIKeyboardAnimationCurveUserInfoKey UIKeyboardAnimationDurationUserInfoKey UIKeyboardAppearance \
     UIKeyboardFrameBeginUserInfoKey UIKeyboardFrameEndUserInfoKey UIKeyboardHIDUsage UIKeyboardIsLocalUserInfoKey \
     UIKeyboardLayoutGuide UIKeyboardType UILabel UILayoutConstraintAxis UILayoutFittingCompressedSize \
@@ -540,25 +540,25 @@ extension AppleFrameworks {
     UITextFieldDelegate UITextFieldDidEndEditingReason UITextFieldViewMode UITextGranularity UITextInput \
     UITextInputAssistantItem UITextInputDelegate UITextInputMode UITextInputStringTokenizer UITextInputTokenizer \
     UITextInputTraits UITextItem UITextItemInteraction UITextLayoutDirection UITextPasteConfigurationSupporting \
-    UITextPasteDelegate UITextPasteItem UITextPosition UITextRange UITextSelectionRect UITextSmartDashesType \
-    UITextSmartInsertDeleteType UITextSmartQuotesType UITextSpellCheckingType UITextStorageDirection UITextView \
-    UITextViewDelegate UITimingCurveProvider UITimingCurveType UIToolbar UIToolbarAppearance UIToolbarDelegate \
-    UITouch UITouchPhase UITouchType UITrackingLayoutGuide UITrait UITraitAccessibilityContrast \
-    UITraitChangeHandler UITraitChangeObservable UITraitChangeRegistration UITraitCollection UITraitDefinition \
-    UITraitDisplayGamut UITraitDisplayScale UITraitEnvironment UITraitEnvironmentLayoutDirection \
-    UITraitForceTouchCapability UITraitHorizontalSizeClass UITraitLayoutDirection UITraitLegibilityWeight \
-    UITraitOverrides UITraitPreferredContentSizeCategory UITraitUserInterfaceIdiom UITraitUserInterfaceLevel \
-    UITraitUserInterfaceStyle UITraitVerticalSizeClass UITransitionContextViewControllerKey \
-    UITransitionContextViewKey UIUserInterfaceIdiom UIUserInterfaceLayoutDirection UIUserInterfaceLevel \
-    UIUserInterfaceSizeClass UIUserInterfaceStyle UIVibrancyEffect UIVibrancyEffectStyle UIView UIViewAnimating \
-    UIViewAnimatingPosition UIViewAnimatingState UIViewAnimationCurve UIViewAnimationOptions \
-    UIViewAnimationTransition UIViewAutoresizing UIViewConfigurationState UIViewContentMode UIViewController \
-    UIViewControllerAnimatedTransitioning UIViewControllerContextTransitioning \
-    UIViewControllerInteractiveTransitioning UIViewControllerPreviewing UIViewControllerPreviewingDelegate \
-    UIViewControllerRestoration UIViewControllerTransitionCoordinator UIViewControllerTransitionCoordinatorContext \
-    UIViewControllerTransitioningDelegate UIViewImplicitlyAnimating UIViewInvalidating \
-    UIViewKeyframeAnimationOptions UIViewNoIntrinsicMetric UIViewPropertyAnimator UIViewTintAdjustmentMode \
-    UIVisualEffect UIVisualEffectView UIWindow UIWindowLevel UIWindowLevelAlert UIWindowLevelNormal \
-    UIWindowLevelStatusBar UIWindowOwner UIWindowScene UIWindowSceneDelegate XCTAttachment
+    UITextPasteDelegate UITextPasteItem UITextPosition UITextRange UITextSearchOptions UITextSelectionRect \
+    UITextSmartDashesType UITextSmartInsertDeleteType UITextSmartQuotesType UITextSpellCheckingType \
+    UITextStorageDirection UITextView UITextViewDelegate UITimingCurveProvider UITimingCurveType UIToolbar \
+    UIToolbarAppearance UIToolbarDelegate UITouch UITouchPhase UITouchType UITrackingLayoutGuide UITrait \
+    UITraitAccessibilityContrast UITraitChangeHandler UITraitChangeObservable UITraitChangeRegistration \
+    UITraitCollection UITraitDefinition UITraitDisplayGamut UITraitDisplayScale UITraitEnvironment \
+    UITraitEnvironmentLayoutDirection UITraitForceTouchCapability UITraitHorizontalSizeClass UITraitLayoutDirection \
+    UITraitLegibilityWeight UITraitOverrides UITraitPreferredContentSizeCategory UITraitUserInterfaceIdiom \
+    UITraitUserInterfaceLevel UITraitUserInterfaceStyle UITraitVerticalSizeClass \
+    UITransitionContextViewControllerKey UITransitionContextViewKey UIUserInterfaceIdiom \
+    UIUserInterfaceLayoutDirection UIUserInterfaceLevel UIUserInterfaceSizeClass UIUserInterfaceStyle \
+    UIVibrancyEffect UIVibrancyEffectStyle UIView UIViewAnimating UIViewAnimatingPosition UIViewAnimatingState \
+    UIViewAnimationCurve UIViewAnimationOptions UIViewAnimationTransition UIViewAutoresizing \
+    UIViewConfigurationState UIViewContentMode UIViewController UIViewControllerAnimatedTransitioning \
+    UIViewControllerContextTransitioning UIViewControllerInteractiveTransitioning UIViewControllerPreviewing \
+    UIViewControllerPreviewingDelegate UIViewControllerRestoration UIViewControllerTransitionCoordinator \
+    UIViewControllerTransitionCoordinatorContext UIViewControllerTransitioningDelegate UIViewImplicitlyAnimating \
+    UIViewInvalidating UIViewKeyframeAnimationOptions UIViewNoIntrinsicMetric UIViewPropertyAnimator \
+    UIViewTintAdjustmentMode UIVisualEffect UIVisualEffectView UIWindow UIWindowLevel UIWindowLevelAlert \
+    UIWindowLevelNormal UIWindowLevelStatusBar UIWindowOwner UIWindowScene UIWindowSceneDelegate XCTAttachment
     """
 }
