@@ -11,8 +11,8 @@
   /// ``plan(_:_:)``, before an output file is opened. If the program ends itself there, the command is executed with
   /// the commits so far, or fails if nothing is displayed.
   @MainActor final class ProgramSource: FilmSource {
-    /// Seconds for which a film shows motion without an end, unless one common period of its animations is shorter.
-    /// Repeating timers are followed up to this time, or up to the last touch if that is later.
+    /// The longest time, in seconds, for which a film shows motion without an end. It is shorter if only indefinite
+    /// animations are left and have a shorter common period, and longer if touches come later.
     static let maximumDuration: CFTimeInterval = 10
 
     private let program: any StageProgram
