@@ -26,8 +26,8 @@ extension YUVFrame {
     }
   }
 
-  /// Returns red, green and blue of a premultiplied pixel over an opaque background: the pixel, plus the background times
-  /// `(255 - alpha) / 255`, rounded.
+  /// Returns red, green and blue of a premultiplied pixel over an opaque background: the pixel, plus the background
+  /// times `(255 - alpha) / 255`, rounded.
   private static func composited(_ pixel: UInt32, over background: UInt32) -> SIMD4<Int> {
     func channels(_ p: UInt32) -> SIMD4<Int> {
       SIMD4(Int(p & 255), Int(p >> 8 & 255), Int(p >> 16 & 255), 0)

@@ -64,9 +64,9 @@ final class CustomValues: Sendable {
 }
 
 extension CALayer {
-  /// Connects the ``Animatable`` wrappers of the class and its superclasses to properties of the layer, which it adds to
-  /// the layer's values: with their initial values, or, in a copy of a layer, with those of the original. Does nothing
-  /// after the first call.
+  /// Connects the ``Animatable`` wrappers of the class and its superclasses to properties of the layer, and adds these
+  /// properties to the layer's values: with their initial values, or, in a copy of a layer, with those of the original.
+  /// Does nothing after the first call.
   func attachCustomProperties() {
     if tree.hasCustomProperties { return }
     tree.hasCustomProperties = true

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The use of the library that takes the place of Combine by a module of a package.
+/// Whether a module of a package uses OpenCombine, the library that takes the place of Combine, and if not, why.
 struct CombineUse {
   /// The library; nil if it is not used.
   private var library: CombineLibrary?
