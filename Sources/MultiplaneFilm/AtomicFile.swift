@@ -62,8 +62,8 @@ public final class AtomicFile {
     unfinished = UnfinishedFiles.add(candidate)
   }
 
-  /// Locks a file until its descriptor and the copies of the descriptor are closed. Returns false if another process has
-  /// removed or locked the file; true on a file system without locks.
+  /// Locks a file until its descriptor and the copies of the descriptor are closed. Returns false if another process
+  /// has removed or locked the file; true on a file system without locks.
   private static func lock(_ descriptor: Int32, _ path: String) -> Bool {
     if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK { return false }
     var (own, named) = (stat(), stat())

@@ -73,8 +73,8 @@ extension CALayer {
   }
 
   /// Sets the style, and sets each property that was not set explicitly to its value in the style. A property without a
-  /// usable value in the style gets its default value. Changed properties run no actions, but request layout and display
-  /// as if they had been set.
+  /// usable value in the style gets its default value. Changed properties run no actions, but request layout and
+  /// display as if they had been set.
   func applyStyle(_ style: [AnyHashable: Any]?) {
     let hooks = ensuredRareData
     var defaults = LayerValues()

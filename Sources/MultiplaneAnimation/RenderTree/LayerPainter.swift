@@ -193,8 +193,8 @@ struct LayerPainter {
     return painter
   }
 
-  /// Returns a painter for the items of `node` in an offscreen, which has no backdrop and is not the canvas; this painter
-  /// if `node` does not read a backdrop, since neither matters then.
+  /// Returns a painter for the items of `node` in an offscreen, which has no backdrop and is not the canvas; this
+  /// painter if `node` does not read a backdrop, since neither matters then.
   func offscreenPainter(for node: RenderNode) -> LayerPainter {
     guard node.readsBackdrop else { return self }
     var painter = self

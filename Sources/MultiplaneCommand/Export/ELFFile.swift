@@ -95,8 +95,8 @@
       return Int(exactly: value)
     }
 
-    /// Returns the byte range of the text that begins at an offset, without its terminating zero; nil if the offset lies
-    /// outside of the file or no zero follows.
+    /// Returns the byte range of the text that begins at an offset, without its terminating zero; nil if the offset
+    /// lies outside of the file or no zero follows.
     private func text(at offset: Int) -> Range<Int>? {
       guard bytes.indices.contains(offset),
         let end = bytes[offset...].firstIndex(of: 0)

@@ -82,8 +82,8 @@ public final class CGShading: Sendable {
     }
   }
 
-  /// The colors at locations at most 1/64 apart, and less where they do not change evenly, so that a sudden change takes
-  /// less than 1/100,000 of the distance.
+  /// The colors at locations at most 1/64 apart, and less where they do not change evenly, so that a sudden change
+  /// takes less than 1/100,000 of the distance.
   var gradient: CGGradient {
     func sample(_ location: CGFloat) -> Sample {
       Sample(location: location, values: function.values(at: location))

@@ -39,8 +39,8 @@ extension CGContext {
     self.init(bitmap: BitmapTarget(layout, memory: data))
   }
 
-  /// Creates a context as ``init(data:width:height:bitsPerComponent:bytesPerRow:space:bitmapInfo:)`` does, which calls a
-  /// function once when it is deallocated.
+  /// Creates a context as ``init(data:width:height:bitsPerComponent:bytesPerRow:space:bitmapInfo:)`` does, which calls
+  /// a function once when it is deallocated.
   /// - Parameters:
   ///   - releaseCallback: the function, which receives `releaseInfo` and `data`; nil for none. It is not called if the
   ///     initializer returns nil.

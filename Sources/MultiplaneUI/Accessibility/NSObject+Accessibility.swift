@@ -43,7 +43,8 @@ private final class ObjectAccessibility: AccessibilityProperties {
 
 // Members of the protocol and not of NSObject, so that classes can declare members of the same names: those of an
 // extension of a class cannot be overridden.
-/// Accessibility properties of objects other than responders, bar items, navigation items and images. They are stored without effect.
+/// Accessibility properties of objects other than responders, bar items, navigation items and images. They are stored
+/// without effect.
 extension NSObjectProtocol {
   @MainActor private var properties: any AccessibilityProperties {
     ObjectAccessibility.properties(of: self)

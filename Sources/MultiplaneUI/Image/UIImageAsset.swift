@@ -64,10 +64,11 @@ open class UIImageAsset: NSObject, @unchecked Sendable {
 }
 
 extension UIImage {
-  /// The asset that contains the image as one of its variants: the one that returned it or, for an image created by name,
-  /// an asset of its own, with the image for all traits. A derived image has the asset of the original image. Nil for
-  /// other images.
-  /// - Note: Image views do not choose a variant, and an image that is created later by the same name has another asset.
+  /// The asset that contains the image as one of its variants: the one that returned it or, for an image created by
+  /// name, an asset of its own, with the image for all traits. A derived image has the asset of the original image. Nil
+  /// for other images.
+  /// - Note: Image views do not choose a variant, and an image that is created later by the same name has another
+  ///   asset.
   public var imageAsset: UIImageAsset? { attributes.asset }
   /// The traits of the image: its scale.
   public var traitCollection: UITraitCollection { UITraitCollection(displayScale: scale) }

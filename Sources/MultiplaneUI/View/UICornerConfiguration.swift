@@ -192,8 +192,8 @@ extension UIView {
     return nil
   }
 
-  /// Rounds the corners of the layer by ``cornerConfiguration`` if it was set: `cornerRadius` is the largest radius, and
-  /// corners with other radii than 0 and this one are drawn with fractions of it.
+  /// Rounds the corners of the layer by ``cornerConfiguration`` if it was set: `cornerRadius` is the largest radius,
+  /// and corners with other radii than 0 and this one are drawn with fractions of it.
   func applyCornerConfiguration() {
     guard storage.extras?.cornerConfiguration != nil else { return }
     let radii = effectiveRadii
