@@ -286,9 +286,7 @@ public func vDSP_dotpr(
   _ __IB: vDSP_Stride,
   _ __C: UnsafeMutablePointer<Float>, _ __N: vDSP_Length
 ) {
-  var sum: Float = 0
-  for i in 0..<Int(__N) { sum += __A[i * __IA] * __B[i * __IB] }
-  __C.pointee = sum
+  __C.pointee = dotProduct(__A, __IA, __B, __IB, __N)
 }
 
 /// Writes the sum of the products of the elements of A and B to C; 0 for none.
@@ -297,9 +295,16 @@ public func vDSP_dotprD(
   _ __IB: vDSP_Stride,
   _ __C: UnsafeMutablePointer<Double>, _ __N: vDSP_Length
 ) {
-  var sum: Double = 0
-  for i in 0..<Int(__N) { sum += __A[i * __IA] * __B[i * __IB] }
-  __C.pointee = sum
+  __C.pointee = dotProduct(__A, __IA, __B, __IB, __N)
+}
+
+private func dotProduct<T: BinaryFloatingPoint>(
+  _ a: UnsafePointer<T>, _ aStride: vDSP_Stride, _ b: UnsafePointer<T>, _ bStride: vDSP_Stride,
+  _ count: vDSP_Length
+) -> T {
+  var sum: T = 0
+  for i in 0..<Int(count) { sum += a[i * aStride] * b[i * bStride] }
+  return sum
 }
 
 /// Writes the elements of A, limited to the range from B to C, to D.

@@ -5,7 +5,7 @@ import Foundation
 
 /// An interaction that accepts dragged items in its view.
 ///
-/// Of the views under the finger, the innermost one whose delegate can handle the drag receives it.
+/// The drag goes to the innermost view under the finger whose delegate can handle it.
 ///
 /// <https://developer.apple.com/documentation/uikit/uidropinteraction>
 @preconcurrency @MainActor open class UIDropInteraction: NSObject, UIInteraction {

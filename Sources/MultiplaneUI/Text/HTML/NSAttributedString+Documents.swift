@@ -86,8 +86,8 @@ extension NSAttributedString {
 
   /// Creates a string with the text of a document: HTML or plain text.
   ///
-  /// Of HTML, the common elements of text, inline styles and style sheets in the document are read; images, scripts and
-  /// linked style sheets are ignored.
+  /// The reader of HTML supports common text elements, inline styles and embedded style sheets; it ignores images,
+  /// scripts and linked style sheets.
   /// - Note: HTML text without a font has the system font of 12 points, in place of Times New Roman. Data that is not
   ///   in the given encoding is read as UTF-8, and data that is not UTF-8 as Latin-1.
   /// - Parameters:
