@@ -6,10 +6,10 @@
 
 /// The number of rows or columns of a buffer.
 public typealias vImagePixelCount = UInt
-/// The result of a function: ``kvImageNoError``, or a negative number for an error. With some flags, it is a size or an
-/// alignment in bytes.
+/// The result of a vImage function: ``kvImageNoError``, or a negative number for an error. With some flags, the result
+/// is a size or an alignment in bytes.
 public typealias vImage_Error = Int
-/// Flags of a function.
+/// A bit set of flags for a vImage function.
 public typealias vImage_Flags = UInt32
 /// A pixel of one component of 8 bits.
 public typealias Pixel_8 = UInt8
@@ -60,15 +60,15 @@ public let kvImageLeaveAlphaUnchanged = 1
 public let kvImageCopyInPlace = 2
 /// Pixels outside the source have the background color.
 public let kvImageBackgroundColorFill = 4
-/// Pixels outside the source are those at its edges.
+/// Pixels outside the source have the color of the nearest pixel at its edges.
 public let kvImageEdgeExtend = 8
 /// Has no effect: functions use one thread.
 public let kvImageDoNotTile = 16
 /// Has no effect: scaled images always have a high quality.
 public let kvImageHighQualityResampling = 32
-/// The kernel is limited to the source at its edges.
+/// The parts of the kernel outside the source are left out, and the remaining weights are scaled to compensate.
 public let kvImageTruncateKernel = 64
-/// A convolution or scaling does nothing but return the size of the temporary buffer that it needs, which is always 0.
+/// A convolution or scaling does nothing but return the size of the temporary buffer that it needs, 0.
 public let kvImageGetTempBufferSize = 128
 /// Has no effect.
 public let kvImagePrintDiagnosticsToConsole = 256
@@ -96,9 +96,9 @@ public let kvImageMemoryAllocationError: vImage_Error = -21771
 public let kvImageNullPointerArgument: vImage_Error = -21772
 /// A parameter has an unusable value.
 public let kvImageInvalidParameter: vImage_Error = -21773
-/// The sizes of buffers differ.
+/// A buffer does not have the required size.
 public let kvImageBufferSizeMismatch: vImage_Error = -21774
-/// A flag has no meaning for the function.
+/// A flag has no meaning for the function; never returned, since unknown flags have no effect.
 public let kvImageUnknownFlagsBit: vImage_Error = -21775
 /// The format is not supported.
 public let kvImageInvalidImageFormat: vImage_Error = -21778
@@ -107,9 +107,10 @@ public let kvImageInvalidImageFormat: vImage_Error = -21778
 public struct vImage_CGImageFormat {
   /// The number of bits of a component; only 8 is supported.
   public var bitsPerComponent: UInt32
-  /// The number of bits of a pixel; only 32 is supported.
+  /// The number of bits of a pixel: 32. ``vImageCreateCGImageFromBuffer(_:_:_:_:_:_:)`` also supports 8, for gray or
+  /// alpha only.
   public var bitsPerPixel: UInt32
-  /// The color space; nil is sRGB. The components of RGB spaces are used unconverted.
+  /// The color space; nil is sRGB. Components are not converted between RGB spaces.
   public var colorSpace: Unmanaged<CGColorSpace>!
   /// The position of alpha, whether colors are premultiplied, and the order of bytes.
   public var bitmapInfo: CGBitmapInfo
@@ -127,7 +128,7 @@ public struct vImage_CGImageFormat {
       bitmapInfo: CGBitmapInfo(rawValue: CGImageAlphaInfo.premultipliedLast.rawValue), version: 0,
       decode: nil, renderingIntent: .defaultIntent)
   }
-  /// Creates a format.
+  /// Creates a format, which need not be one that the functions of this module support.
   public init(
     bitsPerComponent: UInt32, bitsPerPixel: UInt32, colorSpace: Unmanaged<CGColorSpace>!,
     bitmapInfo: CGBitmapInfo, version: UInt32, decode: UnsafePointer<CGFloat>!,
@@ -142,7 +143,7 @@ public struct vImage_CGImageFormat {
 /// Allocates the memory of a buffer, which `free` releases; rows begin at multiples of 16 bytes.
 /// - Parameters:
 ///   - pixelBits: The number of bits of a pixel.
-///   - flags: With ``kvImageNoAllocate``, only the size is set, and the result is the alignment.
+///   - flags: With ``kvImageNoAllocate``, only the size and `rowBytes` are set, and the result is the alignment.
 @discardableResult public func vImageBuffer_Init(
   _ buf: UnsafeMutablePointer<vImage_Buffer>!, _ height: vImagePixelCount,
   _ width: vImagePixelCount, _ pixelBits: UInt32, _ flags: vImage_Flags
@@ -212,8 +213,8 @@ public struct vImage_CGImageFormat {
   return kvImageNoError
 }
 
-/// Returns an image with a copy of the pixels of a buffer; nil, with an error, for a format other than those of 32
-/// bits.
+/// Returns an image with a copy of the pixels of a buffer; nil, with an error, if the format is not supported or a
+/// required pointer is nil.
 /// - Parameters:
 ///   - format: The format of the pixels.
 ///   - callback: A function that receives `userData` and the address of the buffer's rows after they were copied; nil

@@ -186,9 +186,8 @@ private func components(_ color: UnsafePointer<UInt8>?) -> [Int] {
     components(backgroundColor), flags)
 }
 
-/// Replaces each component by a mean over a rectangle around the pixel in which weights decrease linearly, with the
-/// parameters of
-/// ``vImageBoxConvolve_ARGB8888(_:_:_:_:_:_:_:_:_:)``.
+/// Replaces each component by a weighted mean over a rectangle around the pixel; weights decrease linearly from the
+/// center. The parameters are those of ``vImageBoxConvolve_ARGB8888(_:_:_:_:_:_:_:_:_:)``.
 @discardableResult public func vImageTentConvolve_ARGB8888(
   _ src: UnsafePointer<vImage_Buffer>!, _ dest: UnsafePointer<vImage_Buffer>!,
   _ tempBuffer: UnsafeMutableRawPointer!, _ srcOffsetToROI_X: vImagePixelCount,
@@ -213,8 +212,8 @@ private func components(_ color: UnsafePointer<UInt8>?) -> [Int] {
     [Int(backgroundColor)], flags)
 }
 
-/// Replaces each pixel of one component by a mean over a rectangle around it in which weights decrease linearly, with
-/// the parameters of ``vImageBoxConvolve_ARGB8888(_:_:_:_:_:_:_:_:_:)``.
+/// Replaces each pixel of one component by a weighted mean over a rectangle around it; weights decrease linearly from
+/// the center. The parameters are those of ``vImageBoxConvolve_ARGB8888(_:_:_:_:_:_:_:_:_:)``.
 @discardableResult public func vImageTentConvolve_Planar8(
   _ src: UnsafePointer<vImage_Buffer>!, _ dest: UnsafePointer<vImage_Buffer>!,
   _ tempBuffer: UnsafeMutableRawPointer!, _ srcOffsetToROI_X: vImagePixelCount,

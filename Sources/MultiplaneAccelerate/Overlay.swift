@@ -3,13 +3,13 @@
 
 /// A namespace of types for images.
 public enum vImage {
-  /// The error of a function.
+  /// An error of a vImage function.
   public enum Error: Int, Swift.Error, Sendable {
     /// Memory could not be allocated.
     case memoryAllocationError = -21771
     /// A parameter has an unusable value.
     case invalidParameter = -21773
-    /// The sizes of buffers differ.
+    /// A buffer does not have the required size.
     case bufferSizeMismatch = -21774
     /// The format is not supported.
     case invalidImageFormat = -21778
@@ -19,13 +19,13 @@ public enum vImage {
     init(_ error: vImage_Error) { self = Error(rawValue: error) ?? .internalError }
   }
 
-  /// Flags of a function.
+  /// Flags for the functions of vImage.
   public struct Options: OptionSet, Sendable {
-    /// The flags as numbers of ``vImage_Flags``.
+    /// The flags as a bit set.
     public let rawValue: UInt32
     /// Creates options from flags.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
-    /// The flags.
+    /// The same bit set as `rawValue`, for the C functions.
     public var flags: vImage_Flags { rawValue }
 
     /// No flags.
@@ -49,8 +49,8 @@ public enum vImage {
 }
 
 extension vImage_CGImageFormat {
-  /// Creates a format; nil unless it has 8 bits per component and 32 bits per pixel. The structure does not retain the
-  /// color space, which must outlive it.
+  /// Creates a format; nil unless it has 8 bits per component and 32 bits per pixel. The color space is not retained,
+  /// and must outlive the structure.
   public init?(
     bitsPerComponent: Int, bitsPerPixel: Int, colorSpace: CGColorSpace, bitmapInfo: CGBitmapInfo,
     renderingIntent: CGColorRenderingIntent = .defaultIntent
@@ -60,7 +60,7 @@ extension vImage_CGImageFormat {
       bitsPerComponent: 8, bitsPerPixel: 32, colorSpace: .passUnretained(colorSpace),
       bitmapInfo: bitmapInfo, version: 0, decode: nil, renderingIntent: renderingIntent)
   }
-  /// Creates a format of 32 bits in sRGB with the order of components of an image.
+  /// Creates a format of 32 bits per pixel in sRGB, with the bitmap information of an image; never nil.
   public init?(cgImage: CGImage) {
     self.init()
     bitmapInfo = cgImage.bitmapInfo
@@ -72,7 +72,7 @@ extension vImage_CGImageFormat {
 
 extension vImage_Buffer {
   /// Creates a buffer with allocated memory, which ``free()`` releases.
-  /// - Throws: A ``vImage/Error`` if the size is not positive, or memory could not be allocated.
+  /// - Throws: A ``vImage/Error`` if a parameter is not positive or too large, or memory could not be allocated.
   public init(width: Int, height: Int, bitsPerPixel: UInt32) throws {
     self.init()
     guard width > 0, height > 0 else { throw vImage.Error.invalidParameter }

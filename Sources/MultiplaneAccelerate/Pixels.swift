@@ -3,8 +3,8 @@
 
 import MultiplaneMath
 
-/// Calls a closure with each row of a destination, the row of a source with the same index, and the destination's
-/// width.
+/// Calls a closure for each row of a destination, with the row of a source at the same index, the row of the
+/// destination, and the width of the destination.
 /// - Returns: An error if a buffer is missing or the destination is larger than the source.
 private func forEachRow(
   _ src: UnsafePointer<vImage_Buffer>?, _ dest: UnsafePointer<vImage_Buffer>?,
@@ -172,20 +172,20 @@ private func divided(_ value: Int, _ alpha: Int) -> Int {
   _ flags: vImage_Flags
 ) -> vImage_Error { changeAlpha(src, dest, alpha: 3, multiplied) }
 
-/// Divides the last three components of each pixel by the first one, its alpha.
+/// Divides the last three components of each pixel by the first one, its alpha; with alpha 0, they become 0.
 @discardableResult public func vImageUnpremultiplyData_ARGB8888(
   _ src: UnsafePointer<vImage_Buffer>!, _ dest: UnsafePointer<vImage_Buffer>!,
   _ flags: vImage_Flags
 ) -> vImage_Error { changeAlpha(src, dest, alpha: 0, divided) }
 
-/// Divides the first three components of each pixel by the last one, its alpha.
+/// Divides the first three components of each pixel by the last one, its alpha; with alpha 0, they become 0.
 @discardableResult public func vImageUnpremultiplyData_RGBA8888(
   _ src: UnsafePointer<vImage_Buffer>!, _ dest: UnsafePointer<vImage_Buffer>!,
   _ flags: vImage_Flags
 ) -> vImage_Error { changeAlpha(src, dest, alpha: 3, divided) }
 
-/// Draws a premultiplied image over another one of the same size; alpha is the first component. The destination may be
-/// one of the two.
+/// Draws a premultiplied image over another one; alpha is the first component. The destination may be one of the two,
+/// and may not be larger than either.
 @discardableResult public func vImagePremultipliedAlphaBlend_ARGB8888(
   _ srcTop: UnsafePointer<vImage_Buffer>!, _ srcBottom: UnsafePointer<vImage_Buffer>!,
   _ dest: UnsafePointer<vImage_Buffer>!, _ flags: vImage_Flags

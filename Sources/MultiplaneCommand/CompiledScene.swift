@@ -13,8 +13,9 @@
     var isOptimized = false
 
     /// Compiles the scene and runs it with arguments in a child process.
-    /// - Throws: `SceneProductError` if the scene cannot be found, compiled or started; `ExitCode` if the exit code of
-    ///   the scene is not 0, or if a signal ends the compilation; or a file system error.
+    /// - Throws: `SceneProductError` if the scene or Multiplane's modules cannot be found, or the scene cannot be
+    ///   compiled or started; `ExitCode` if the exit code of the scene is not 0, or if a signal ends the compilation;
+    ///   or a file system error.
     func run(_ arguments: [String]) throws {
       let modules = try BuiltModules.forCurrentProgram()
       let folder = try TemporaryDirectory.forCurrentProcess()
@@ -33,7 +34,7 @@
     ///   - folder: The directory for the program.
     /// - Returns: The location of the program.
     /// - Throws: `SceneProductError` if the scene cannot be found or compiled; `ExitCode` if a signal ends the
-    ///   compilation; or a file system error.
+    ///   compilation; or an error of `modules` or of the file system.
     func build(
       with modules: @autoclosure () throws -> BuiltModules, in folder: URL,
       ending: TerminationHandler

@@ -41,9 +41,8 @@
   }
 
   extension Doctor {
-    /// Prints the places in the Swift files of a folder that will not work: in the files of targets that belong to a
-    /// product of a package or, without a `Package.swift`, in all Swift files whose paths in the folder do not begin
-    /// with a period.
+    /// Prints the places in Swift files that will not work. The files are those of the targets in products of a package
+    /// or, without a `Package.swift`, all Swift files in the folder except at paths that begin with a period.
     /// - Throws: `ExitCode` 3 if there are any; `SceneProductError` or a file system error if the files cannot be found
     ///   or read.
     private func check(_ path: String) throws {

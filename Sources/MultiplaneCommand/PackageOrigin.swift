@@ -14,8 +14,8 @@
     /// The folders whose changes cause another build.
     let watched: [String]
 
-    /// - Parameter dependency: The folder of another package, on which the package of the product depends and which is
-    ///   also watched; nil if there is none.
+    /// - Parameter dependency: The folder of another package that is also watched, since the product depends on it; nil
+    ///   if there is none.
     init(product: SceneProduct, dependency: String? = nil) {
       self.product = product
       watched = [product.folder] + (dependency.map { [$0] } ?? [])

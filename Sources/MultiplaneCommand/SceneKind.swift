@@ -34,7 +34,7 @@
       }
     }
 
-    /// Whether the scene is a package, which may contain several.
+    /// Whether the scene is a package, which may contain several scenes.
     var isPackage: Bool {
       if case .package = self { true } else { false }
     }

@@ -66,7 +66,7 @@
         code: 1, message: "\(executable) cannot be run: \(String(cString: strerror(errno))).")
     }
 
-    /// The description of a package that SwiftPM prints.
+    /// The description of a package, as SwiftPM prints it.
     private struct Description {
       var object: [String: Any]
 

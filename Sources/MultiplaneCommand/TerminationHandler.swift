@@ -66,7 +66,8 @@
       if let child, number != SIGINT { kill(child, number) }
     }
 
-    /// Runs another program as a child process and waits for it. After a signal, starts nothing and returns ``code``.
+    /// Runs another program as a child process, waits for it, and reports a crash on standard error. After a signal,
+    /// starts nothing and returns ``code``.
     /// - Returns: The exit code of the program, as in shells: 128 plus the signal number after a signal.
     /// - Throws: `SceneProductError` if the program cannot be started.
     func run(_ program: String, _ arguments: [String]) throws(SceneProductError) -> Int32 {

@@ -129,7 +129,8 @@ public struct BuiltModules: Hashable, Sendable {
       })
   }
 
-  /// A text that is different after each change of the compiled modules: a hash of their sizes and dates.
+  /// A hash of the paths, sizes and modification dates of the compiled modules, by which a change of them is
+  /// recognized.
   var fingerprint: String {
     let manager = FileManager.default
     let files = moduleFolders.flatMap { folder in

@@ -78,9 +78,8 @@ public struct CompilerDiagnostic: Hashable, Sendable, CustomStringConvertible {
     return messages
   }
 
-  /// Returns the diagnostic with an excerpt that shows a line of the original file instead of the rewritten one;
-  /// unchanged if it has no column inside the line. The caret is placed anew if the compiler printed none, as for lines
-  /// with non-ASCII characters, or if the lines differ in length.
+  /// Returns the diagnostic with a line of the original file as its excerpt, in place of the rewritten line, and a
+  /// caret at its ``column``. Unchanged if the column is nil or outside of the line.
   func withSourceLine(_ original: some StringProtocol) -> CompilerDiagnostic {
     guard let column, column > 0, column <= original.utf8.count + 1 else { return self }
     var copy = self

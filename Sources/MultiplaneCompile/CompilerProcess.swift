@@ -8,8 +8,8 @@ enum CompilerProcess {
   /// The running child processes, which `SceneCompilation.interruptAll()` terminates.
   static let programs = ChildProcessRegistry()
 
-  /// Returns the path of a program in the folder of a compiler, such as a linker; nil if the compiler or the program is
-  /// not found.
+  /// Returns the path of a program, such as a linker, in the folder of a compiler; nil if the compiler or the program
+  /// is not found.
   static func tool(_ name: String, of compiler: String) -> String? {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let folders = compiler.contains("/") ? [""] : path.split(separator: ":").map { $0 + "/" }

@@ -7,7 +7,7 @@ import Foundation
 struct FileLock {
   private let descriptor: Int32
 
-  /// Opens the file, created if missing, and waits until the file is not locked elsewhere, then locks it.
+  /// Opens or creates the file, and waits until it can be locked.
   /// - Throws: ``SceneCompilationError`` if the file cannot be opened or locked.
   init(_ path: String) throws(SceneCompilationError) {
     descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)

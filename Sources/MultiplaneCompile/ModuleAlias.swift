@@ -32,8 +32,8 @@ public enum ModuleAlias {
   /// Returns the compiler arguments that alias frameworks to their replacements in a module of a package, whose files
   /// import the modules `names`.
   ///
-  /// All frameworks get an alias, since generated and exported code can name them, except those whose replacement the
-  /// files import by its own name.
+  /// Frameworks that the files do not import get an alias too, since generated and exported code can name them. A
+  /// framework whose replacement the files import by its own name gets none.
   static func packageArguments(for names: Set<String>) -> [String] {
     all.filter { !names.contains($0.module) }
       .flatMap { ["-module-alias", "\($0.framework)=\($0.module)"] }

@@ -125,7 +125,8 @@ public struct SceneCompilation: Sendable {
     return Command(arguments: arguments, originals: originals)
   }
 
-  /// The library that takes the place of Combine; nil if it cannot be built, or if ``combineFolder`` is nil.
+  /// The library that takes the place of Combine, built if it is missing; nil if it cannot be built, or if
+  /// ``combineFolder`` is nil.
   private var combineLibrary: CombineLibrary? {
     guard let combineFolder else { return nil }
     try? FileManager.default.removeItem(at: CombineLibrary.failure(in: combineFolder))
@@ -228,8 +229,7 @@ public struct SceneCompilation: Sendable {
     }
   }
 
-  /// Terminates all running compilers and linkers, whose builds then fail; none can be started afterwards. Called when
-  /// the program ends.
+  /// Terminates all running compilers and linkers, whose builds then fail; none can be started afterwards.
   public static func interruptAll() { CompilerProcess.programs.interruptAll() }
 
   private func run(_ arguments: [String]) throws -> (status: Int32, output: String) {

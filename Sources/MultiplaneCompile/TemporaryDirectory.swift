@@ -44,7 +44,8 @@ package final class BuildFolders: @unchecked Sendable {
     folders = (0...1).map { folder.appendingPathComponent("build-\($0)") }
   }
 
-  /// Builds in one of the two directories; after a success, the next build uses the other one. Not thread-safe.
+  /// Builds in one of the two directories after removing its contents; after a success, the next build uses the other
+  /// one. Not thread-safe.
   /// - Returns: The location of the program.
   /// - Throws: The error of `compilation` or of the build.
   package func build(_ compilation: (URL) throws -> SceneCompilation) throws -> URL {

@@ -99,7 +99,7 @@ public struct compression_stream {
 }
 
 #if Codecs
-  /// The state of a stream.
+  /// The state of zlib for a stream, to which ``compression_stream/state`` points.
   private final class StreamState {
     let encodes: Bool
     // zlib refers to the address of the structure.
@@ -162,7 +162,8 @@ public struct compression_stream {
 
 /// Prepares a stream for compression or decompression. The caller must release it by
 /// ``compression_stream_destroy(_:)``.
-/// - Returns: ``COMPRESSION_STATUS_OK``, or ``COMPRESSION_STATUS_ERROR`` if the algorithm is not supported.
+/// - Returns: ``COMPRESSION_STATUS_OK``; ``COMPRESSION_STATUS_ERROR`` on failure, for example if the algorithm is not
+///   supported.
 public func compression_stream_init(
   _ stream: UnsafeMutablePointer<compression_stream>, _ operation: compression_stream_operation,
   _ algorithm: compression_algorithm

@@ -8,9 +8,9 @@ import Foundation
 ///
 /// Names of units and numbers are those of the locale of ``calendar``. If the calendar is nil, the current one is used.
 ///
-/// - Note: Months and years, and all units in the style ``UnitsStyle/spellOut``, have names only in English; in other
-///   languages, these are used too. Phrases of ``includesApproximationPhrase`` and ``includesTimeRemainingPhrase`` are
-///   in English.
+/// - Note: Months and years, and all units in the style ``UnitsStyle/spellOut``, have only English names, which are
+///   used in all languages. Phrases of ``includesApproximationPhrase`` and ``includesTimeRemainingPhrase`` are in
+///   English.
 ///
 /// https://developer.apple.com/documentation/foundation/datecomponentsformatter
 open class DateComponentsFormatter: Formatter, @unchecked Sendable {
@@ -48,7 +48,8 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     /// All units of 0 are omitted, in the positional style only those at the beginning and at the end; if all units are
     /// 0, the last one remains.
     public static let dropAll: Self = [.dropLeading, .dropMiddle, .dropTrailing]
-    /// No unit is omitted; in the positional style, if there are several units, all numbers have at least two digits.
+    /// Units of 0 are not omitted; in the positional style, if there are several units, all numbers have at least two
+    /// digits.
     public static let pad = Self(rawValue: 1 << 16)
   }
 
@@ -97,8 +98,8 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     }
   }
 
-  /// Returns the text for a duration given as components; nil if ``allowedUnits`` contains only unsupported units, or
-  /// is empty and no supported unit is set.
+  /// Returns the text for a duration given as components. Nil if no supported unit appears in ``allowedUnits`` or, if
+  /// that is empty, in the components; also if the calendar cannot add the components to a date.
   open func string(from components: DateComponents) -> String? {
     let start = referenceDate ?? Date(timeIntervalSinceReferenceDate: 0)
     let calendar = calendar ?? .current
@@ -138,7 +139,7 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
 }
 
 extension DateComponentsFormatter {
-  /// A unit, in order of decreasing length.
+  /// The units, in order of decreasing length.
   fileprivate enum Unit: CaseIterable {
     case year, month, week, day, hour, minute, second
 
@@ -268,8 +269,8 @@ extension DateComponentsFormatter {
     parts[first].value = 0
   }
 
-  /// Keeps the first ``maximumUnitCount`` parts that appear in the text, rounds the last of them, and sets the others
-  /// to 0.
+  /// Rounds the last of the first ``maximumUnitCount`` parts that appear in the text, with a carry into larger units,
+  /// and sets the smaller parts to 0.
   private func round(_ parts: inout [Part], from start: Date) {
     let shown = parts.indices.filter { index in
       parts[index].value != 0 || withoutZeros(parts).contains { $0.unit == parts[index].unit }

@@ -4,8 +4,7 @@
 // Functions that refer to objects by address, as in C. Strings and collections are Swift values here, so that an
 // address of one refers to an object that is made for it.
 
-/// The objects and collections that are made for Swift values, and to which addresses of these values refer. They exist
-/// until the program ends.
+/// Objects and collections that give Swift values an address. They exist until the program ends.
 private enum AddressedValues {
   private struct Key: Hashable {
     let type: ObjectIdentifier
@@ -21,7 +20,7 @@ private enum AddressedValues {
   /// Guards the entries.
   private static let lock = NSLock()
 
-  /// Returns the address of the entry for a value, which is made if there is none.
+  /// Returns the address that is stored for a value; at the first call, that of a new entry.
   static func address(
     for type: Any.Type, _ value: AnyHashable, _ make: () -> (value: Any, address: UnsafeRawPointer)
   ) -> UnsafeRawPointer {
@@ -68,9 +67,9 @@ extension Set: AddressedCollection {
   fileprivate var converted: any AddressedCollection { CFSet(map { AnyHashable($0) }) }
 }
 
-/// Returns the address for a value in a collection: of the value itself if it is an object; of the storage of a
-/// collection with the type of Core Foundation, so that `unsafeBitCast` to ``CFDictionary`` or ``CFArray`` gives it;
-/// for another value, of an object that is made for it.
+/// Returns an address that stands for a value in a collection. For an array, a dictionary or a set, it is that of the
+/// storage of a Swift collection, so that `unsafeBitCast` to ``CFDictionary`` or ``CFArray`` gives it; for other
+/// values, that of an object, which is made if the value is none.
 private func address(of value: Any) -> UnsafeRawPointer {
   func pointer(_ object: AnyObject) -> UnsafeRawPointer {
     UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
@@ -108,7 +107,7 @@ private func address(of value: Any) -> UnsafeRawPointer {
   return AddressedValues.address(for: type(of: value), key) { (object, pointer(object)) }
 }
 
-/// Returns the value that the object at an address stands for, as a key; nil if it cannot be one.
+/// Returns the object at an address as a key, strings as Swift strings; nil if the object cannot be a key.
 private func key(at address: UnsafeRawPointer) -> AnyHashable? {
   let object = Unmanaged<AnyObject>.fromOpaque(address).takeUnretainedValue()
   if let string = object as? NSString { return AnyHashable(string as String) }
@@ -137,8 +136,8 @@ public func CFDictionaryGetValue(
   MultiplaneCoreFoundation.key(at: key).flatMap { theDict[$0] }.map { address(of: $0) }
 }
 
-/// Returns whether a dictionary has a value for a key, and writes its address, as
-/// ``CFDictionaryGetValue(_:_:)`` returns it, unless the pointer is nil.
+/// Returns whether a dictionary has a value for a key, and writes the address of the value, as from
+/// ``CFDictionaryGetValue(_:_:)``, to `value` unless that is nil.
 public func CFDictionaryGetValueIfPresent(
   _ theDict: CFDictionary!, _ key: UnsafeRawPointer!,
   _ value: UnsafeMutablePointer<UnsafeRawPointer?>!

@@ -129,7 +129,7 @@ public var kCFAbsoluteTimeIntervalSince1970: CFTimeInterval { 978_307_200 }
 public struct CFRange: Hashable, Sendable {
   /// Index of the first element.
   public var location: Int
-  /// Number of elements. Functions that extend a length of 0 to the end of the text or array document this.
+  /// Number of elements; 0 stands for all elements up to the end in functions that are documented so.
   public var length: Int
 
   /// Creates an empty range at 0.

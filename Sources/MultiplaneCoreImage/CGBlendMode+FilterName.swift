@@ -18,7 +18,7 @@ extension CGBlendMode {
     self = mode
   }
 
-  /// Whether Core Image has a blending or compositing filter with a name in the form of its names.
+  /// Whether a name ends in `BlendMode`, except for `CINormalBlendMode`, or is that of a supported compositing filter.
   private static func isFilter(_ name: String) -> Bool {
     name.hasSuffix("BlendMode") && name != "CINormalBlendMode"
       || [
@@ -27,7 +27,7 @@ extension CGBlendMode {
       ].contains(name)
   }
 
-  /// The names of all blending and compositing filters, in alphabetical order.
+  /// The names of the filters that combine two images by a blend mode, in alphabetical order.
   static var filterNames: [String] {
     byFilterName.keys.flatMap { short -> [String] in
       let name = "CI" + short.prefix(1).uppercased() + short.dropFirst()

@@ -140,8 +140,8 @@ open class CIContext: NSObject {
     deferred: Bool
   ) -> CGImage? { createCGImage(image, from: fromRect) }
 
-  /// Draws a rectangle of an image, scaled to another one, into the Core Graphics context that this context was created
-  /// with; has no effect without one.
+  /// Draws the part `fromRect` of an image, scaled to `inRect`, into the Core Graphics context that this context was
+  /// created with; has no effect without such a context.
   open func draw(_ image: CIImage, in inRect: CGRect, from fromRect: CGRect) {
     guard let target, let pixels = createCGImage(image, from: fromRect) else { return }
     target.draw(pixels, in: inRect)

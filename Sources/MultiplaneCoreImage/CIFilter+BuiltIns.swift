@@ -10,8 +10,8 @@ import MultiplaneGraphics
 
 /// A filter with an output image.
 public protocol CIFilterProtocol: AnyObject {
-  /// The image that the filter creates from its inputs; nil if it can create none, such as without an input image that
-  /// it changes.
+  /// The image that the filter creates from its inputs; nil if it can create none, for example because its input image
+  /// is missing.
   var outputImage: CIImage? { get }
 }
 

@@ -5,7 +5,8 @@ import Foundation
 import MultiplaneMath
 
 extension CIFilter {
-  /// Returns an image with each color changed by an operation; nil for an operation that does not map single colors.
+  /// Returns an image with each color changed by an operation; nil for an operation of another kind, and for a color
+  /// cube without valid data.
   func colorOutput(_ operation: ImageOperation, _ image: CIImage) -> CIImage? {
     switch operation {
     case .colorClamp:

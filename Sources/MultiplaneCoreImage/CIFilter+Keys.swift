@@ -1,7 +1,8 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The key of the radius of `CIGaussianBlur`: the standard deviation, in points.
+/// The key of a radius: for `CIGaussianBlur`, the standard deviation in pixels of an image or points of a layer; for
+/// `CIVignette`, a multiple of half the diagonal of the image.
 public let kCIInputRadiusKey = "inputRadius"
 /// The key of the saturation of `CIColorControls`: 0 gives grays, 1 leaves colors unchanged.
 public let kCIInputSaturationKey = "inputSaturation"
@@ -11,9 +12,9 @@ public let kCIInputBrightnessKey = "inputBrightness"
 /// The key of the contrast of `CIColorControls`: the factor of the distance of each component from 0.5; 1 leaves colors
 /// unchanged.
 public let kCIInputContrastKey = "inputContrast"
-/// The key of the intensity of `CISepiaTone` and `CIColorMonochrome`: 0 leaves colors unchanged, 1 is the full effect.
+/// The key of an intensity, such as that of `CISepiaTone`: 0 leaves colors unchanged.
 public let kCIInputIntensityKey = "inputIntensity"
-/// The key of the color of `CIColorMonochrome` and `CIWhitePointAdjust`.
+/// The key of the color of a filter such as `CIColorMonochrome` or `CIConstantColorGenerator`.
 public let kCIInputColorKey = "inputColor"
 /// The key of the angle of `CIHueAdjust`, in radians.
 public let kCIInputAngleKey = "inputAngle"
@@ -27,7 +28,7 @@ public let kCIInputMaskImageKey = "inputMaskImage"
 public let kCIInputTargetImageKey = "inputTargetImage"
 /// The key of the rectangle that `CIAreaAverage` reads, a `CIVector`.
 public let kCIInputExtentKey = "inputExtent"
-/// The key of the center of a gradient or pattern, or of a square of `CIPixellate`; a `CIVector`.
+/// The key of the center of a gradient, or of a point on the grid of a pattern or of `CIPixellate`; a `CIVector`.
 public let kCIInputCenterKey = "inputCenter"
 /// The key of the scale of `CILanczosScaleTransform`, or the size of the squares of `CIPixellate`.
 public let kCIInputScaleKey = "inputScale"
@@ -35,7 +36,7 @@ public let kCIInputScaleKey = "inputScale"
 public let kCIInputAspectRatioKey = "inputAspectRatio"
 /// The key of an affine transform.
 public let kCIInputTransformKey = "inputTransform"
-/// The key of the exposure, as the exponent of a factor of light with the base 2.
+/// The key of the exposure of `CIExposureAdjust`, in stops: 1 doubles the light, -1 halves it.
 public let kCIInputEVKey = "inputEV"
 /// The key of the width of the cells of a pattern.
 public let kCIInputWidthKey = "inputWidth"
@@ -48,7 +49,7 @@ public let kCIOutputImageKey = "outputImage"
 
 /// The key of a filter's name in its attributes.
 public let kCIAttributeFilterName = "CIAttributeFilterName"
-/// The key of the words of a filter's name in its attributes.
+/// The key of a filter's display name, such as `Gaussian Blur`, in its attributes.
 public let kCIAttributeFilterDisplayName = "CIAttributeFilterDisplayName"
 /// The key of the class of an input in its attributes.
 public let kCIAttributeClass = "CIAttributeClass"
@@ -67,9 +68,9 @@ public let kCICategoryCompositeOperation = "CICategoryCompositeOperation"
 public let kCICategoryColorEffect = "CICategoryColorEffect"
 /// The category of filters that correct colors.
 public let kCICategoryColorAdjustment = "CICategoryColorAdjustment"
-/// The category of filters that change the shape or the size of an image, or a part of it.
+/// The category of filters that crop or transform an image.
 public let kCICategoryGeometryAdjustment = "CICategoryGeometryAdjustment"
-/// The category of filters that repeat an image.
+/// The category of filters that continue an image infinitely by repeating it or its edges.
 public let kCICategoryTileEffect = "CICategoryTileEffect"
 /// The category of filters that sharpen an image.
 public let kCICategorySharpen = "CICategorySharpen"

@@ -7,8 +7,7 @@ import MultiplaneMath
 import MultiplaneRaster
 
 extension CIFilter {
-  /// The image of the filter's operation; nil for a custom filter, if an image or the message that it needs is missing
-  /// or unusable, and for an empty area or a pattern without width.
+  /// The image of the filter's operation; nil for a custom filter, and if a required input is missing or unusable.
   var operationOutput: CIImage? {
     switch values.kind {
     case .custom: nil
@@ -267,7 +266,7 @@ extension CIFilter {
 }
 
 extension CGRect {
-  /// Returns the smallest rectangle that contains both, without regard to an empty one; infinite if one of them is.
+  /// Returns the smallest rectangle that contains both, ignoring an empty one; infinite if one of them is not bounded.
   func united(_ other: CGRect) -> CGRect {
     if isEmpty || isNull { return other.isNull ? .zero : other }
     if other.isEmpty || other.isNull { return self }

@@ -25,10 +25,11 @@ private struct ProjectiveRecipe: ImageRecipe {
 }
 
 extension CIFilter {
-  /// Returns the result of `perspectiveTransform`, the image drawn into the quadrilateral of the filter's corners, or
-  /// of `perspectiveCorrection`, the part of the image in the quadrilateral drawn as a rectangle. The width and the
-  /// height of the rectangle are the greater lengths of opposite sides, rounded. Nil for an infinite or empty image and
-  /// for a quadrilateral without area.
+  /// Returns the output of a perspective filter; nil for an infinite or empty image and for a degenerate quadrilateral.
+  ///
+  /// `perspectiveTransform` draws the image into the quadrilateral of the filter's corners. `perspectiveCorrection`
+  /// draws the part of the image in the quadrilateral as a rectangle. The width and the height of the rectangle are the
+  /// lengths of the longer of two opposite sides, rounded.
   /// - Note: The size that Core Image gives the rectangle is not known.
   func perspective(_ operation: ImageOperation, _ image: CIImage) -> CIImage? {
     let corners = ["BottomLeft", "BottomRight", "TopRight", "TopLeft"].map {

@@ -44,10 +44,10 @@ import MultiplaneGraphics
 ///   saturation, contrast and tint. `CIVignette` darkens by a function of the distance from the center of the image.
 open class CIFilter: NSObject, NSCopying {
   package var values: FilterValues
-  /// The inputs that are images, data, strings or transforms, by key.
+  /// The inputs that were set and are not numbers, vectors or colors, by key.
   var objects: [String: Any] = [:]
 
-  /// Creates a filter from the values that a layer stores.
+  /// Creates a filter from its kind, name and inputs.
   package init(_ values: FilterValues) { self.values = values }
 
   /// Creates a filter for a subclass, which overrides ``outputImage``; its name is that of the class.
@@ -94,8 +94,9 @@ open class CIFilter: NSObject, NSCopying {
   }
   /// The keys of the outputs: `outputImage`.
   open var outputKeys: [String] { [kCIOutputImageKey] }
-  /// The name of the filter (``kCIAttributeFilterName``), the words of the name (``kCIAttributeFilterDisplayName``)
-  /// and, by the key of each input, a dictionary with its class and, if it has one, its default value.
+  /// The name of the filter (``kCIAttributeFilterName``), its display name (``kCIAttributeFilterDisplayName``) and, by
+  /// the key of each input, a dictionary with the class of the input. For numbers, vectors, colors and strings, the
+  /// dictionary also contains the default value.
   open var attributes: [String: Any] {
     var result: [String: Any] = [
       kCIAttributeFilterName: values.kind.name,
@@ -123,14 +124,14 @@ open class CIFilter: NSObject, NSCopying {
     return result
   }
 
-  /// The image that the filter creates from its inputs; nil if an image or the message that it needs is missing, or if
-  /// an input is unusable. Its pixels are computed when it is drawn, from the inputs at the time of this access.
+  /// The image that the filter creates from its inputs; nil if a required input is missing or unusable. The pixels are
+  /// computed when the image is drawn, from the inputs at the time of this access.
   ///
   /// Subclasses override the property.
   open var outputImage: CIImage? { operationOutput }
 
-  /// Sets all inputs that have a default to it. Images, messages and tables, which have none, remain, as do the name
-  /// and ``isEnabled``.
+  /// Resets the inputs that have a default value. Images, messages and tables, which have none, remain unchanged, as do
+  /// the name and ``isEnabled``.
   open func setDefaults() {
     values.setDefaults()
     objects = objects.filter { key, _ in
@@ -193,8 +194,9 @@ open class CIFilter: NSObject, NSCopying {
     (self as Any as? any MisuseReporting)?.reportMisuse(ofKey: key, message)
   }
 
-  /// Returns the value of an input, with numbers as `NSNumber`. Returns ``isEnabled`` for the keys `enabled` and
-  /// `isEnabled`, ``outputImage`` for `outputImage`, and nil for other keys.
+  /// Returns the value of an input, with numbers as `NSNumber`; nil for an image, data or a transform that was not set.
+  /// Returns ``isEnabled`` for the keys `enabled` and `isEnabled`, ``outputImage`` for `outputImage`, and nil for other
+  /// keys.
   open func value(forKey key: String) -> Any? {
     if key == "enabled" || key == "isEnabled" { return values.isEnabled }
     if key == kCIOutputImageKey { return outputImage }
@@ -205,8 +207,8 @@ open class CIFilter: NSObject, NSCopying {
     return values[key]?.external
   }
 
-  /// Returns a filter of the same kind, with equal inputs, an equal name and the same ``isEnabled``. The zone is
-  /// ignored.
+  /// Returns a `CIFilter` with the same operation, inputs, name and ``isEnabled``, also for an instance of a subclass.
+  /// The zone is ignored.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = CIFilter(values)
     copy.objects = objects
@@ -224,7 +226,7 @@ open class CIFilter: NSObject, NSCopying {
       return (other.objects[key] as? AnyHashable) == value
     }
   }
-  /// A hash value of the kind, the inputs that were set, the name and ``isEnabled``, equal for equal filters.
+  /// A hash value, equal for equal filters.
   open override var hash: Int { values.hashValue }
 }
 

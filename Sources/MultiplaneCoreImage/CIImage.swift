@@ -23,19 +23,19 @@ public struct CIImageOption: RawRepresentable, Hashable, Sendable {
   public static let nearestSampling = CIImageOption(rawValue: "CIImageNearestSampling")
 }
 
-/// An immutable image: the description of pixels, which are computed when a ``CIContext`` draws it, or a view.
+/// An immutable image: the description of pixels, which are computed when a ``CIContext`` or a view draws the image.
 ///
 /// The space of an image has y up. An image that is created from a bitmap has its lower left corner at the origin.
 /// - Note: Unlike in Core Image, colors are gamma-encoded sRGB while filters are applied, the space in which layers are
-///   composited; the only filter that computes with light is `CIExposureAdjust`.
+///   composited. `CIExposureAdjust` nevertheless computes with linear light.
 open class CIImage: NSObject, NSCopying, @unchecked Sendable {
   /// The description of the pixels.
   let recipe: any ImageRecipe
   /// The metadata of the file that the image was created from, with the keys of ImageIO, or the properties that were
-  /// set. Transforms keep them; they are empty for other images.
+  /// set; otherwise empty. Some operations, such as transforms, keep the properties; others, such as crops, drop them.
   public let properties: [String: Any]
-  /// The Core Graphics image with the pixels if the image was created from one, from a file or from bytes; nil for
-  /// other images, such as those made by filters.
+  /// The Core Graphics image with the pixels, if the image was created from one, from bytes, or from a file without
+  /// applying an orientation; nil for other images, such as those made by filters or transforms.
   public var cgImage: CGImage? {
     let pixels = (recipe as? SamplingRecipe)?.input ?? recipe
     return (pixels as? BitmapRecipe)?.image
@@ -69,7 +69,7 @@ open class CIImage: NSObject, NSCopying, @unchecked Sendable {
       properties: options?[.properties] as? [String: Any] ?? [:])
   }
 
-  /// Returns an image with the sampling that options state.
+  /// Returns the recipe, sampled without interpolation if the options demand it.
   private static func recipe(
     _ recipe: any ImageRecipe, _ options: [CIImageOption: Any]?
   ) -> any ImageRecipe {
@@ -251,8 +251,8 @@ open class CIImage: NSObject, NSCopying, @unchecked Sendable {
     applyingFilter(filterName, parameters: [:])
   }
 
-  /// Returns the image with colors between the centers of pixels interpolated when it is transformed, as for all images
-  /// other than QR codes and barcodes by default.
+  /// Returns the image with colors interpolated between the centers of pixels when it is transformed. This is the
+  /// default, except for QR codes and barcodes.
   open func samplingLinear() -> CIImage { sampling(isNearest: false) }
   /// Returns the image with the color of the nearest pixel at each point when it is transformed.
   ///
@@ -270,7 +270,7 @@ open class CIImage: NSObject, NSCopying, @unchecked Sendable {
   open func insertingIntermediate() -> CIImage { self }
   /// Returns the image itself: pixels are computed on request, and not stored.
   open func insertingIntermediate(cache: Bool) -> CIImage { self }
-  /// Returns the image with other ``properties``.
+  /// Returns the image with other ``properties``; keys that are not strings are dropped.
   open func settingProperties(_ properties: [AnyHashable: Any]) -> CIImage {
     var named: [String: Any] = [:]
     for (key, value) in properties {

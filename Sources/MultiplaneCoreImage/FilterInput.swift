@@ -14,9 +14,10 @@ package enum FilterInput: Hashable, Sendable {
   /// A point, as a vector of two numbers.
   static func point(_ x: Double, _ y: Double) -> FilterInput { .vector([x, y, 0, 0], count: 2) }
 
-  /// Returns `any` as an input of the same kind as this input: any value that `UntypedValue.number(_:)` accepts for a
-  /// number, a `CIVector` or the value of a point or rectangle for a vector, a `CIColor` or `CGColor` for a color. Nil
-  /// for other values.
+  /// Returns a value as an input of the same kind as this one; nil for a value of another kind.
+  ///
+  /// A number may have any type that `UntypedValue.number(_:)` accepts, a vector may be a `CIVector`, `CGPoint` or
+  /// `CGRect`, and a color a `CIColor` or `CGColor`.
   package func decoding(_ any: Any) -> FilterInput? {
     switch self {
     case .number: return UntypedValue.number(any).map { .number($0) }

@@ -44,7 +44,7 @@ package enum FilterKind: Hashable, Sendable {
     }
   }
 
-  /// The kinds of the inputs that are images, data, strings or transforms, by key.
+  /// The kinds of the inputs that are not numbers, vectors or colors, by key.
   package var objects: [String: FilterObject] {
     switch self {
     case .picture: ["inputImage": .image]

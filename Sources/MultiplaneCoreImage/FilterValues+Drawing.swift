@@ -7,7 +7,8 @@ import MultiplaneMath
 import MultiplaneRaster
 
 extension FilterValues {
-  /// Returns the equivalent display-list filter; nil if the filter has no effect, is disabled, or is a blend mode.
+  /// Returns the equivalent display-list filter; nil if the filter is disabled, changes nothing, or is not an
+  /// ``ImageFilter``.
   /// - Parameter transform: The transform from the layer's space, in which a blur radius is measured, to the space of
   ///   the display list.
   package func displayListFilter(_ transform: Homography) -> DisplayList.Filter? {

@@ -21,7 +21,7 @@ package struct FilterValues: Hashable, Sendable {
     set { inputs[key] = newValue }
   }
 
-  /// Whether the filter has an input for a key.
+  /// Whether the filter has a number, vector or color as the input with a key.
   package func hasInput(_ key: String) -> Bool { kind.defaults[key] != nil }
 
   mutating func setDefaults() { inputs = [:] }

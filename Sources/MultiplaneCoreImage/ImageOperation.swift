@@ -4,7 +4,7 @@
 import Foundation
 import MultiplaneGraphics
 
-/// The kind of an input of a filter that is an object.
+/// The kind of a filter's input that is not a number, a vector or a color.
 package enum FilterObject: Sendable {
   /// A `CIImage`; none by default.
   case image
@@ -148,7 +148,7 @@ package enum ImageOperation: String, CaseIterable, Sendable {
     }
   }
 
-  /// The inputs that are objects, by key.
+  /// The kinds of the inputs that are not numbers, vectors or colors, by key.
   var objects: [String: FilterObject] {
     switch self {
     case .constantColor, .linearGradient, .smoothLinearGradient, .radialGradient,

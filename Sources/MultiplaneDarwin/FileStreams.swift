@@ -5,7 +5,7 @@ import CFileStreams
 import Foundation
 
 /// The type of a position in a file, which Apple's systems call `fpos_t`. On Linux, `fpos_t` is another type; in the
-/// sources of packages that Multiplane compiles, this name replaces it.
+/// sources of packages that Multiplane compiles, this name replaces `fpos_t`.
 public typealias darwin_fpos_t = Int64
 
 /// Opens a stream whose bytes are read and written by the given functions.

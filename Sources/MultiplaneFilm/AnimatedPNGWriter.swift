@@ -8,9 +8,9 @@ import MultiplaneRaster
 /// first frame.
 ///
 /// Later frames store only the rectangle that changed and, unless ``FilmSettings/backgroundIsOpaque`` is true, only its
-/// changed pixels where that is smaller; identical frames extend the previous one. Delays are exact fractions, unless
-/// the frame rate requires numbers above 65,535: frame times are then rounded to 1/50,000 s. Browsers play delays below
-/// 11 ms as 100 ms, so rates up to 90 frames/s play correctly.
+/// changed pixels where that is possible and smaller; identical frames extend the previous one. Delays are exact
+/// fractions, unless the frame rate requires numbers above 65,535: frame times are then rounded to 1/50,000 s. Browsers
+/// play delays below 11 ms as 100 ms, so rates up to 90 frames/s play correctly.
 /// https://www.w3.org/TR/png-3/#apng-frame-based-animation
 ///
 /// Frames are written to the file as soon as their delay is known. On standard output, where the number of frames

@@ -18,8 +18,8 @@ public final class AtomicFile {
   public private(set) var byteCount = 0
 
   private var descriptor: Int32
-  /// A copy of the descriptor, which keeps the lock of the temporary file until the file has its final name; -1 for
-  /// standard output and for a finished or cancelled file.
+  /// A copy of the descriptor, which keeps the temporary file locked after the descriptor is closed; -1 if there is
+  /// none.
   private var lockDescriptor: Int32 = -1
   private var unfinished: UnfinishedFiles.Entry?
 
@@ -63,7 +63,7 @@ public final class AtomicFile {
   }
 
   /// Locks a file until its descriptor and the copies of the descriptor are closed. Returns false if another process
-  /// has removed or locked the file; true on a file system without locks.
+  /// has locked the file, or if `path` no longer names it. A file system without locks is not a failure.
   private static func lock(_ descriptor: Int32, _ path: String) -> Bool {
     if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK { return false }
     var (own, named) = (stat(), stat())
@@ -73,12 +73,11 @@ public final class AtomicFile {
 
   /// Removes temporary files of processes that were killed before they finished a file.
   ///
-  /// The temporary files of processes that still run, on this machine or on another one that shares the folder, are
-  /// locked and therefore remain, as do files that cannot be locked or removed.
+  /// Locked files remain, as processes that still write them keep them locked. Files that cannot be opened for writing,
+  /// locked or removed remain as well.
   /// - Parameters:
   ///   - folder: The path of a folder.
-  ///   - isOwn: Returns whether the file that a temporary file would have become, given by its name without the folder,
-  ///     belongs to the caller.
+  ///   - isOwn: Returns whether a file belongs to the caller, given the final name of the file, without the folder.
   package static func removeAbandoned(in folder: String, where isOwn: (String) -> Bool) {
     for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
       guard let target = name.wholeMatch(of: /\.[0-9]+-[0-9]+-(.+)/)?.output.1,

@@ -27,8 +27,8 @@
     /// The result of a run of FFmpeg.
     private struct Outcome: Sendable {
       var succeeded = false
-      /// The last lines of standard error; if there are none, the status of a failed program; or the reason why the
-      /// program could not be run.
+      /// The last lines of standard error. Without them, the exit status of a failed program, or the error of starting
+      /// the program.
       var lastLines = ""
       /// Number of frames that the program reports as encoded; nil if it reports none.
       var frameCount: Int?

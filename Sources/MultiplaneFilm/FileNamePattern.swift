@@ -6,7 +6,8 @@ public struct FileNamePattern: Equatable, Sendable {
   private let head, tail: String
   private let digits: Int
 
-  /// Parses a pattern; nil unless it has exactly one placeholder, `%d` or `%0Nd`, with N at most 20.
+  /// Parses a pattern; nil unless it has exactly one placeholder, `%d` or `%0Nd` with N at most 20, and all other
+  /// percent signs are doubled.
   public init?(_ text: String) {
     var parts: [String] = [""]
     var digits = 0

@@ -104,8 +104,8 @@ final class GIFFrameStore {
   struct FrameWords: ~Copyable {
     fileprivate let words: UnsafeBufferPointer<UInt32>
 
-    /// Calls `body` with every run of changed pixels of one color: index of the first pixel in the frame, number of
-    /// pixels, color.
+    /// Calls `body` with the runs of changed pixels of one color, in order: index of the first pixel in the frame,
+    /// number of pixels, color.
     @inline(__always)
     func forEachRun(_ body: (_ start: Int, _ count: Int, _ color: UInt32) -> Void) {
       var pixel = 0

@@ -43,8 +43,8 @@ extension YUVFrame {
     UInt8(((p &* SIMD4(5983, 20127, 2032, 0)).wrappedSum() + (16 << 15) + (1 << 14)) >> 15)
   }
 
-  /// Returns a chroma sample from the sum of four pixels: 128 plus a quarter of the sum weighted by `factors`, in units
-  /// of 2^-15, rounded.
+  /// Returns a chroma sample from the sum of four pixels: 128 plus a quarter of the sum weighted by `factors / 2^15`,
+  /// rounded.
   private static func chroma(_ sum: SIMD4<Int>, _ factors: SIMD4<Int>) -> UInt8 {
     UInt8(((sum &* factors).wrappedSum() + (128 << 17) + (1 << 16)) >> 17)
   }

@@ -44,7 +44,8 @@ package final class YUVFrame: @unchecked Sendable {
     case fast
     /// C without explicit vector instructions, for any processor.
     case portable
-    /// The formulas in plain Swift, which document the implementations in C.
+    /// The formulas in plain Swift, which document the implementations in C. Fills of a part of a frame use
+    /// ``portable`` instead.
     case reference
   }
 
@@ -60,8 +61,8 @@ package final class YUVFrame: @unchecked Sendable {
     fill(rows: 0..<height, with: bitmap, over: background, path: path)
   }
 
-  /// Replaces an even number of rows, the first of which is even, by the first rows of a bitmap, composited over an
-  /// opaque color.
+  /// Fills an even number of rows, from an even row on, with the first rows of a bitmap, composited over an opaque
+  /// color.
   package func fill(
     rows: Range<Int>, with bitmap: Bitmap, over background: PremultipliedColor, path: Kernel = .fast
   ) {
@@ -69,9 +70,9 @@ package final class YUVFrame: @unchecked Sendable {
     fill(columns: 0..<width, rows: rows, with: bitmap, over: background, path: path)
   }
 
-  /// Replaces a rectangle whose origin and sides are even by pixels of a bitmap, composited over an opaque color.
-  /// - Parameter firstRow: The row of the bitmap that replaces the first row of the rectangle, from the left edge of
-  ///   the bitmap on.
+  /// Fills a rectangle whose origin and sides are even with pixels of a bitmap, composited over an opaque color.
+  /// - Parameter firstRow: The row of the bitmap for the first row of the rectangle. The pixels begin at the left edge
+  ///   of the bitmap.
   package func fill(
     columns: Range<Int>, rows: Range<Int>, with bitmap: Bitmap, firstRow: Int = 0,
     over background: PremultipliedColor, path: Kernel = .fast

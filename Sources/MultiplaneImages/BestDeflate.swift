@@ -12,8 +12,7 @@
 
     init(_ rows: PixelRows) { self.rows = rows }
 
-    /// Returns the zlib stream of the rows, with `before` zero bytes before it and `after` zero bytes after it, which
-    /// the caller overwrites.
+    /// Returns the zlib stream of the rows, with `before` zero bytes before it and `after` zero bytes after it.
     func compressed(reserving before: Int, _ after: Int) -> [UInt8] {
       let candidates = [PNGFilter.adaptive(rows), PNGFilter.up(rows)]
         .map { deflate($0, level: 8, reserving: before, after) }

@@ -59,8 +59,7 @@ public struct PNGEncoder: Sendable {
 }
 
 extension PixelRows {
-  /// Returns the zlib stream of the filtered rows, with `before` zero bytes before it and `after` zero bytes after it,
-  /// which the caller overwrites.
+  /// Returns the zlib stream of the filtered rows, with `before` zero bytes before it and `after` zero bytes after it.
   package func compressed(
     _ setting: PNGEncoder.CompressionLevel, reserving before: Int, _ after: Int
   ) -> [UInt8] {

@@ -1,7 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A JSON value (https://www.rfc-editor.org/rfc/rfc8259) whose members keep their order.
+/// A JSON value (https://www.rfc-editor.org/rfc/rfc8259) whose objects keep the order of their members.
 package enum JSONValue: Equatable, Sendable {
   case null
   case bool(Bool)
@@ -103,8 +103,7 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
 }
 
 extension JSONValue {
-  /// Returns the type of a message from the JSON text of ``message(_:_:)``; nil if the text does not begin with
-  /// `{"type":"`.
+  /// Returns the type at the beginning of the JSON text of a ``message(_:_:)``; nil if there is none.
   package static func type(ofMessage text: String) -> String? {
     let begin = #"{"type":""#
     guard text.hasPrefix(begin) else { return nil }

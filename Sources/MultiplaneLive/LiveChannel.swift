@@ -5,11 +5,11 @@ import Foundation
 
 /// A message channel over a socket; one thread may send and one may receive at each end.
 package final class LiveChannel: @unchecked Sendable {
-  /// The socket, closed by the creator of the channel.
+  /// The socket, which the channel does not close.
   package let descriptor: Int32
   private var reader = LiveMessageReader()
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
-  /// Whether ``receive(within:)`` has found that the other end is closed or has sent invalid data.
+  /// Whether ``receive(within:)`` has found the end of the stream, an error or invalid data.
   package private(set) var isClosed = false
 
   package init(_ descriptor: Int32) { self.descriptor = descriptor }
@@ -20,9 +20,9 @@ package final class LiveChannel: @unchecked Sendable {
   /// Received bytes that are not parsed yet.
   package var rest: [UInt8] { reader.rest }
 
-  /// Returns the next message; nil if the channel is closed, after a timeout in seconds, or if a signal interrupts the
-  /// wait before. A timeout of nil waits indefinitely, also after signals. With a timeout, the method does not wait for
-  /// the rest of a message that has arrived in part.
+  /// Returns the next message, or nil if the channel is or becomes closed. With a timeout in seconds, also returns nil
+  /// when the timeout elapses, a signal arrives, or only a part of a message has arrived. A timeout of nil waits
+  /// indefinitely.
   package func receive(within seconds: Double?) -> LiveMessage? {
     if let message = reader.next() { return message }
     var patience = seconds
@@ -45,8 +45,8 @@ package final class LiveChannel: @unchecked Sendable {
     return nil
   }
 
-  /// Waits until the socket is readable; returns false after the timeout, or if a signal interrupts a wait with a
-  /// timeout.
+  /// Waits until the socket is readable, for at most `seconds` unless that is nil. Returns false after the timeout,
+  /// after a failure, or if a signal interrupts a wait with a timeout.
   private func wait(_ seconds: Double?) -> Bool {
     var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     let milliseconds = seconds.map { Int32(min(max(0, ($0 * 1000).rounded(.up)), 1e9)) } ?? -1

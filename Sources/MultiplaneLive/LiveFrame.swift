@@ -1,9 +1,8 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A frame as sent to the pages: its time, number and size, and the rectangles to replace, encoded as JPEG or PNG.
-/// These are the changed rectangles, and those that were sent with loss before and are now sent without; there may be
-/// none.
+/// A frame as sent to the pages: its time, number and size, and the rectangles, possibly none, to replace in the
+/// previous frame, encoded as JPEG or PNG.
 package struct LiveFrame: Equatable, Sendable {
   /// An encoded rectangle, in pixels.
   package struct Part: Equatable, Sendable {

@@ -8,7 +8,7 @@ import Foundation
 // groups of 7 bits, the lowest first; times and coordinates as the XOR of their bits and those of the previous one,
 // without leading and trailing zero bytes.
 
-/// The numbers to which the next time and location are relative.
+/// The bits of the last coded time and coordinates. The next ones are coded as their XOR with these.
 private struct PreviousNumbers: Equatable, Sendable {
   var time: UInt64 = 0
   var x: UInt64 = 0

@@ -13,32 +13,30 @@ package enum LiveLimits {
   package static let pixels = 32 << 20
   /// Maximum side of a frame, in pixels.
   package static let side = 65_535
-  /// The length of the latest part of stage time, in seconds, for which commits are kept at most: 10 minutes. Of
-  /// earlier times, only the inputs are kept.
+  /// Maximum age of a kept commit, in seconds of stage time: 10 minutes by default. Of earlier times, only the inputs
+  /// are kept.
   ///
-  /// Measurements of memory set the environment variable `MULTIPLANE_KEPT_SECONDS` to a shorter time.
+  /// The environment variable `MULTIPLANE_KEPT_SECONDS` specifies another time, for measurements.
   package static let keptTime = keptTime(
     ProcessInfo.processInfo.environment["MULTIPLANE_KEPT_SECONDS"])
 
-  /// Returns the time in seconds that a value of the environment variable specifies; 600 for none and for a value that
-  /// is not a positive finite number.
+  /// Returns the time in seconds that a value of `MULTIPLANE_KEPT_SECONDS` specifies; 600 unless the value is a
+  /// positive finite number.
   static func keptTime(_ value: String?) -> Double {
     guard let seconds = value.flatMap(Double.init), seconds > 0, seconds.isFinite else {
       return 600
     }
     return seconds
   }
-  /// Maximum number of commits that are kept: those of ``keptTime`` at 60 frames per second, and some more.
+  /// Maximum number of commits that are kept: somewhat more than those of 10 minutes at 60 frames per second.
   package static let keptCommits = 40_000
-  /// Resident memory of the scene process, in bytes, above which the number of commits that are kept is first reduced:
-  /// 1 GiB.
+  /// Resident memory of the scene process, in bytes, above which a quarter of the commits is discarded for the first
+  /// time: 1 GiB.
   package static let keptMemory = 1 << 30
-  /// Growth of the resident memory of the scene process, in bytes, after which slightly fewer commits are kept: 1 MiB.
-  /// It is measured from the time when at least ``manyCommits`` are kept and commits are discarded because of their
-  /// age.
+  /// Growth of the resident memory of the scene process, in bytes, at which a long session begins to keep fewer
+  /// commits: 1 MiB.
   package static let keptGrowth = 1 << 20
-  /// The number of commits from which on they take a considerable part of the memory of the scene process, so that its
-  /// further growth is limited by ``keptGrowth``.
+  /// The least number of commits for which ``keptGrowth`` limits the memory of the scene process.
   package static let manyCommits = 8_192
 
   /// Returns `scale`, reduced if a frame of the given size in points would exceed the limits of pixels or side.

@@ -23,7 +23,7 @@ package struct LiveMessage: Equatable, Sendable {
     case requestCheckpoint = 6
 
     // Messages from the scene.
-    /// A message for all pages, as JSON.
+    /// A message about the scene, as JSON. The server handles `hello` and `process`; others are for all pages.
     case event = 16
     /// A frame for some pages: u8 number n of viewers; n pairs of u32 viewer and u32 sequence number of the last input
     /// of this viewer that was applied or rejected; then the bytes of a ``LiveFrame``.
@@ -32,7 +32,7 @@ package struct LiveMessage: Equatable, Sendable {
     case checkpoint = 18
     /// A heartbeat, which is not forwarded.
     case heartbeat = 19
-    /// A request to save a file: a ``LiveSave`` as JSON, with the inputs that lead to the saved frames.
+    /// A request to save a file: a ``LiveSave`` as JSON.
     case save = 20
     /// The name of the playground page to show; ignored by the server, which handles ``PageMessage/page(name:)`` itself
     /// instead of forwarding it.

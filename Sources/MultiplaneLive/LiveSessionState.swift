@@ -3,14 +3,14 @@
 
 import Foundation
 
-/// The state that a scene process starts from: playhead, settings and the log of earlier inputs.
+/// The state that a scene process starts from: playhead, settings and the log of inputs.
 package struct LiveSessionState: Codable, Equatable, Sendable {
   /// The position of the playhead, in seconds.
   package var time = 0.0
   package var isPlaying = true
   package var speed = 1.0
   package var loops = false
-  /// The start and the end of the played range, in seconds; nil where no page has set one.
+  /// The start and the end of the played range, in seconds; nil where none is set.
   package var from, to: Double?
   /// Size of the screen, in points; nil for the size that the scene specifies.
   package var width, height: Double?
@@ -23,8 +23,8 @@ package struct LiveSessionState: Codable, Equatable, Sendable {
   package var locale, timeZone: String?
   /// Inputs to replay. Those after ``time`` are replayed when the scene plays on, unless other input comes first.
   package var inputs = LiveInputLog()
-  /// The time, in seconds, up to which the session with these ``inputs`` has been simulated before; nil if that is not
-  /// known to be later than ``time``.
+  /// The latest time, in seconds, to which an earlier process has simulated the session with these ``inputs``, or was
+  /// seeking; nil if it is unknown.
   package var recordedTime: Double?
   /// Number of scripted inputs that ``inputs`` contain; nil if user input has overridden the script.
   package var ownTouches: Int? = 0

@@ -8,7 +8,7 @@ package enum SceneOptionValue {
   /// The seed of random numbers.
   package struct Seed: Equatable, Sendable {
     package var value: UInt64
-    /// Whether the seed was drawn for this run; it is reported, so that the run can be repeated.
+    /// Whether the seed was drawn at random for this run.
     package var isDrawn = false
 
     /// Creates a seed that is not drawn.

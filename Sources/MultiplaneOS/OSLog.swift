@@ -38,7 +38,7 @@ public struct OSLogType: RawRepresentable, Hashable, Sendable {
 }
 
 /// A category of log messages of a subsystem. Messages are written to standard error, each as a line
-/// `[subsystem:category] error: text`; the default log omits the brackets.
+/// `[subsystem:category] level: text`; the default log omits the part in brackets.
 ///
 /// https://developer.apple.com/documentation/os/oslog
 public final class OSLog: NSObject, Sendable {
@@ -50,7 +50,7 @@ public final class OSLog: NSObject, Sendable {
     public static let pointsOfInterest = Category(rawValue: "PointsOfInterest")
     /// The category of signposts that are recorded only while a tool measures.
     public static let dynamicTracing = Category(rawValue: "DynamicTracing")
-    /// As ``dynamicTracing``, with the calling functions.
+    /// The category of signposts that are recorded with the calling functions, and only while a tool measures.
     public static let dynamicStackTracing = Category(rawValue: "DynamicStackTracing")
   }
 
@@ -83,7 +83,7 @@ public final class OSLog: NSObject, Sendable {
   /// Whether signposts are recorded: never.
   public var signpostsEnabled: Bool { false }
 
-  /// The receiver of lines in tests; nil by default.
+  /// Receives lines in tests, in place of standard error; nil by default.
   @TaskLocal static var testOutput: (@Sendable (String) -> Void)?
 
   func write(_ text: String, _ level: String) {

@@ -5,8 +5,8 @@ import Foundation
 
 /// Whether a value in a log message is shown.
 ///
-/// Logs are written to standard error, which Apple's development tools show with all values. Therefore private values
-/// are shown. A value with a mask is replaced by the text of the mask, a sensitive one without a mask by `<private>`.
+/// Private values are shown, since logs are written to standard error for the developer. A value with a mask is
+/// replaced by the text of the mask, a sensitive one without a mask by `<private>`.
 ///
 /// https://developer.apple.com/documentation/os/oslogprivacy
 public struct OSLogPrivacy: Hashable, Sendable {
@@ -62,13 +62,13 @@ public struct OSLogStringAlignment: Sendable {
 
   /// No alignment.
   public static var none: OSLogStringAlignment { .init(columns: { 0 }, isLeft: true) }
-  /// Preceded by as many spaces as fill a number of columns.
+  /// Right-aligned: spaces precede a value that has fewer than `columns` characters.
   public static func right(
     columns: @escaping @autoclosure @Sendable () -> Int
   ) -> OSLogStringAlignment {
     .init(columns: columns, isLeft: false)
   }
-  /// Followed by as many spaces as fill a number of columns.
+  /// Left-aligned: spaces follow a value that has fewer than `columns` characters.
   public static func left(
     columns: @escaping @autoclosure @Sendable () -> Int
   ) -> OSLogStringAlignment {
@@ -99,13 +99,13 @@ public struct OSLogIntegerFormatting: Sendable {
 
   /// Decimal digits.
   public static var decimal: Self { Self(10) }
-  /// Decimal digits, with a plus sign if requested, and at least a number of digits.
+  /// Decimal digits, at least `minDigits` of them, after a plus sign if requested.
   public static func decimal(explicitPositiveSign: Bool = false, minDigits: Int = 0) -> Self {
     Self(10, sign: explicitPositiveSign, minimum: minDigits)
   }
   /// Hexadecimal digits.
   public static var hex: Self { Self(16) }
-  /// Hexadecimal digits, at least a number of them, in uppercase and with a plus sign and a prefix "0x" if requested.
+  /// Hexadecimal digits, at least `minDigits` of them. Uppercase digits, a plus sign and a prefix "0x" are optional.
   public static func hex(
     explicitPositiveSign: Bool = false, includePrefix: Bool = false, uppercase: Bool = false,
     minDigits: Int = 0

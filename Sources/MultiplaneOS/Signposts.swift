@@ -19,7 +19,7 @@ public struct OSSignpostType: RawRepresentable, Hashable, Sendable {
   public static let end = OSSignpostType(rawValue: 2)
 }
 
-/// The number of an interval among those of the same name.
+/// An identifier that distinguishes overlapping intervals of the same name.
 ///
 /// https://developer.apple.com/documentation/os/ossignpostid
 public struct OSSignpostID: RawRepresentable, Hashable, Comparable, Sendable {

@@ -29,7 +29,7 @@ private func word(_ lock: os_unfair_lock_t) -> UnsafeMutablePointer<UInt32> {
 /// https://developer.apple.com/documentation/os/os_unfair_lock_lock(_:)
 public func os_unfair_lock_lock(_ lock: os_unfair_lock_t) { unfair_lock_lock(word(lock)) }
 
-/// Locks a lock if it is unlocked, and returns whether it was.
+/// Locks a lock if it is unlocked, and returns whether it was unlocked.
 ///
 /// https://developer.apple.com/documentation/os/os_unfair_lock_trylock(_:)
 public func os_unfair_lock_trylock(_ lock: os_unfair_lock_t) -> Bool {
@@ -78,7 +78,7 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
 
   private let storage: Storage
 
-  /// Creates a lock with a state that may not be sendable.
+  /// Creates a lock with a state that need not be sendable.
   public init(uncheckedState initialState: State) { storage = Storage(initialState) }
 
   /// Calls a closure with the state while the lock is locked, and returns its result.
@@ -88,7 +88,7 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
     try withLockUnchecked(body)
   }
 
-  /// Calls a closure, which may not be sendable, with the state while the lock is locked, and returns its result.
+  /// Calls a closure, which need not be sendable, with the state while the lock is locked, and returns its result.
   public func withLockUnchecked<R>(_ body: (inout State) throws -> R) rethrows -> R {
     os_unfair_lock_lock(storage.lock)
     defer { os_unfair_lock_unlock(storage.lock) }
@@ -102,7 +102,7 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
     try withLockIfAvailableUnchecked(body)
   }
 
-  /// Calls a closure, which may not be sendable, with the state if the lock is unlocked, and returns its result; else
+  /// Calls a closure, which need not be sendable, with the state if the lock is unlocked, and returns its result; else
   /// nil.
   public func withLockIfAvailableUnchecked<R>(
     _ body: (inout State) throws -> R
@@ -135,14 +135,14 @@ extension OSAllocatedUnfairLock where State == Void {
   public func lock() { os_unfair_lock_lock(storage.lock) }
   /// Unlocks the lock. Halts the program unless this thread holds it.
   public func unlock() { os_unfair_lock_unlock(storage.lock) }
-  /// Locks the lock if it is unlocked, and returns whether it was.
+  /// Locks the lock if it is unlocked, and returns whether it was unlocked.
   public func lockIfAvailable() -> Bool { os_unfair_lock_trylock(storage.lock) }
 
   /// Calls a closure while the lock is locked, and returns its result.
   public func withLock<R: Sendable>(_ body: @Sendable () throws -> R) rethrows -> R {
     try withLockUnchecked { _ in try body() }
   }
-  /// Calls a closure, which may not be sendable, while the lock is locked, and returns its result.
+  /// Calls a closure, which need not be sendable, while the lock is locked, and returns its result.
   public func withLockUnchecked<R>(_ body: () throws -> R) rethrows -> R {
     try withLockUnchecked { _ in try body() }
   }

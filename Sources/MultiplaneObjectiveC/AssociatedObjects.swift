@@ -61,11 +61,11 @@ public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> 
   return ObjectState.locked { state.associations[key] }?.value
 }
 
-/// Associates a value with an object for a key, in place of the previous value for the key, which is released. Nil
-/// removes the previous value only.
+/// Associates a value with an object for a key, in place of the previous value for the key. Nil only removes the
+/// previous value.
 ///
-/// The value is released after the object has been deallocated, or when another one takes its place. May be called from
-/// any thread.
+/// The value is released after the object has been deallocated, or when the association is replaced or removed. May be
+/// called from any thread.
 ///
 /// - Parameters:
 ///   - object: An instance of any class, or a class, which keeps its values to the end of the program. Has no effect

@@ -57,8 +57,7 @@ struct DataDetectionRule: @unchecked Sendable {
       + #"(?![\w\-])(?::\d+)?(?:[/?#][^\s<>"]*)?"#
   ) { match, text in link(match.range, text, prefix: "http://") }
 
-  /// Returns the link in a range, without punctuation at its end, which belongs to the sentence; nil if the rest is not
-  /// a URL.
+  /// Returns the link in a range, without trailing punctuation; nil if the remaining text is not a URL.
   /// - Parameter prefix: The scheme that is put before the found text to make the URL; empty if the text has one.
   private static func link(
     _ range: NSRange, _ text: NSString, prefix: String
@@ -84,14 +83,14 @@ struct DataDetectionRule: @unchecked Sendable {
 
   // MARK: Phone numbers
 
-  /// A number with the code of a country, after "+" or "00".
+  /// The pattern of a phone number with a country code, after "+" or "00".
   private static let internationalNumber =
     #"(?:\+|00)[1-9]\d{0,14}(?:[ .\-/\u00A0]?\(\d{1,5}\)[ .\-/\u00A0]?\d{1,8}|[ .\-/\u00A0]\d{1,8}){0,6}"#
-  /// A number of North America with an area code, or with three and four digits.
+  /// The pattern of a North American phone number: with an area code, or of three and four digits.
   private static let americanNumber =
     #"(?:1[ .\-\u00A0]?)?(?:\([2-9]\d{2}\)[ .\-\u00A0]?\d{3}[ .\-\u00A0]?\d{4}"#
     + #"|[2-9]\d{2}[ .\-\u00A0]\d{3}[ .\-\u00A0]\d{4}|[2-9]\d{9})|[2-9]\d{2}-\d{4}"#
-  /// A number with the prefix 0 of long-distance calls.
+  /// The pattern of a phone number with the prefix 0 of long-distance calls.
   private static let nationalNumber =
     #"(?:\(0[1-9]\d{0,4}\)[ \-/\u00A0]?|0[1-9]\d{0,4}[ \-/\u00A0])\d{2,8}(?:[ \-\u00A0]\d{1,8}){0,4}"#
     + #"|0[1-9](?:\.\d{2}){4}|0[1-9]\d{8,9}"#
@@ -131,7 +130,8 @@ struct DataDetectionRule: @unchecked Sendable {
   /// The pattern of a time of the day, with four groups: hour, minute, second, and am or pm.
   private static let clock =
     #"([01]?\d|2[0-3])(?::([0-5]\d))?(?::([0-5]\d))?(?!\d|:\d)(?:\s*(am\b|pm\b|[ap]\.m\.))?"#
-  /// The pattern of what joins a time to a date. An hour without minutes is a time only with am or pm, or after "at".
+  /// The pattern of the text between a date and a time. An hour without minutes is a time only with am or pm, or after
+  /// "at".
   private static let beforeClock = #"(?:,?\s+(?:at\s+|(?=\d{1,2}(?::\d|\s*[ap]\.?m\b))))"#
   /// The pattern of an optional time of the day after a date, with the groups of ``clock``.
   private static let time = "(?:" + beforeClock + clock + ")?"
@@ -232,7 +232,7 @@ struct DataDetectionRule: @unchecked Sendable {
 
   // MARK: Addresses
 
-  /// The abbreviations of the states of the United States.
+  /// The pattern of the abbreviations of the states of the United States and of the District of Columbia.
   private static let states =
     "A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]"
     + "|W[AIVY]"

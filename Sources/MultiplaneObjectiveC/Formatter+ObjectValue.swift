@@ -110,8 +110,8 @@ extension Substring {
 }
 
 extension DateFormatter {
-  /// Returns the date at the beginning of a text, and its characters without white space at the end that means
-  /// nothing; nil if there is none.
+  /// Returns the date at the beginning of a text and the characters of the date, without trailing white space that the
+  /// format does not need; nil if there is none.
   fileprivate func firstDate(in text: Substring) -> (date: Date, used: Substring)? {
     for part in text.prefixes.reversed() {
       guard let date = date(from: String(part)) else { continue }

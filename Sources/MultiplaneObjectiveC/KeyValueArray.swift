@@ -4,8 +4,8 @@
 import Foundation
 
 extension NSObjectProtocol {
-  /// Returns an array through which the objects of a collection property can be changed by name; its observers receive
-  /// the indexes of the changed objects.
+  /// Returns an array through which the objects of a collection property can be changed. Observers of the property
+  /// receive the indexes of the changed objects.
   ///
   /// If the property is an `NSMutableArray`, that object changes; otherwise the property is set to a new array.
   /// - Note: Accessors such as `insertObject(_:inItemsAtIndex:)` and `removeObjectFromItems(at:)` are not called.

@@ -74,14 +74,14 @@ public protocol UndefinedKeyCoding: AnyObject {
 }
 
 extension NSObjectProtocol {
-  /// Reports a diagnostic, and returns nil. Called for a name that is not that of a property.
+  /// Reports a diagnostic for a name that is not that of a property, and returns nil.
   /// - Note: On Apple's platforms it raises an exception.
   public func value(forUndefinedKey key: String) -> Any? {
     KeyValueCoding.reportUnknown(key, of: self)
     return nil
   }
 
-  /// Reports a diagnostic. Called for a name that is not that of a property.
+  /// Reports a diagnostic for a name that is not that of a property.
   /// - Note: On Apple's platforms it raises an exception.
   public func setValue(_ value: Any?, forUndefinedKey key: String) {
     KeyValueCoding.reportUnknown(key, of: self)
@@ -185,7 +185,8 @@ enum KeyValueCoding {
     return nil
   }
 
-  /// Returns a property of a number, a string or a collection of Foundation; nil for other objects and names.
+  /// Returns a property of a number, a string, data or a collection of Foundation, such as "intValue", "length" and
+  /// "count"; nil for other objects and names.
   private static func foundationValue(of object: AnyObject, _ key: String) -> Any? {
     switch object {
     case let number as NSNumber:
@@ -291,7 +292,7 @@ enum KeyValueCoding {
       : NSNumber(value: Int64(truncatingIfNeeded: value))
   }
 
-  /// Returns the integer part of a number, or its last bits if the type is too small for it, as `NSNumber` does.
+  /// Returns the integer part of a number, or the lowest bits of it if the type is too small, as `NSNumber` does.
   private static func truncated<Value: FixedWidthInteger>(
     _ number: NSNumber, to type: Value.Type
   ) -> Value {

@@ -22,8 +22,8 @@ import Foundation
 
 /// An observation of the property at a key path.
 ///
-/// The list of records of each object along the path contains the observation, so that a change of any of these objects
-/// notifies the observer.
+/// The list of records of each object along the path contains the observation, so that a change of any property of the
+/// path notifies the observer.
 final class KeyValueRecord: @unchecked Sendable {
   /// A change of a property, with values of any type. The outer optional is nil if the observer does not receive the
   /// value; the inner one is nil if the property is nil.
@@ -40,14 +40,14 @@ final class KeyValueRecord: @unchecked Sendable {
     let kind: NSKeyValueChange
     let indexes: IndexSet
 
-    /// Returns the changed objects of a collection.
+    /// Returns the elements of a collection at the indexes; indexes beyond the end are ignored.
     func objects(of collection: Any?) -> [Any] {
       let all = collection as? [Any] ?? (collection as? NSArray)?.map { $0 } ?? []
       return indexes.filter { $0 < all.count }.map { all[$0] }
     }
   }
 
-  /// The records of an object, by key, each with the index of the key in its path.
+  /// The records of an object, by key, each with the index of the key in the path of the record.
   fileprivate final class List {
     var entries: [String: [(record: KeyValueRecord, index: Int)]] = [:]
   }
@@ -151,7 +151,7 @@ final class KeyValueRecord: @unchecked Sendable {
     return ObjectState.locked { state.parts[ObjectIdentifier(List.self)] as? List }
   }
 
-  /// Returns the records of a property of an object, each with the index of the key in its path.
+  /// Returns the records of a property of an object, each with the index of the key in the path of the record.
   static func records(
     of object: AnyObject, _ key: String
   ) -> [(record: KeyValueRecord, index: Int)] {
@@ -161,7 +161,8 @@ final class KeyValueRecord: @unchecked Sendable {
 
   // MARK: Changes
 
-  /// Announces a change.
+  /// Begins a change: reads the old value if it is observed, and notifies an observer with the option `prior`. A change
+  /// within another one has no further effect.
   /// - Parameter elements: The objects of the collection that change; nil if the property is set.
   func willChange(_ elements: Elements? = nil) {
     let isOutermost = ObjectState.locked {
@@ -176,8 +177,8 @@ final class KeyValueRecord: @unchecked Sendable {
     }
   }
 
-  /// Returns the value that observers receive with an option; nil without the option, or if objects of a collection
-  /// change in a way that has no such value.
+  /// Returns the value of the property or, if only elements of a collection change, these elements; nil without
+  /// `option`, or if the kind of change is `kind`.
   private func value(
     of root: AnyObject, _ option: NSKeyValueObservingOptions, except kind: NSKeyValueChange
   ) -> Any?? {

@@ -63,11 +63,11 @@ public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
 public struct NSKeyValueObservedChange<Value> {
   /// The kind of the change.
   public let kind: NSKeyValueChange
-  /// The value after the change, with the option ``NSKeyValueObservingOptions/new``; nil without the option, and in the
-  /// notification before the change.
+  /// The value after the change, or the objects that were inserted into a collection or replace others. Nil without the
+  /// option ``NSKeyValueObservingOptions/new``, in the notification before a change, and for a removal.
   public let newValue: Value?
-  /// The value before the change, with the option ``NSKeyValueObservingOptions/old``; nil without the option, and in
-  /// the initial notification.
+  /// The value before the change, or the objects that were removed from a collection or replaced. Nil without the
+  /// option ``NSKeyValueObservingOptions/old``, in the initial notification, and for an insertion.
   public let oldValue: Value?
   /// The indexes of inserted, removed or replaced objects of a collection; nil if a value was set.
   public let indexes: IndexSet?

@@ -32,7 +32,7 @@ extension NSTextCheckingResult.CheckingType {
   package static let foundPhoneNumber = Self(rawValue: 1 << 11)
 }
 
-/// A result of a data detector.
+/// A result for a link, a phone number, a date or an address.
 private final class DetectedResult: NSTextCheckingResult {
   let type: CheckingType
   let place: NSRange

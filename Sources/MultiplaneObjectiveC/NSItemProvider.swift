@@ -7,9 +7,9 @@ import MultiplaneTypes
 /// An item that is moved between parts of a program by dragging or pasting: data or files of one or more types, created
 /// when they are needed.
 ///
-/// - Note: Load handlers are called later on the main queue, so that a film does not depend on the order of threads,
-///   and completion handlers where a load handler passes its result; on Apple's platforms, most are called on another
-///   queue.
+/// - Note: The public methods that load an item call a load handler later on the main queue, so that a film does not
+///   depend on the order of threads, and the completion handler where the load handler passes its result. On Apple's
+///   platforms, most handlers are called on another queue.
 open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
   /// Receives an item or an error.
   public typealias CompletionHandler = @Sendable ((any NSSecureCoding)?, (any Error)?) -> Void
@@ -21,7 +21,7 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
       _ options: [AnyHashable: Any]?
     ) -> Void
 
-  /// The ways in which a representation can be requested.
+  /// A registered type, with the load handlers for the forms in which it can be requested.
   private struct Representation: @unchecked Sendable {
     let type: String
     var fileOptions: NSItemProviderFileOptions = []
@@ -54,8 +54,8 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
   /// Creates a provider of an item.
   /// - Parameters:
   ///   - item: The item; nil provides nothing.
-  ///   - typeIdentifier: The type of the item. Nil is a type that follows from the item: those of an object that can
-  ///     write data, and `public.data` for other items.
+  ///   - typeIdentifier: The type of the item; nil selects the types that the item can write as data, or `public.data`
+  ///     if the item is not an ``NSItemProviderWriting``.
   public init(item: (any NSSecureCoding)?, typeIdentifier: String?) {
     super.init()
     guard let item else { return }
@@ -81,7 +81,7 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
     }
   }
 
-  /// A value that is passed to closures on the main queue.
+  /// A wrapper for passing a value of any type to sendable closures.
   private struct Held<Value>: @unchecked Sendable {
     let value: Value
     init(_ value: Value) { self.value = value }
@@ -220,7 +220,8 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
 
   // MARK: Loading
 
-  /// Runs a closure later on the main queue, and completes a progress when the closure calls the one that it receives.
+  /// Runs a closure later on the main queue, and returns a progress, which the function passed to the closure
+  /// completes.
   private func later(_ body: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void)
     -> Progress
   {
@@ -249,7 +250,8 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
   }
 
   /// Requests the data of a type without waiting for the main queue.
-  /// - Parameter done: Receives the data, or an error; called before the method returns if the data is there.
+  /// - Parameter done: Receives the data, or an error; called before the method returns if the load handler does not
+  ///   delay its result.
   package func loadDataNow(
     forTypeIdentifier typeIdentifier: String,
     _ done: @escaping @Sendable (Data?, (any Error)?) -> Void
@@ -395,8 +397,8 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
   /// Requests an item of a type, or of the first type that conforms to it.
   /// - Parameters:
   ///   - options: Options that the load handler receives.
-  ///   - completionHandler: Receives the registered item, the URL of a registered file or other data, or an error.
-  ///     Called later; nil loads nothing.
+  ///   - completionHandler: Receives the item if an item was registered, the URL if a file was, otherwise the data; or
+  ///     an error. Called later; nil loads nothing.
   open func loadItem(
     forTypeIdentifier typeIdentifier: String, options: [AnyHashable: Any]? = nil,
     completionHandler: CompletionHandler? = nil

@@ -136,7 +136,7 @@ extension NSString: NSItemProviderReading, NSItemProviderWriting {
 extension NSURL: NSItemProviderReading, NSItemProviderWriting {
   /// The type of the text of a URL.
   public static var writableTypeIdentifiersForItemProvider: [String] { [UTType.url.identifier] }
-  /// The type of the text of a URL; for a file, that of the text of a file's URL before it.
+  /// The identifiers of the types `fileURL` and `url` for the URL of a file; otherwise only that of `url`.
   public var writableTypeIdentifiersForItemProvider: [String] {
     isFileURL ? [UTType.fileURL.identifier, UTType.url.identifier] : [UTType.url.identifier]
   }

@@ -176,7 +176,8 @@ extension NSObjectProtocol {
     if let key = key ?? KeyValueCoding.name(of: keyPath) { didChangeValue(forKey: key) }
   }
 
-  /// Changes a property by a closure, between the calls that notify its observers.
+  /// Calls a closure that changes a property, between `willChangeValue(forKey:)` and `didChangeValue(forKey:)` if any
+  /// property is observed.
   @inlinable package func changing<Result>(_ key: String, _ body: () -> Result) -> Result {
     guard KeyValueObserving.isActive else { return body() }
     willChangeValue(forKey: key)

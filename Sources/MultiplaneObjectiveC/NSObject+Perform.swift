@@ -181,7 +181,7 @@ func areEqual(_ a: Any?, _ b: Any?) -> Bool {
   return a as AnyObject === b as AnyObject
 }
 
-/// A delayed call of a method, which is in a list of its thread until its timer fires or it is cancelled.
+/// A delayed call of a method. A list of the thread contains the call until the call is performed or cancelled.
 private final class DelayedPerform {
   let target: AnyObject
   let selector: Selector

@@ -94,7 +94,7 @@ struct ObjectTable<Value> {
     }
   }
 
-  /// Returns the object in the table that is equal to an object, and its value.
+  /// Returns the object in the table that is equal to an object, and its value; nil if there is none.
   func find(_ object: AnyObject) -> (key: AnyObject, value: Value)? {
     guard let number = number(of: object), let entry = entries[number],
       let key = entry.key.object

@@ -30,7 +30,7 @@ public protocol ObjectiveCMethods: AnyObject {
 enum MethodTables {
   private static let tables = Mutex<[ObjectIdentifier: [String: Selector]]>([:])
 
-  /// Returns the methods of a class, by name; empty if the class has no table.
+  /// Returns the methods that a class lists, by name; empty if the class does not adopt ``ObjectiveCMethods``.
   static func methods(of type: AnyClass) -> [String: Selector] {
     guard let table = type as? any ObjectiveCMethods.Type else { return [:] }
     let key = ObjectIdentifier(type)

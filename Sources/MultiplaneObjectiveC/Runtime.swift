@@ -26,7 +26,8 @@ extension NSObjectProtocol {
   }
 
   /// Whether objects of the class have a method: whether the class is that of the selector's method or a subclass of
-  /// it, or lists the selector's name (``ObjectiveCMethods``).
+  /// it, or lists the selector's name (``ObjectiveCMethods``). Always true if the selector contains a bound method or a
+  /// closure.
   ///
   /// https://developer.apple.com/documentation/objectivec/nsobject/instancesrespond(to:)
   public static func instancesRespond(to aSelector: Selector!) -> Bool {
@@ -109,7 +110,7 @@ private final class ObjectMutex: @unchecked Sendable {
   private let lock = NSRecursiveLock()
   /// The thread that has locked the mutex; 0 if none has.
   private let owner = Atomic<UInt>(0)
-  /// The number of locks that the owner holds. Used by the owner only.
+  /// The number of times that the owner has locked the mutex. Used by the owner only.
   private var depth = 0
 
   /// An identifier of the current thread, not 0.

@@ -24,9 +24,9 @@ public struct Selector: Hashable, @unchecked Sendable {
     package let value: Any?
   }
 
-  /// A method, with its identity for comparisons.
+  /// The method or closure of a selector, compared by identity.
   private final class Implementation {
-    /// Whether a type is that of the method's target, or a subtype.
+    /// Whether the method can be called on objects of a type.
     let accepts: (Any.Type) -> Bool
     /// Whether the method needs no target.
     let isBound: Bool
@@ -94,7 +94,7 @@ public struct Selector: Hashable, @unchecked Sendable {
       target, arguments)
   }
 
-  /// Returns the selector with this name among the methods of a class; nil if there is none.
+  /// Returns the selector of the same name among the methods that a class lists; nil if there is none.
   private func method(of type: AnyClass?) -> Selector? {
     guard let name, let type else { return nil }
     return MethodTables.methods(of: type)[name]

@@ -28,7 +28,8 @@ public func class_getInstanceMethod(_ cls: AnyClass?, _ name: Selector) -> Metho
   return MethodRecord.pointer(to: cls, name)
 }
 
-/// Returns a class method for a selector; nil if the selector has only a name or contains a method of objects.
+/// Returns a class method for a selector; nil if the selector has only a name or contains a method of objects, or if
+/// the class is nil.
 ///
 /// - Note: Selectors of class methods contain their method, as do those of bound methods of objects and of closures,
 ///   which cannot be told from them. Which class declares the method is not checked.
@@ -39,7 +40,7 @@ public func class_getClassMethod(_ cls: AnyClass?, _ name: Selector) -> Method? 
   return MethodRecord.pointer(to: cls, name)
 }
 
-/// Returns the name of a method.
+/// Returns the selector of a method.
 public func method_getName(_ m: Method) -> Selector { MethodRecord.at(m).selector }
 
 /// Returns the implementation of a method.
@@ -200,7 +201,8 @@ public func imp_implementationWithBlock(_ block: Any) -> IMP {
   return true
 }
 
-/// Calls the method of an implementation, and returns its result.
+/// Calls the method of an implementation, and returns its result. A missing result is nil if the type permits it;
+/// otherwise the program ends.
 private func implementationResult<Result>(
   _ imp: IMP, of target: Any, _ name: Selector, _ arguments: [Any?]
 ) -> Result {

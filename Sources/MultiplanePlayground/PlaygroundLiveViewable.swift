@@ -11,9 +11,10 @@ import MultiplaneUI
 
 /// The view or view controller that a playground page displays as its live view.
 public enum PlaygroundLiveViewRepresentation {
-  /// A view, displayed in its own size.
+  /// A view, displayed in its own size unless another size is requested.
   case view(UIView)
-  /// A view controller, whose view has the `preferredContentSize`, or the size of the screen if that is not set.
+  /// A view controller, displayed in its `preferredContentSize`, or in the size of the screen if that is not set,
+  /// unless another size is requested.
   case viewController(UIViewController)
 }
 

@@ -59,8 +59,7 @@ import Foundation
 
   // MARK: - The live view
 
-  /// The size, in points, of the window that displays the live view: that of the live view when it was set, or the size
-  /// of the last `resize(to:)`. Nil without a live view.
+  /// The size of the window that displays the live view, in points; nil without a live view.
   var pictureSize: CGSize? { window?.bounds.size }
 
   private func show(_ representation: PlaygroundLiveViewRepresentation?) {

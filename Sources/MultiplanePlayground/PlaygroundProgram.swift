@@ -40,8 +40,8 @@ import MultiplaneUI
   func resize(to size: CGSize) { page?.resize(to: size) }
 }
 
-/// Runs the command line of a playground program. Exits with an error if the program contains no playground, and
-/// without the package trait `Tools`.
+/// Runs the command line of a playground program. Exits with an error if the program contains no playground, or if
+/// Multiplane was built without the package trait `Tools`.
 ///
 /// Public, as the `main` function in `CPlaygroundEntry` that calls it may be linked separately from this module.
 @_cdecl("multiplane_playground_main") @_spi(PlaygroundEntry) @MainActor

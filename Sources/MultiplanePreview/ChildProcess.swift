@@ -8,8 +8,8 @@
   struct ChildProcess: Sendable {
     let id: pid_t
 
-    /// Starts a program with the environment of this process, in which `SWIFT_BACKTRACE` is `enable=no` unless it is
-    /// set, no blocked signals and the default signal actions.
+    /// Starts a program with no blocked signals, the default signal actions, and the environment of this process.
+    /// `SWIFT_BACKTRACE` is `enable=no` in the program unless this process sets the variable.
     /// - Parameters:
     ///   - arguments: The path of the program, followed by its arguments.
     ///   - descriptors: The descriptors that become 0, 1, 2 and so on in the program; nil stands for `/dev/null`.

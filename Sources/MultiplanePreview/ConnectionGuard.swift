@@ -129,7 +129,8 @@
       Self.ends(entry.descriptor).map { $0 == (port, peer) } ?? false
     }
 
-    /// Updates `entries` to the open descriptors of this process whose local port is `port`.
+    /// Updates `entries` to the open descriptors of this process whose local port is `port`, and disables Nagle's
+    /// algorithm for new ones.
     private func find() {
       guard port != 0 else { return }
       var found: [Peer: Entry] = [:]

@@ -81,8 +81,8 @@
     }
 
     /// Adds the state of a file, or of the files in a folder, to `stamps`.
-    /// - Parameter isNamed: Whether `path` was passed to the initializer. Other links to folders are skipped, as is
-    ///   the ignored folder.
+    /// - Parameter isNamed: Whether `path` was passed to the initializer. If not, a link to a folder and the ignored
+    ///   folder are skipped.
     private func add(_ path: String, isNamed: Bool, to stamps: inout [String: Stamp]) {
       var status = stat()
       guard stamps.count < Self.limit, lstat(path, &status) == 0 else { return }

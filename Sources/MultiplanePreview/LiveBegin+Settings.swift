@@ -24,8 +24,8 @@
   }
 
   extension PageMessage {
-    /// Whether the message is also sent to a process that is starting: play, pause, a seek, or a change of speed,
-    /// range, looping or onion skins. A step is not, as it is relative to the displayed frame.
+    /// Whether the message is sent not only to the current process, but also to one that is starting: play, pause, a
+    /// seek, or a change of speed, range, looping or onion skins.
     var isSetting: Bool {
       switch self {
       case .play, .pause, .seek, .speed, .loop, .range, .onion: true

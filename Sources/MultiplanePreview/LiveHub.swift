@@ -40,12 +40,11 @@
     /// The name of the selected playground page, even if its last build failed; nil for a scene without pages.
     private var page: String?
     private var build: String?
-    /// The settings with which a new process starts unless it continues from a checkpoint: those of playback, size and
-    /// onion skins, as chosen on the pages or last reported by a process that was current then, and the seed, locale
-    /// and time zone.
+    /// The settings with which a new process starts unless it continues from a checkpoint, as last chosen on the pages
+    /// or reported by the current process.
     private var settings: LiveSessionState
-    /// The playhead's time in seconds, and whether the scene was playing, as last reported by a process that was
-    /// current then; nil before the first report.
+    /// The playhead's last reported time in seconds, and whether the scene was playing then; nil before the first
+    /// report.
     private var lastPlayhead: (time: Double, isPlaying: Bool)?
     private var state = (name: "starting", message: String?.none, isAgain: false)
     /// Whether a crash has caused an automatic restart since the last successful build or manual restart. A second
@@ -53,8 +52,9 @@
     private var hasAutoRestarted = false
     /// Whether a build is scheduled.
     private var isBuildPending = false
-    /// The states from which the scene starts after the scheduled build and after the running or last build, nil to
-    /// continue from a checkpoint; and the state for a delayed launch, nil if no launch is delayed.
+    /// `pendingBuild` and `presentBuild` are the states from which the scene starts after the scheduled build, and
+    /// after the running or last build; nil to continue from a checkpoint. `pendingLaunch` is the state for a delayed
+    /// launch; nil if none is delayed.
     private var pendingBuild, presentBuild, pendingLaunch: LiveSessionState?
     private var lastLaunch = -Double.infinity
     private var pendingCheckpoint: (DispatchSemaphore, LiveSessionState?)?
@@ -76,8 +76,8 @@
 
     // MARK: Life cycle
 
-    /// Schedules the first build of the scene, after which it is launched, and starts to watch its files and to monitor
-    /// process and pages.
+    /// Schedules the first build and launch of the scene, and starts to watch its files and to monitor the process and
+    /// the pages.
     func start() {
       rebuild()
       lock.withLock {
@@ -135,9 +135,8 @@
 
     // MARK: Building
 
-    /// Schedules a build of the scene, unless one is scheduled already. The new build, or the one that is scheduled
-    /// already, is launched from the state `begin`. Without a state, it is launched from a checkpoint of the current
-    /// process; at the playhead's time if the process provides none; at time 0 if there is no process.
+    /// Schedules a build of the scene, unless one is scheduled already. The build is launched from the state `begin` if
+    /// that is not nil. By default, the scene continues at the time of the current process, or starts at time 0.
     private func rebuild(from begin: LiveSessionState? = nil) {
       let isPending = lock.withLock {
         if let begin { pendingBuild = begin }
@@ -191,14 +190,14 @@
       }
     }
 
-    /// Permits one automatic restart after a crash. Called after a successful build and on a manual restart.
+    /// Permits one automatic restart after a crash.
     private func allowAutoRestart() {
       hasAutoRestarted = false
       state.isAgain = false
     }
 
     /// Launches the last successful build from the state `begin`, not earlier than `launchInterval` after the previous
-    /// launch. The new process becomes `next`, in place of a process that is starting already.
+    /// launch. The new process becomes `next`; a process that is still starting is ended.
     private func launch(_ begin: LiveSessionState) {
       guard let executable, !isOver else { return }
       let now = ProcessInfo.processInfo.systemUptime

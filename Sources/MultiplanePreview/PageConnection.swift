@@ -105,7 +105,7 @@
     }
 
     /// Waits for the next WebSocket frame to send; returns nil if another call is waiting, or after the connection has
-    /// ended and the queue is empty. The transport calls this method again when it has sent the frame.
+    /// ended and the queue is empty.
     private func next() async -> WSFrame? {
       await withCheckedContinuation { continuation in
         lock.withLock {
@@ -138,8 +138,8 @@
       }
     }
 
-    /// Handles the acknowledgement of all frames up to `sequence`. Returns the number of newly acknowledged frames by
-    /// process ID; nil if no frame with this sequence number has been sent.
+    /// Handles the acknowledgement of all frames up to `sequence`, and queues the messages that were held back. Returns
+    /// the number of newly acknowledged frames by process ID; nil if `sequence` is above that of the last sent frame.
     private func acknowledge(_ sequence: UInt32) -> [Int: Int]? {
       lock.withLock {
         guard sequence <= sentSequence else { return nil }
@@ -227,9 +227,8 @@
       }
     }
 
-    /// Stops the reader when the transport releases the stream of outgoing frames, which retains this object. The
-    /// transport then closes the socket, and a new connection, from which the reader must not read, may reuse the
-    /// descriptor.
+    /// Stops the reader and ends the connection when the transport releases the stream of outgoing frames. The
+    /// transport then closes the socket, whose descriptor a new connection may reuse.
     private final class WriteLifetime: Sendable {
       let connection: PageConnection
       private let reader: Task<Void, Never>

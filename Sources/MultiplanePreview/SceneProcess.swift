@@ -172,8 +172,9 @@
       close(errors)
     }
 
-    /// Returns the last error message that the process wrote to standard error. Without one, returns its last line if
-    /// the process exited by itself and wrote any, otherwise a description of the exit code or signal.
+    /// Returns the last error message that the process wrote to standard error. Without one, returns the last line of
+    /// standard error if the process exited by itself and wrote any; otherwise a description of the exit code or
+    /// signal.
     private func lastMessage(_ status: Int32) -> String {
       let lines = condition.withLock { String(decoding: stderrTail, as: UTF8.self) }
         .split(separator: "\n").map(String.init)

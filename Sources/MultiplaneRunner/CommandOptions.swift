@@ -130,8 +130,8 @@
       SceneEnvironment(seed: seed.value, locale: locale, timeZone: timeZone)
     }
 
-    /// Stores the environment, a note about a randomly chosen seed, and the script in the file ``touches``, if there is
-    /// one, in a request.
+    /// Stores the options in a request: the environment, a note if the seed was chosen randomly, and the script of the
+    /// file ``touches`` unless that is nil.
     /// - Throws: A usage error if the file cannot be read or is not a valid script. The message contains the path, and
     ///   for an invalid step also the line and the number of the step.
     func fill(_ request: inout FilmPlan.Request) throws(RunnerError) {
@@ -169,8 +169,8 @@
       return CGSize(width: width, height: height)
     }
 
-    /// Parses a frame rate. A rate within 0.005 of an NTSC rate (1000/1001 of a whole number), such as 29.97, becomes
-    /// that fraction, as in the written files.
+    /// Parses a frame rate of at most 1000. A fractional rate within 0.005 of an NTSC rate (1000/1001 of a whole
+    /// number), such as 29.97, becomes that fraction.
     static func rate(_ text: String) throws -> FrameRate {
       guard let rate = FrameRate(text), rate.value <= 1000,
         let exact = FilmSettings(width: 1, height: 1, framesPerSecond: rate.value).frameRate,

@@ -27,7 +27,7 @@
     private struct Output: @unchecked Sendable {
       var path: String
       var writer: any FilmWriter
-      /// The interval of the frames that are written: the first of every `step` frames.
+      /// The number of drawn frames per frame of the output: of every `step` drawn frames, only the first is written.
       var step: Int
 
       nonisolated(nonsending) func write(_ frame: DrawnFrame) async throws {

@@ -8,7 +8,7 @@ import MultiplaneStage
 struct FilmPlan: Sendable {
   /// Maximum side of an image, in pixels: the limit of the H.264 encoder x264; a square frame then takes 1 GiB.
   static let sideLimit = 16_384
-  /// The limit of frame numbers, which begin at 0; all of them are below it.
+  /// The exclusive upper limit of frame numbers, which begin at 0.
   static let frameLimit = 10_000_000
 
   /// Size of a frame, in points.
@@ -47,9 +47,8 @@ struct FilmPlan: Sendable {
   }
 
   /// Creates a plan from the properties of a scene and a request that overrides them.
-  /// - Throws: A usage error if the size, the scale or the frame rate is out of range, the options for the range of
-  ///   frames conflict, the range has no frames or too many, or its end is that of a scene whose duration is infinite
-  ///   or not positive.
+  /// - Throws: A usage error if the size, the scale, the frame rate or the range of frames is not valid, or if the
+  ///   range ends with the scene and the scene's duration is not positive and finite.
   init(scene: any Scene, request: Request) throws(RunnerError) {
     try self.init(
       size: scene.size, scale: scene.scale, duration: scene.duration, background: scene.background,
@@ -57,9 +56,8 @@ struct FilmPlan: Sendable {
   }
 
   /// Creates a plan from default values and a request that overrides them.
-  /// - Throws: A usage error if the size, the scale or the frame rate is out of range, the options for the range of
-  ///   frames conflict, the range has no frames or too many, or its end is a default duration that is infinite or not
-  ///   positive.
+  /// - Throws: A usage error if the size, the scale, the frame rate or the range of frames is not valid, or if the
+  ///   range ends at `duration` and `duration` is not positive and finite.
   init(
     size: CGSize, scale: CGFloat, duration: CFTimeInterval, background: CGColor?, request: Request
   ) throws(RunnerError) {

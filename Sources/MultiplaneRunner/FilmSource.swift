@@ -9,17 +9,16 @@ import MultiplaneStage
   var name: String { get }
   /// Returns the frames to draw for a request. Called once, before ``commitLog(of:from:to:_:)``.
   func plan(_ request: FilmPlan.Request, _ console: Console) throws -> FilmPlan
-  /// Returns the commit log of a simulation at least up to a time in seconds, or up to the end of a program that ends
-  /// itself before. The time is not later than the plan's last frame, or the request's `still`. Diagnostics are printed
-  /// to the console by this method or by ``plan(_:_:)``.
-  /// - Parameter first: The time in seconds from which the frames of the log are drawn; earlier commits may be missing.
-  ///   Further calls pass later times and continue the simulation.
+  /// Simulates at least up to a time in seconds, or up to the end of a program that ends itself before, and returns the
+  /// commits. Further calls pass later times and continue the simulation.
+  /// - Parameter first: The time in seconds from which the frames of the log are drawn; commits that are no longer
+  ///   visible at this time may be missing.
   func commitLog(
     of plan: FilmPlan, from first: CFTimeInterval, to time: CFTimeInterval, _ console: Console
   ) throws -> CommitLog
-  /// The simulated stage of the commit log; nil before the simulation.
+  /// The stage whose commits ``commitLog(of:from:to:_:)`` returns; nil before it is created.
   var stage: Stage? { get }
-  /// Builds the stage and passes it to `body` for interactive playback; called instead of the other methods.
+  /// Builds the stage for interactive playback and passes it to `body`.
   func play(
     in environment: SceneEnvironment, _ body: @escaping @MainActor (LiveStage) throws -> Void
   ) throws

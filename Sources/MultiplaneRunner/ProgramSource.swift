@@ -11,8 +11,8 @@
   /// ``plan(_:_:)``, before an output file is opened. If the program ends itself there, the command is executed with
   /// the commits so far, or fails if nothing is displayed.
   @MainActor final class ProgramSource: FilmSource {
-    /// The longest time, in seconds, for which a film shows motion without an end. It is shorter if only indefinite
-    /// animations are left and have a shorter common period, and longer if touches come later.
+    /// The time, in seconds, for which a film shows motion that does not end by itself. The time is shorter if the
+    /// indefinite animations have a shorter common period, and longer if touches come later.
     static let maximumDuration: CFTimeInterval = 10
 
     private let program: any StageProgram
@@ -106,10 +106,9 @@
 
     // MARK: - Duration
 
-    /// Returns a plan with the requested length. Without a requested length, the film has one frame if the program does
-    /// not keep running; otherwise it ends when nothing moves anymore, or after one common period of the indefinite
-    /// animations. ``maximumDuration`` replaces a longer or missing period and limits other motion without an end.
-    /// Events, such as those of timers, are followed up to this time or up to the last touch, whichever is later.
+    /// Returns a plan with the end that the request specifies. If the request specifies none, the film has one frame if
+    /// the program does not keep running, and otherwise the length that ``duration(_:_:)`` determines. Prints a note
+    /// with the reason for the length, if there is one.
     private func length(
       _ stage: Stage, _ request: FilmPlan.Request, _ console: Console
     ) throws -> FilmPlan {
@@ -129,8 +128,8 @@
       return try plan(duration)
     }
 
-    /// Simulates until no event is left, or up to a limit and then until finite animations end if only these are left;
-    /// returns the duration of the film in seconds and, if motion does not end by itself, the reason for the choice.
+    /// Simulates the stage until no event is left, or up to a limit, and returns the duration of the film in seconds.
+    /// Also returns the reason for the duration if the motion may not end by itself.
     private func duration(
       _ stage: Stage, _ request: FilmPlan.Request
     ) throws -> (CFTimeInterval, reason: String?) {

@@ -108,7 +108,7 @@
   }
 
   extension RenderCommand {
-    /// Returns the frames of the sequence whose files do not exist. Files appear when they are complete.
+    /// Returns the frames of the sequence whose files do not exist.
     private func missingFrames(_ plan: FilmPlan) -> [Int] {
       guard let pattern = FileNamePattern(output[0]) else { return [] }
       return plan.frames.filter { !FileManager.default.fileExists(atPath: pattern.name($0)) }

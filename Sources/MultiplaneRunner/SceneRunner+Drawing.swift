@@ -6,12 +6,12 @@
   import MultiplaneStage
 
   extension SceneRunner {
-    /// Maximum number of frames that `render` simulates before they are drawn, and of frames that the scene's drawing
-    /// code prepares, in any command, before they are drawn.
+    /// Maximum number of frames that the scene's drawing code prepares before they are drawn. `render` also simulates
+    /// at most this number of frames in advance.
     static let framesAhead = 256
 
     /// Draws frames of a film on other threads with ``Film/draw(at:scale:as:onProgress:_:)`` and waits for the frames;
-    /// an interruption cancels the drawing. The scene's own drawing code runs on this thread beforehand.
+    /// an interruption cancels the drawing. The scene's own drawing code runs on the calling thread.
     func draw(
       _ film: Film, at times: [CFTimeInterval], scale: CGFloat,
       as form: DrawnFrame.Formats = DrawnFrame.Formats(),

@@ -82,8 +82,8 @@
       return RunnerError.Code.usage.rawValue
     }
 
-    /// Returns the error for an unknown command, which the parser would call an unexpected argument; nil if the command
-    /// is known, and if the first argument is missing or an option.
+    /// Returns the error for an unknown command, which the parser would call an unexpected argument. Nil if the command
+    /// is known, or if the first argument is missing or an option.
     private static func unknownCommand(_ arguments: [String]) -> RunnerError? {
       guard let first = arguments.first, !first.hasPrefix("-") else { return nil }
       let names = SceneCommand.subcommandNames + ["help"]

@@ -62,7 +62,7 @@
     var value: [UInt8] = []
   }
 
-  /// A PNG file that is opened before the work and written after it.
+  /// The output of one PNG image: a file, or standard output for the path `-`. Opened on initialization.
   struct StillFile: @unchecked Sendable {
     private let file: AtomicFile
 

@@ -18,8 +18,7 @@ final class EventQueue: @unchecked Sendable {
   private var ready: [WorkItem] = []
   private var readyHead = 0
   private var heap = EventHeap()
-  /// Whether a firing of a `DispatchSource` timer was ever scheduled. Only then does ``nextTime`` look for firings that
-  /// are obsolete, as their timer was changed.
+  /// Whether a firing of a `DispatchSource` timer was ever scheduled. Otherwise, no scheduled work can be obsolete.
   private var usesTimerSources = false
   private var timers: [UnsafeMutableRawPointer: StageTimer] = [:]
   /// The number of timers, or of scheduled events, above which obsolete ones are removed: twice the larger number after
@@ -34,16 +33,15 @@ final class EventQueue: @unchecked Sendable {
 
   /// The stage to which the queue belongs; set once, when the stage is initialized. Nil after the stage is deallocated.
   nonisolated(unsafe) weak var host: Stage?
-  /// The stage's time, rounded to nanoseconds, for C code. The stage's thread writes it while it holds the lock, and
-  /// reads it without the lock; other threads read it while they hold the lock.
+  /// The stage's time, rounded to nanoseconds, for C code. Written on the stage's thread under the lock; other threads
+  /// must hold the lock to read the value.
   let nanoseconds = UnsafeMutablePointer<UInt64>.allocate(capacity: 1)
   /// The generator from which scene code on the stage's thread draws random numbers.
   let random: OpaquePointer
   /// The environment of the scene: the locale and time zone that scene code reads, on any thread, and the seed.
   let environment: Mutex<SceneEnvironment>
   /// The ID of a task that was created just before the stage last entered scene code: tasks that the scene code creates
-  /// have higher IDs. 0 before, and always with the cooperative back end. Written on the stage's thread, and read by
-  /// every thread that runs work of the stage.
+  /// have higher IDs. 0 before the first entry, and always with the cooperative back end.
   let newestForeignTaskID = Atomic<UInt64>(0)
   /// The dispatch queue through which blocks return to the stage when a dispatch group or work item ends; nil until
   /// ``useRelay()`` is called.
@@ -172,7 +170,8 @@ final class EventQueue: @unchecked Sendable {
     nanosecond <= nanoseconds.pointee ? seconds : max(seconds, Double(nanosecond) / 1e9)
   }
 
-  /// Removes and returns the ready work item that was added first; nil if no work is ready.
+  /// Removes and returns the ready work item that was added first. Flushes the relay queue if no work is ready, and
+  /// returns nil if there is still none.
   func dequeueReady() -> WorkItem? {
     if let work = locked({ removeFirstReady() }) { return work }
     // When a dispatch group ends, its notification blocks reach this queue through the relay queue. Once the relay

@@ -161,8 +161,7 @@
     static let copyDefaultZone = unsafeBitCast(address("CFTimeZoneCopyDefault"), to: Copy.self)
     static let setDefaultZone = unsafeBitCast(address("CFTimeZoneSetDefault"), to: Set.self)
 
-    /// Returns the address of a function of a shared library. The function exists, since the properties above are
-    /// accessed only when a library or the program calls the function of the same name.
+    /// Returns the address of a function of a shared library; the function must exist.
     private static func address(_ symbol: String) -> UnsafeMutableRawPointer {
       // RTLD_NEXT, a macro that Swift does not import.
       dlsym(UnsafeMutableRawPointer(bitPattern: -1), symbol)!

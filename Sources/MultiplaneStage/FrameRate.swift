@@ -49,7 +49,7 @@ public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
 
   /// Returns the time of a frame in seconds, 0 for frame 0: `frame` * ``seconds`` / ``frames``, rounded once.
   ///
-  /// Two rates return the same Double wherever their exact times are equal.
+  /// Two rates return the same Double wherever their exact times are equal, if `frame` * ``seconds`` is at most 2^53.
   public func time(ofFrame frame: Int) -> CFTimeInterval {
     Double(frame * seconds) / Double(frames)
   }

@@ -11,8 +11,8 @@ struct ResourceSearch {
   var localization: String?
 
   /// Returns the first file or folder with the name and extension or, if the name is nil or empty, the first one with
-  /// the extension. Nil if there is none, if `bundle` is not the main bundle, or if the name, the subfolder or the
-  /// localization leads outside the folders.
+  /// the extension. Nil if there is none or `bundle` is not the main bundle. A name or folder with a component `..` is
+  /// not searched for.
   func first(in bundle: Bundle) -> URL? {
     guard bundle.bundleURL == Bundle.main.bundleURL else { return nil }
     guard let name, !name.isEmpty else { return all(in: bundle).first }
@@ -23,8 +23,8 @@ struct ResourceSearch {
   }
 
   /// Returns the files and folders with the extension, or all files and folders if the extension is nil or empty, in
-  /// order of ``ResourceFolders/forCurrentProgram``, then by name. Empty if `bundle` is not the main bundle, or if the
-  /// subfolder or the localization leads outside the folders.
+  /// order of ``ResourceFolders/forCurrentProgram``, then by name. Empty if `bundle` is not the main bundle. A folder
+  /// with a component `..` is not searched.
   func all(in bundle: Bundle) -> [URL] {
     guard bundle.bundleURL == Bundle.main.bundleURL else { return [] }
     let ending = fileExtension.map { $0.hasPrefix(".") ? String($0.dropFirst()) : $0 } ?? ""

@@ -19,7 +19,7 @@ package enum SceneProcess {
     isPrepared.store(true, ordering: .relaxed)
   }
 
-  /// Whether ``prepare()`` was called; false in processes of tests.
+  /// Whether ``prepare()`` was called in this process.
   private static let isPrepared = Atomic(false)
 
   /// Sets the environment variables that determine the locale and the time zone of the process, for threads that run no

@@ -39,8 +39,7 @@ public enum StageInput: Hashable, Sendable {
   /// A new size of the screen in points, as when a device is rotated. The size of the rendered frame does not change;
   /// the upper left corners of screen and frame coincide.
   case resize(CGSize)
-  /// A key event. `MultiplaneUI` performs a key command, or sends the event to the first responder or, without one, to
-  /// the frontmost view controller or window; the event may insert characters.
+  /// A key event. `MultiplaneUI` handles it as a key command or as a press, which may insert characters.
   case key(Key)
   /// Characters inserted together, as from an input method or a clipboard.
   case text(String)

@@ -49,7 +49,8 @@ import Testing
 /// Compares frames of a stage with a reference stored beside the test file, like
 /// ``assertSnapshot(of:at:as:named:scale:fileID:filePath:line:column:function:)`` for scenes.
 ///
-/// The stage is simulated to the last of the times, unless it has already reached that time, and its clock stays there.
+/// The stage is simulated to the last of the times, unless it has already been simulated that far. Its clock is not set
+/// back afterwards.
 /// - Parameters:
 ///   - times: The times of the frames in seconds, 0 or more.
 ///   - snapshot: The form of the comparison; an image per time by default.

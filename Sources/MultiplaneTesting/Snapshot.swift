@@ -42,7 +42,7 @@ public struct Snapshot: Hashable, Sendable {
 
 /// The maximum accepted difference between an image and its reference.
 public struct SnapshotTolerance: Hashable, Sendable {
-  /// The maximum difference of a channel that is ignored in every pixel, 0...255.
+  /// The maximum difference of a channel, 0...255, up to which two pixels count as equal.
   public var perChannel: Int
   /// The maximum accepted percentage of pixels in which a channel differs by more than ``perChannel``, 0...100.
   public var percent: Double

@@ -8,7 +8,7 @@ import MultiplaneRaster
 /// A comparison of the snapshots of one assertion with their references, or the recording of these references.
 struct SnapshotCheck {
   let place: SnapshotLocation
-  /// Whether existing references are also recorded, instead of compared.
+  /// Whether existing references are overwritten instead of compared.
   let isRecording: Bool
   /// The identifier of the test to which the reference files belong. If nil, other tests may use the same files.
   var owner: String?

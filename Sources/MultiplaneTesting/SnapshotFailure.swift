@@ -8,7 +8,7 @@ import Testing
   import XCTest
 #endif
 
-/// The message of a failed snapshot comparison, and the files to attach.
+/// An error that makes a snapshot assertion fail: a message, and files to attach to the test.
 struct SnapshotFailure: Error {
   var message: String
   /// The files to attach to the failed test, with the names of the attachments.

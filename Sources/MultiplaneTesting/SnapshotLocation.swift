@@ -40,8 +40,8 @@ struct SnapshotLocation {
   func golden(_ suffix: String) -> URL { folder.appendingPathComponent(name + suffix) }
   func failure(_ suffix: String) -> URL { failures.appendingPathComponent(name + suffix) }
 
-  /// Returns a name in which ASCII characters that may be invalid in file names are replaced by `_`, and characters
-  /// outside ASCII are percent-encoded, so that they remain distinct.
+  /// Returns a name in which ASCII characters other than letters, digits, `-`, `_` and `.` are replaced by `_`, and
+  /// characters outside ASCII are percent-encoded.
   private static func fileName(_ name: String) -> String {
     name.map { character in
       if !character.isASCII { return percentEncoded(character) }
@@ -50,8 +50,8 @@ struct SnapshotLocation {
     }.joined()
   }
 
-  /// Returns a part of a file name for arguments, separated by commas. Characters that may be invalid are
-  /// percent-encoded, so that different arguments have different names; the end of a long name is replaced by a hash.
+  /// Returns a part of a file name for arguments, separated by commas. Characters other than ASCII letters, digits,
+  /// `-`, `_` and `.` are percent-encoded; the end of a long name is replaced by a hash.
   private static func fileName(arguments: [String]) -> String {
     let name = arguments.map { argument in
       argument.map { character in

@@ -11,7 +11,7 @@ import MultiplaneStage
   let times: [CFTimeInterval]
   let scale: CGFloat
 
-  /// Simulates a stage to the last of the times, unless it has already reached that time.
+  /// Simulates a stage to the last of the times, unless it has already been simulated that far.
   /// - Parameters:
   ///   - times: The times of the frames in seconds.
   ///   - scale: Pixels per point; the stage's own scale if nil.

@@ -8,7 +8,7 @@
 public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
   /// The uniform type identifier, such as `public.png`.
   public let identifier: String
-  /// The identifier of the parent that a program passed for a type of its own; nil for declared types.
+  /// The identifier of the supertype that was given for a type that is not declared; nil for declared types.
   private let parent: String?
 
   init(known identifier: String) { (self.identifier, parent) = (identifier, nil) }
@@ -19,8 +19,8 @@ public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
     self.init(known: identifier)
   }
 
-  /// Creates the declared type with a filename extension, such as `png`, without the dot; nil for other extensions.
-  /// Case is ignored.
+  /// Creates the declared type that has a filename extension, such as `png` without a dot, and conforms to `supertype`;
+  /// nil if there is none. Case is ignored.
   /// - Parameter supertype: A type to which the result conforms.
   public init?(filenameExtension: String, conformingTo supertype: UTType = .data) {
     let name = filenameExtension.lowercased()
@@ -31,7 +31,8 @@ public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
     self.init(known: found.identifier)
   }
 
-  /// Creates the declared type with a MIME type, such as `image/png`; nil for other MIME types. Case is ignored.
+  /// Creates the declared type that has a MIME type, such as `image/png`, and conforms to `supertype`; nil if there is
+  /// none. Case is ignored.
   /// - Parameter supertype: A type to which the result conforms.
   public init?(mimeType: String, conformingTo supertype: UTType = .data) {
     let name = mimeType.lowercased()
@@ -85,7 +86,7 @@ public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
 
   private var parents: [String] { declaration?.supertypes ?? parent.map { [$0] } ?? [] }
 
-  /// Whether every file of this type is also a file of `type`.
+  /// Whether this type equals `type` or has it among its ``supertypes``.
   public func conforms(to type: UTType) -> Bool { self == type || supertypes.contains(type) }
   /// Whether this type is a subtype of another one, and not equal to it.
   public func isSubtype(of type: UTType) -> Bool { self != type && conforms(to: type) }

@@ -40,7 +40,7 @@ open class XCTAttachment: NSObject, NSSecureCoding {
   /// The data; nil if there is none.
   let payload: Data?
 
-  /// Creates an attachment. Without a type, it contains data of no particular type, "public.data".
+  /// Creates an attachment with a uniform type identifier; nil stands for `public.data`, data of no particular type.
   public init(
     uniformTypeIdentifier identifier: String?, name: String?, payload: Data?,
     userInfo: [AnyHashable: Any]? = nil
@@ -63,7 +63,8 @@ open class XCTAttachment: NSObject, NSSecureCoding {
     self.init(
       uniformTypeIdentifier: "public.plain-text", name: nil, payload: Data(string.utf8))
   }
-  /// Creates an attachment with the contents and the name of a file. It has no data if the file cannot be read.
+  /// Creates an attachment of type `public.data` with the contents and the name of a file. It has no data if the file
+  /// cannot be read.
   public convenience init(contentsOfFile url: URL) {
     self.init(
       uniformTypeIdentifier: nil, name: url.lastPathComponent, payload: try? Data(contentsOf: url))

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// An action of a layer, found by ``CALayer/actionForChange(_:)``, that runs after a change.
+/// An action found by ``CALayer/actionForChange(_:)`` for an event in a layer, to be run after the event.
 struct PendingAction {
   let action: any CAAction
   let key: String

@@ -9,8 +9,8 @@ import MultiplaneGraphics
 // never for code that Apple recommends.
 
 extension CALayer {
-  /// Reports a diagnostic for an ended animation if it is removed on completion and the layer or a superlayer is paused
-  /// (speed 0): in a paused layer an animation ends only because the time of the layer was set to its end.
+  /// Reports a diagnostic if the ended animation is removed on completion although the layer or a superlayer is paused
+  /// (speed 0).
   func reportDiagnostics(ending attached: AttachedAnimation) {
     guard attached.animation.isRemovedOnCompletion, hostInTree.wantsDiagnostics,
       timings(committed: true).contains(where: { $0.speed == 0 })

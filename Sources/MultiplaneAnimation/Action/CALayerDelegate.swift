@@ -49,8 +49,8 @@ extension CALayerDelegate {
 }
 
 extension CALayer {
-  /// Makes ``CALayer/display()`` draw the contents as if the delegate did not implement `display(_:)`. Called from the
-  /// delegate's `display(_:)`.
+  /// Makes ``CALayer/display()`` draw the contents as if the delegate did not implement `display(_:)`. Must be called
+  /// by the delegate's `display(_:)`.
   package func declineDisplay() { modelRareData?.delegateDeclined = true }
 }
 

@@ -5,9 +5,9 @@ import Foundation
 
 /// The built-in actions of layers, which animate the changes of a committed layer.
 ///
-/// The kind of action for each key was measured on Apple's frameworks: a basic animation from the old to the new value
-/// of a property that can be interpolated, such as a number, point, transform or color; a cross-fade of the layer, as
-/// for `hidden` and `sublayers`; or no action, as for the properties of `CAMediaTiming`.
+/// The kind of action for each key was measured on Apple's frameworks: usually a basic animation for a value that can
+/// be interpolated, a cross-fade of the layer for keys such as `hidden` and `sublayers`, and no action for the
+/// properties of `CAMediaTiming`.
 enum DefaultActions {
   private static let timing = CAMediaTimingFunction(name: .default)
 
@@ -34,10 +34,9 @@ enum DefaultActions {
     }
   }
 
-  /// Returns an implicit animation from a start value to the model value. If the layer already has an uncommitted
-  /// implicit animation of the key, the start value is that of this animation; otherwise it is the presented value, if
-  /// animations change it, or else the model value before the change. Nil if the key is not the path of a property, or
-  /// if the value before the change is nil, such as a missing color, except for `contents` and for paths of numbers.
+  /// Returns an implicit animation of a property to its new model value. The animation starts at the value presented
+  /// before the change, or at the start value of an uncommitted implicit animation of the same key. Nil if the property
+  /// has no value to start from, such as a missing color.
   private static func basic(
     _ layer: CALayer, _ key: String, _ context: RenderContext
   ) -> (any CAAction)? {
@@ -71,8 +70,7 @@ enum DefaultActions {
 
 extension CALayer {
   /// Returns the last animation with a key if it has not been committed and has only a start value, as implicit
-  /// animations do; otherwise nil. A second change before the commit starts from the same value, as the value between
-  /// the two changes was never visible.
+  /// animations do; otherwise nil.
   fileprivate func pendingImplicitAnimation(forKey key: String) -> CABasicAnimation? {
     guard let last = animationList.last(where: { $0.key == key }), last.render == nil,
       let animation = last.animation as? CABasicAnimation, animation.keyPath == key,

@@ -9,14 +9,13 @@ final class LayerRareData {
   var layoutManager: (any CALayoutManager)?
   var actions: [String: any CAAction]?
   var style: [AnyHashable: Any]?
-  /// The keys of the properties that the style does not change: properties that were set while the layer had a style,
-  /// and properties that differed from their default values when a layer without a style received one.
+  /// The keys of the properties that the layer's style does not change: those that were set while the layer had a
+  /// style, and those that differed from their default values when a layer without a style received one.
   var explicitlySetKeys: Set<String> = []
   /// Whether the last call of the delegate's `display(_:)` or `draw(_:in:)` reached the default implementation or
   /// ``CALayer/declineDisplay()``, so that the delegate counts as not implementing the method.
   var delegateDeclined = false
-  /// The area to redraw, in the layer's space, while the layer needs display or is being displayed; nil for the whole
-  /// layer, and at all other times.
+  /// The area to redraw, in the layer's space, while the layer needs display; nil for the whole layer.
   var dirtyRect: CGRect?
   /// The animations that superlayers forwarded to this layer at their last commits. In the superlayers, these
   /// animations have key paths such as `sublayers.NAME.position`. Each element also has the identity of the superlayer

@@ -6,7 +6,7 @@ import Foundation
 /// Setting of properties by key from values of type `Any?`. A value of an unsuitable type is reported and changes
 /// nothing.
 extension CAAnimation {
-  /// Calls `set` with a number; with 0 for nil and `NSNull`.
+  /// Calls `set` with the number in a value, or with 0 for nil and `NSNull`; reports any other value.
   func setNumber(_ key: String, _ any: Any?, _ set: (Double) -> Void) {
     setNumber(key, any, .number, set)
   }
@@ -22,12 +22,12 @@ extension CAAnimation {
     }
   }
 
-  /// Calls `set` with a Boolean; with false for nil and `NSNull`.
+  /// Calls `set` with the Boolean in a value, or with false for nil and `NSNull`; reports any other value.
   func setFlag(_ key: String, _ any: Any?, _ set: (Bool) -> Void) {
     setNumber(key, any, .flag) { set($0 != 0) }
   }
 
-  /// Calls `set` with a list of numbers; with nil for nil and `NSNull`.
+  /// Calls `set` with the array of numbers in a value, or with nil for nil and `NSNull`; reports any other value.
   func setNumbers(_ key: String, _ any: Any?, _ set: ([NSNumber]?) -> Void) {
     guard let any = Self.given(any) else { return set(nil) }
     if case .numbers(let numbers)? = AnimatableValue.decode(any, as: .numbers).value {
@@ -37,7 +37,8 @@ extension CAAnimation {
     }
   }
 
-  /// Calls `set` with a name from a name or its string; with nil for nil and `NSNull`.
+  /// Calls `set` with a value of type `Name` or with the `Name` of a string, or with nil for nil and `NSNull`; reports
+  /// any other value.
   func setName<Name: RawRepresentable>(
     _ key: String, _ any: Any?, _ set: (Name?) -> Void
   ) where Name.RawValue == String {
@@ -49,7 +50,7 @@ extension CAAnimation {
     }
   }
 
-  /// Calls `set` with a `Value`; with nil for nil and `NSNull`.
+  /// Calls `set` with a value of type `Value`, or with nil for nil and `NSNull`; reports any other value.
   func setObject<Value>(_ key: String, _ any: Any?, _ set: (Value?) -> Void) {
     guard let any = Self.given(any) else { return set(nil) }
     if let value = any as? Value {

@@ -11,9 +11,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   var timing = MediaTiming()
   // The flags are declared next to the timing, so that they fill the padding after it.
   private(set) var isFrozen = false
-  /// Whether `duration` was last set to a value that is not above 0, even if the transaction's duration has replaced
-  /// this value (``hasTransactionDuration``). An animation with an empty duration is reported as a mistake unless it is
-  /// in a group.
+  /// Whether `duration` was last set to a value that is not above 0.
   private(set) var hasEmptyDuration = false
   /// Whether the duration is that of the transaction in which the animation was added to a layer, because no duration
   /// above 0 was set.
@@ -27,8 +25,8 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   /// Creates an animation with the default values.
   public override init() { super.init() }
 
-  /// Creates an animation from an archive, with its properties except the delegate; nil if the archive is damaged.
-  /// Values of unsupported types, and values stored under keys that are not properties, are not archived.
+  /// Creates an animation from an archive; nil if the archive is damaged. The delegate, ``preferredFrameRateRange``,
+  /// values of unsupported types, and values stored under keys that are not properties are not archived.
   public required init?(coder: NSCoder) {
     super.init()
     guard decodeAnimation(from: coder) else { return nil }
@@ -210,8 +208,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 
   func freeze() { isFrozen = true }
 
-  /// Performs a mutation after checking that the animation is not frozen. The setters of all animation properties call
-  /// this method.
+  /// Performs a mutation after checking that the animation is not frozen.
   final func mutate(_ body: () -> Void) {
     precondition(
       !isFrozen,

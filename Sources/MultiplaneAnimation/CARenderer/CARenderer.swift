@@ -29,14 +29,14 @@ open class CARenderer: NSObject {
   private let renderer: DisplayListRenderer
   private var context: RenderContext?
   private var lastTime: CFTimeInterval?
-  /// The bitmap, and the display list that was last drawn into it, with which the next frame is compared.
+  /// The bitmap, with the display list that was last drawn into it.
   private let canvas: RetainedSurface
 
   /// The state of a frame between ``beginFrame(atTime:timeStamp:)`` and ``endFrame()``.
   private struct Frame {
     var time: CFTimeInterval
     var update = CGRect.null
-    /// The update of the bitmap, with its damage; nil if there is nothing to draw, and after ``render()``.
+    /// The pending update of the bitmap, with its damage; nil if none is pending.
     var change: DisplayUpdate?
     /// The areas passed to ``addUpdate(_:)`` since the frame began or was last rendered, clipped to the bounds. They
     /// are drawn even if nothing changed there.

@@ -6,8 +6,8 @@ import MultiplaneGraphics
 import MultiplaneRaster
 
 /// Conversion of values to and from property lists, for archives. Numbers and strings remain unchanged; an attributed
-/// string becomes a string without attributes; any other value becomes an array whose first element names its kind,
-/// such as `point`.
+/// string becomes a string without attributes; any other supported value becomes an array whose first element names its
+/// kind, such as `point`.
 ///
 /// Archives are untrusted input: a malformed value decodes as nil, and a malformed property of a cell or filter is
 /// skipped.

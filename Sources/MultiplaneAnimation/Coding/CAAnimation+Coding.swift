@@ -9,8 +9,8 @@ extension CAAnimation: NSSecureCoding {
 }
 
 extension CAAnimation {
-  /// The keys of the properties that are archived as pairs of key and value. The delegate and values for undeclared
-  /// keys are not archived; the animations of a group are archived as objects.
+  /// The keys of the properties that are archived as pairs of key and value. The animations of a group are archived as
+  /// objects instead.
   private var archivedKeys: [String] {
     var keys = [
       "autoreverses", "beginTime", "duration", "fillMode", "removedOnCompletion", "repeatCount",
@@ -67,8 +67,7 @@ extension CAAnimation {
     return coder.error == nil
   }
 
-  /// Whether this animation is `other`, or is a group that contains `other` at any depth. Used to detect the groups of
-  /// a damaged archive that contain themselves.
+  /// Whether this animation is `other`, or is a group that contains `other` at any depth.
   private func contains(_ other: CAAnimation) -> Bool {
     if self === other { return true }
     return (self as? CAAnimationGroup)?.animations?.contains { $0.contains(other) } ?? false

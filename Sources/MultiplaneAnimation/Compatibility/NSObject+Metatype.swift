@@ -6,8 +6,8 @@ import Foundation
 /// A class whose objects can be created without knowing the class: by generic code, and from a metatype.
 ///
 /// Apple's classes can be created by `T()` and `type.init()`, since Objective-C finds initializers at run time. Swift
-/// permits that only for `required` initializers, which would reject subclasses that compile on Apple's platforms. The
-/// compiler of packages therefore writes `T(_metatype: ())` and `type._object()`.
+/// permits that only for `required` initializers, which would reject subclasses that compile on Apple's platforms.
+/// Multiplane's compiler of packages therefore writes `T(_metatype: ())` and `type._object()`.
 ///
 /// If the class declares other designated initializers and does not override `init()`, the program stops with a
 /// message.
@@ -29,8 +29,8 @@ extension MetatypeConstructible {
 }
 
 extension MetatypeConstructible where Self: Timer {
-  /// Creates a timer that never fires and is not valid, the initial value of a property that is set to another timer
-  /// later. Apple's `Timer` inherits this initializer.
+  /// Creates a timer that is not valid and never fires, for use as an initial value. Apple's `Timer` inherits this
+  /// initializer.
   public init() {
     let timer = Timer(timeInterval: .greatestFiniteMagnitude, repeats: false) { _ in }
     timer.invalidate()

@@ -13,7 +13,8 @@ import Foundation
 /// at every second, third, … tick. Ticks that a late host misses are skipped. The link retains its target until it is
 /// invalidated, and the host retains the link while it is added to a run loop.
 ///
-/// The selector is the method itself (`Wheel.step`), which takes the link or no parameter, or a `Selector`.
+/// The selector is a `Selector`, or the method itself (`Wheel.step`), which has either the link or nothing as its
+/// parameter.
 open class CADisplayLink: NSObject {
   private var body: (@MainActor (CADisplayLink) -> Void)?
   private var modes: Set<RunLoop.Mode> = []
@@ -69,8 +70,8 @@ open class CADisplayLink: NSObject {
 
   // MARK: Running
 
-  /// Adds a mode, and registers the link with the current host unless it has a host. The host calls the link from the
-  /// next tick on. Has no effect after ``invalidate()``.
+  /// Adds a mode, and registers the link with the current host unless it has a host. The host calls the link at later
+  /// ticks. Has no effect after ``invalidate()``.
   /// - Note: `runloop` is ignored, and modes do not affect calls: the host calls the link while it has at least one
   ///   mode.
   open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {

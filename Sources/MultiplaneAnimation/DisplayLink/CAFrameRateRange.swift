@@ -7,7 +7,7 @@ public struct CAFrameRateRange: Hashable, Sendable {
   public var minimum: Float
   /// The maximum useful rate; 0, as in ``default``, means the maximum of the display.
   public var maximum: Float
-  /// The preferred rate; nil, which replaces 0, means ``maximum``.
+  /// The preferred rate; nil means ``maximum``, and 0 is stored as nil.
   public var preferred: Float? {
     didSet { if preferred == 0 { preferred = nil } }
   }

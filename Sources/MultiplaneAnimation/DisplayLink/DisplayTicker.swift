@@ -24,14 +24,14 @@ struct DisplayClock: Sendable {
   }
 }
 
-/// The display links of a host, in the order in which they were added. On the host, only the next tick that a link
-/// needs is scheduled, and none while all links are paused.
+/// The display links of a host, in the order in which they were added. On the host, the ticker schedules the next tick
+/// that a link needs.
 final class DisplayTicker: @unchecked Sendable {
   private let lock = NSRecursiveLock()
   private var links: [CADisplayLink] = []
   private weak var host: (any Host)?
-  /// The number of the tick that is scheduled on the host; nil if no link needs one. Callbacks for other ticks are
-  /// outdated and ignored.
+  /// The number of the tick that is scheduled on the host; nil if none is. Callbacks for other ticks are outdated and
+  /// ignored.
   private var requestedTick: Int?
 
   private var clock: DisplayClock {

@@ -4,8 +4,8 @@
 import Foundation
 
 extension CALayer {
-  /// Returns the emission history of an emitter layer after a commit; nil for other layers, and before the layer has
-  /// cells.
+  /// Returns the emission history of an emitter layer after a commit; nil for other layers, and for emitters that have
+  /// had no cells since they entered the tree.
   /// - Parameters:
   ///   - animations: The decoded animations of the layer.
   ///   - time: Layer time of the commit.
@@ -33,9 +33,8 @@ extension CALayer {
     return EmissionHistory.first(values, changing, from: start, at: time)
   }
 
-  /// Whether the emitter starts anew, without particles: if its begin time was set for the first time, to 0, or if a
-  /// changed begin time makes layer time jump. A changed begin time does not restart the emitter if layer time
-  /// continues, as at the end of a pause, or if the speed is 0.
+  /// Whether the emitter starts anew, without particles, because its begin time was set to 0 for the first time, or
+  /// because a change of the begin time makes layer time jump.
   private func restarts(after old: LayerValues, at time: Double) -> Bool {
     let isGiven = values.emitter.hasBeginTime && !old.emitter.hasBeginTime
     if values.timing.beginTime == old.timing.beginTime { return isGiven }

@@ -4,8 +4,8 @@
 import Foundation
 import Synchronization
 
-/// The births of an emitter layer's particles from a commit that changed the settings of the emitter until the next
-/// commit that changes them.
+/// The births of an emitter layer's particles from layer time ``start``, with one state of the emitter's settings and
+/// animations. The next commit that changes the settings or animations starts another emission.
 final class Emission: Sendable {
   /// Layer time from which the settings apply; minus infinity if the emitter has always been running.
   let start: Double
@@ -121,7 +121,7 @@ final class Emission: Sendable {
 
   /// Appends a segment from the end of the timeline to `end`, with constant birth rates.
   /// - Parameters:
-  ///   - moves: Whether animations run, so that the segment has the rates in its middle.
+  ///   - moves: Whether animations run; the segment then has the birth rates of its middle.
   ///   - counts: The number of births of each cell before the segment.
   private func append(
     _ end: Double, moves: Bool, _ counts: [Double], to timeline: inout EmissionTimeline
@@ -198,8 +198,7 @@ final class Emission: Sendable {
   }
 
   /// Returns a common period, in seconds of layer time, of the animations that run at a layer time, and the number of
-  /// steps into which it is divided. Nil if none of the first 16 multiples of the longest period is a common period, or
-  /// if an animation is cumulative or has no positive finite period.
+  /// steps into which the period is divided; nil if no common period is found.
   private func period(at time: Double) -> (Double, stepCount: Int)? {
     let running = animations.filter {
       $0.timing.beginTime <= time && time < $0.timing.endTime

@@ -86,10 +86,8 @@ struct EmissionTimeline: Sendable {
     return result
   }
 
-  /// Prepares the timeline for the computation of the particles visible at a time. Nothing changes if none of these
-  /// particles was born before the stored segments, and no checkpoint after the segments precedes all of their births.
-  /// Otherwise the segments are discarded, and the timeline continues at the latest checkpoint that precedes all of
-  /// these births; later segments then have to be appended again.
+  /// Prepares the timeline for the computation of the particles visible at a time. May discard all segments and
+  /// continue at a checkpoint that precedes the births of these particles; segments must then be appended again.
   mutating func rewind(for time: Double) {
     let mark = checkpoints[
       max(0, checkpoints.prefixCount { $0.time <= time && $0.lastVisibleTime <= time } - 1)]
@@ -148,7 +146,8 @@ struct EmissionTimeline: Sendable {
     base = mark
   }
 
-  /// Appends a segment from `start`, normally the current ``end``, to `end`.
+  /// Appends a segment from `start`, normally the current ``end``, to `end`. May discard earlier segments without
+  /// visible particles.
   /// - Parameters:
   ///   - anchor: The time to which `counts` refer.
   ///   - reach: The visible lifetime of the particles born in the segment, in seconds.
@@ -189,7 +188,8 @@ struct EmissionTimeline: Sendable {
   }
 
   /// Returns the numbers of a cell's particles that are born in a segment after `start` and up to `end`; of more than
-  /// ``limit`` numbers, the last ones. Nil if there are none, or if the last number would be 2^62 or more.
+  /// ``limit`` numbers, the last ones. Nil if there are none, or if the absolute value of the last number is 2^62 or
+  /// more.
   func births(
     of cell: Int, in piece: Int, after start: Double, through end: Double
   ) -> ClosedRange<Int64>? {

@@ -5,8 +5,7 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-/// The value of `CALayer.compositingFilter`, which composites a layer with its backdrop, in the form in which the
-/// client set it: a name or a filter.
+/// The value of `CALayer.compositingFilter`: the name of a blend mode, or a blend filter.
 enum CompositingFilter: Hashable, Sendable {
   /// The name of a blend mode that `CGBlendMode.init(filterName:)` accepts.
   case name(String)
@@ -42,7 +41,7 @@ enum CompositingFilter: Hashable, Sendable {
 }
 
 extension FilterValues {
-  /// Returns the current values of filters; nil if one of them is a blend filter, which has two input images.
+  /// Returns the current values of filters; nil if layers cannot apply one of them, such as a blend filter.
   static func list(_ filters: [CIFilter]) -> [FilterValues]? {
     let isList = filters.allSatisfy {
       if case .picture = $0.values.kind { true } else { false }

@@ -24,7 +24,7 @@ public final class HostState: @unchecked Sendable {
 
   private let onFirstChange: (@Sendable () -> Void)?
   private var isChanged = false
-  /// Whether ``commitContexts()`` is running. Used only on the thread of the host's code.
+  /// Whether ``commitContexts()`` is running.
   private var isCommitting = false
 
   /// Creates the state of a host that commits changes itself, for example at the end of each run-loop iteration.
@@ -58,8 +58,8 @@ public final class HostState: @unchecked Sendable {
     if isFirst { onFirstChange() }
   }
 
-  /// Commits the trees of the contexts, by ``commitContexts()``, and ends the implicit transaction. Does neither while
-  /// an explicit transaction is open or during a commit, as in layout: the commit in progress includes the changes.
+  /// Commits the trees of the contexts, by ``commitContexts()``, and ends the implicit transaction, unless a commit is
+  /// in progress or an explicit transaction is open.
   func flush(on host: any Host) {
     guard !isCommitting else { return }
     locked { isChanged = false }
@@ -131,7 +131,8 @@ public final class HostState: @unchecked Sendable {
 
   // MARK: Transactions
 
-  /// The innermost explicit transaction; without one, the implicit transaction, which begins if necessary.
+  /// The innermost explicit transaction; without one, the implicit transaction, which begins if necessary. Accessing
+  /// this property requests a commit.
   var current: Transaction {
     setNeedsCommit()
     return locked {

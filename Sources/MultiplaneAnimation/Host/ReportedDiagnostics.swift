@@ -4,10 +4,9 @@
 /// The recently reported diagnostics, so that each is normally reported only once. Memory is bounded: in a host that
 /// runs for days, layers with ever new names cause ever new diagnostics.
 ///
-/// Contains at least the last thousand distinct diagnostics, in two generations.
+/// The diagnostics are stored in two generations: when the newer one is full, the older one is discarded.
 struct ReportedDiagnostics {
-  /// The maximum number of diagnostics in a generation. When the current generation would exceed this number, a new one
-  /// begins, and the generations before the previous one are discarded.
+  /// The maximum number of diagnostics in a generation.
   static let generationSize = 1000
 
   private var recent: Set<Diagnostic> = []

@@ -63,9 +63,8 @@ extension AnimatableValue.Kind {
 }
 
 extension AnimatableValue {
-  /// The text of the value in an inspector, with numbers below 1e11 rounded to four decimals. For editable kinds,
-  /// `AnimatableValue.Kind.inspected(_:)` parses this text, unless it contains a number that is not finite or the value
-  /// is null and its kind is not color.
+  /// The text of the value in an inspector. Numbers with an absolute value below 1e11 are rounded to four decimals.
+  /// `AnimatableValue.Kind.inspected(_:)` parses this text for most editable values.
   var inspected: String {
     switch self {
     case .null: "none"

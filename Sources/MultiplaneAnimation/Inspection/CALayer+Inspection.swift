@@ -114,8 +114,7 @@ extension CALayer {
     return nil
   }
 
-  /// The class name of the layer, preceded by the class name of its delegate if there is one; used in layer lists and
-  /// diagnostics. For example: `UIView: CALayer`.
+  /// The class name of the layer, preceded by that of its delegate if there is one, such as `UIView: CALayer`.
   package var inspectorClassName: String {
     let own = String(describing: type(of: self))
     guard let delegate else { return own }

@@ -112,8 +112,7 @@ private final class LayerReference {
   init(_ object: AnyObject) { self.object = object }
 }
 
-/// A reference to the layer property of an ``Animatable`` wrapper, which is nil until `attachCustomProperties()` of the
-/// wrapper's layer is called.
+/// The layer property that belongs to an ``Animatable`` wrapper, set by `CALayer.attachCustomProperties()`.
 final class CustomPropertySlot {
   var property: LayerProperty?
 

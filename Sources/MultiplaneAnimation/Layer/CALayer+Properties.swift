@@ -6,8 +6,7 @@ import MultiplaneGraphics
 
 extension CALayer {
   /// Sets a stored value. If it changes, requests the layout and display that the change requires, notifies key-value
-  /// observers, and runs the action for the change. The setters of properties that `LayerValues` stores call this
-  /// method, and so does key-value coding for properties without a Swift setter.
+  /// observers, and runs the action for the change.
   func assign(_ property: LayerProperty, _ value: AnimatableValue) {
     precondition(
       presented == nil,
@@ -39,8 +38,7 @@ extension CALayer {
     if type(of: self).needsDisplay(forKey: property.key) { setNeedsDisplay() }
   }
 
-  /// Sets a property through its Swift setter, which a subclass may override, or directly if that is not possible. Used
-  /// by key-value coding.
+  /// Sets a property through its Swift setter, which a subclass may override, or directly if that is not possible.
   private func assignByKey(_ property: LayerProperty, _ value: AnimatableValue) {
     if !PropertySetter.set(property, of: self, to: value) { assign(property, value) }
   }
@@ -196,8 +194,8 @@ extension CALayer {
   }
 }
 
-/// A namespace for the implementation of `CALayer.defaultValue(forKey:)`. As in Core Animation, the result is nil if
-/// the default is zero, false, the identity or nil, and for keys that are not built-in properties.
+/// A namespace for the implementation of `CALayer.defaultValue(forKey:)`. The result is nil if the default is zero,
+/// false, the identity or nil, and for keys that are not built-in properties.
 enum LayerDefaults {
   static func value(forKey key: String, in content: LayerContent) -> Any? {
     guard let property = LayerProperty.find(key, in: content) else { return nil }

@@ -10,7 +10,7 @@ import Foundation
 
 extension CALayer {
   /// Forwards the layer's animations of sublayers to the animated sublayers, and removes the animations that the last
-  /// commit forwarded. Called on commit, before the sublayers are committed.
+  /// commit forwarded.
   func forwardSublayerAnimations(in context: RenderContext) {
     let lent = animationList.filter(\.animatesSublayer)
     if lent.isEmpty, rareData?.forwardingTargets.isEmpty ?? true { return }
@@ -68,8 +68,8 @@ extension CALayer {
     var timing: MediaTiming
   }
 
-  /// Resolves the key path of an animation of a sublayer. Returns nil, with a diagnostic, if no sublayer has the name
-  /// in the key path, if no key follows the name, or if the sublayer's time is paused or runs backward.
+  /// Finds the sublayer in the key path of an animation. Returns nil, usually with a diagnostic, if no sublayer has the
+  /// name in the path, if no key follows the name, or if the sublayer's time is paused or runs backward.
   /// - Parameter timing: The timing of the animation, or of the outermost group that contains it.
   private func resolveSublayerKeyPath(of animation: CAPropertyAnimation, _ timing: MediaTiming)
     -> ResolvedKeyPath?

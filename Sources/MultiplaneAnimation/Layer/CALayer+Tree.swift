@@ -26,8 +26,8 @@ struct LayerTreeState {
   /// The layers that became dirty since the last commit while they were sublayers of this layer. A commit without
   /// structure changes visits only these sublayers.
   var dirtySublayers: [CALayer] = []
-  /// The layer's index among the superlayer's sublayers, and thus the index of its node in the superlayer's node, as of
-  /// the superlayer's last commit with structure changes.
+  /// The layer's index among the superlayer's sublayers at the superlayer's last commit with structure changes. The
+  /// layer's node has the same index among the children of the superlayer's node.
   var index = 0
 
   var needsLayout = false
@@ -137,7 +137,8 @@ extension CALayer {
     return context !== rootContext
   }
 
-  /// Sets this layer as the superlayer of `layer`, which is already in the list of sublayers or the mask.
+  /// Sets this layer as the superlayer of `layer`, which is already one of its sublayers or its mask, and marks the
+  /// superlayers for the pending layout and display of `layer`.
   private func adopt(_ layer: CALayer, isNew: Bool) {
     layer.tree.superlayer = self
     layer.tree.isNew = isNew

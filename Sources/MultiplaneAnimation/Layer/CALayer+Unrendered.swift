@@ -5,8 +5,7 @@ import Foundation
 import MultiplaneGraphics
 
 extension CALayer {
-  /// Reports the features of a text layer's text that cannot be rendered. Called on commit; diagnostics that were
-  /// recently reported for a layer of the same name are discarded.
+  /// Reports the features of a text layer's text that cannot be rendered; does nothing for other layers.
   func reportUnrenderedProperties() {
     switch values.content {
     case .text(let box) where box.value.string != .null && hostInTree.wantsDiagnostics:

@@ -21,11 +21,10 @@ extension CALayer {
   /// layer keeps its previous contents.
   package func markDrawsNothing() { tree.drawsNothing = true }
 
-  /// Draws the layer and its sublayers, in their presented or their model state, into a context whose user space is the
-  /// layer's own.
-  /// - Parameter isModel: Whether to draw the model tree, without animations and particles, after displaying the layers
-  ///   that need it. If false, the committed state at the host's time is drawn, without a transition or particles of
-  ///   the layer itself; a layer that is not committed is drawn as its model.
+  /// Draws the layer and its sublayers into a context whose user space is the layer's own, without a transition or
+  /// particles of the layer itself.
+  /// - Parameter isModel: Whether to draw the model values, after displaying the layers that need it, instead of the
+  ///   committed state at the host's time. A layer that is not committed is drawn with its model values in any case.
   package func drawPresentation(in context: CGContext, isModel: Bool) {
     guard !isModel, let host = committedContext?.host, let node = tree.node else {
       displaySubtree()
@@ -41,7 +40,7 @@ extension CALayer {
     context.draw(RenderTree(root: root).displayList(at: time))
   }
 
-  /// Whether the layer and its superlayers were in their live tree at its last commit.
+  /// Whether the layer is in a live tree and was in it, together with its superlayers, at the last commit.
   package var isCommitted: Bool { committedContext != nil }
 }
 

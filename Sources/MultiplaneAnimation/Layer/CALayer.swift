@@ -16,7 +16,7 @@ import Foundation
 open class CALayer: NSObject, CAMediaTiming {
   // MARK: Storage
 
-  /// The values of the properties, which each commit copies into the render tree. Property setters change them with
+  /// The values of the properties, which a commit copies into the render tree. Property setters change them with
   /// ``assign(_:_:)``.
   var values = LayerValues()
   var tree = LayerTreeState()
@@ -404,8 +404,8 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Filters
 
-  /// The filters of the rendered layer and its sublayers, applied in order, each a `CIFilter` with one input image; nil
-  /// by default. Any other value is reported and changes nothing.
+  /// The filters of the rendered layer and its sublayers, applied in order: instances of `CIFilter` that layers
+  /// support, such as `CIGaussianBlur`; nil by default. Any other value is reported and changes nothing.
   ///
   /// Filters are applied before the shadow and the ``mask``. They are copied when set; after that their inputs that are
   /// numbers or colors are set and animated by key paths such as `filters.NAME.inputRadius`.

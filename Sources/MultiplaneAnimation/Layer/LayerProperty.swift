@@ -36,7 +36,7 @@ final class LayerProperty: Sendable {
   /// Whether the property can be animated; if false, an animation of it has no effect, and is reported.
   let isAnimatable: Bool
   let action: ImplicitAction
-  /// Whether setting the property, a rectangle, to a different size requests layout; true only for `bounds`.
+  /// Whether setting the property, a rectangle, to a different size requests layout.
   let affectsLayout: Bool
   let access: Access
 

@@ -4,9 +4,8 @@
 import Foundation
 import MultiplaneGraphics
 
-/// The values of a layer's properties, apart from its relatives in the tree, its delegate, layout manager, actions and
-/// style: one struct, stored by model layers, committed into render nodes, and replaced as a whole in presentation
-/// layers.
+/// The values of a layer's properties, without its relatives in the tree, delegate, layout manager, actions and style.
+/// Model layers, render nodes and presentation layers store one such struct each.
 ///
 /// The values that most layers set, and that are animated most, are stored inline. The other values are stored in
 /// boxes, which copies share until one of them changes. A copy of a plain layer's values needs at most one retain.
@@ -27,7 +26,7 @@ struct LayerValues: Sendable {
   private var transformBox: ValueBox<CATransform3D>?
   private var rareBox: ValueBox<RareLayerValues>?
   private var extrasBox: ValueBox<LayerExtras>?
-  /// The pool from which mutations take new boxes while animations are being evaluated; nil at all other times.
+  /// The pool from which mutations take new boxes; nil to allocate boxes.
   unowned(unsafe) var boxPool: ValueBoxPool?
 
   var maskedCorners: CACornerMask {

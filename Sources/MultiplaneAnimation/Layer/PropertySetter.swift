@@ -8,8 +8,9 @@ import MultiplaneGraphics
 ///
 /// Key-value coding sets a property with its Swift setter, so that overrides and property observers run as on Apple's
 /// platforms. Key-value reads and the evaluation of animations do not use overrides. The table has the built-in
-/// properties that `LayerValues` stores, except `preservesDepth` of replicator layers and `emitterCells`. The latter is
-/// set by ``CAEmitterLayer/setValue(_:forKey:)``, as an `AnimatableValue` does not contain the cell objects.
+/// properties that `LayerValues` stores, except `preservesDepth` of replicator layers and `emitterCells`;
+/// `emitterCells` is set by ``CAEmitterLayer/setValue(_:forKey:)``, as an `AnimatableValue` does not contain the cell
+/// objects.
 struct PropertySetter: Sendable {
   private let write: @Sendable (CALayer, AnimatableValue) -> Bool
 

@@ -61,7 +61,7 @@ final class AnimatedContents: @unchecked Sendable {
   func discardPrepared() { lock.withLock { prepared = [:] } }
 }
 
-/// A host with a fixed time, which is current while drawing code runs. Changes that the drawing code makes belong to no
+/// The current host while drawing code runs. Its time is fixed, and changes that the drawing code makes belong to no
 /// transaction of the scene.
 private final class FixedTimeHost: Host {
   let state = HostState()

@@ -1,8 +1,8 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A summary of the animations of a live tree that have not ended, from which the duration of a video of the tree is
-/// computed. An animation whose end is at a local time of 1e6 seconds or more counts as indefinite.
+/// A summary of the animations of a live tree that have not ended. An animation whose end is at a local time of 1e6
+/// seconds or more counts as indefinite.
 package struct AnimationActivity: Hashable, Sendable {
   /// The media time in seconds at which the last finite animation ends; 0 if there is none in a layer whose time runs
   /// forward.

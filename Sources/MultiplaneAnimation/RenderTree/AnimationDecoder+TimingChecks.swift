@@ -72,8 +72,8 @@ extension AnimationDecoder {
     }
   }
 
-  /// Reports a diagnostic for a spring without repetitions whose duration ends before the spring has settled: to a
-  /// hundredth of the distance, or, if it is overdamped, by the rule of ``Spring/settlingDuration(within:)``.
+  /// Reports a diagnostic for a spring without repetitions whose duration is shorter than its
+  /// ``Spring/settlingDuration(within:)`` to a hundredth of the distance.
   func checkSpring(_ spring: CASpringAnimation, _ timing: MediaTiming, _ keyPath: String) {
     guard wantsDiagnostics, spring.damping > 0, timing.repeatDuration == 0, timing.repeatCount <= 1,
       timing.duration < spring.spring.settlingDuration(within: 0.01)

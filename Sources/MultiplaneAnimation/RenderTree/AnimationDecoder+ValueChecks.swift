@@ -79,8 +79,7 @@ extension AnimationDecoder {
   }
 
   /// Whether all arrays have as many elements as the layer's own array; true if the layer's array is empty, and for
-  /// values that are not arrays. If false, for example because the layer has no array, the animation has no effect, as
-  /// in Core Animation, and a diagnostic is reported.
+  /// values that are not arrays. If false, the animation has no effect, and a diagnostic is reported.
   func fitsModel(_ list: [AnimatableValue], _ target: AnimationTarget, _ keyPath: String) -> Bool {
     guard target.function == nil, target.kind == .colors || target.kind == .numbers else {
       return true

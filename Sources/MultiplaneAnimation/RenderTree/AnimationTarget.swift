@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneGraphics
 
 /// The property that an animation changes, and the rule for combining the animation's values with the underlying value,
-/// the property's value with earlier animations applied. Animations of properties store their results through a target.
+/// the property's value with earlier animations applied.
 struct AnimationTarget: Sendable {
   let path: PropertyPath
   /// The function that converts the animated numbers to a transform; nil if the values are stored as they are.
@@ -87,8 +87,8 @@ struct AnimationTarget: Sendable {
 
   // MARK: - Storing
 
-  /// Stores a number, after adding the completed cycles of a cumulative animation and the underlying value of an
-  /// additive one.
+  /// Stores a number, or the transform that the value function creates from it. Adds the completed cycles of a
+  /// cumulative animation and the underlying value of an additive one.
   /// - Parameter end: The end value of a cycle, which each completed cycle adds if the animation is cumulative.
   @inline(__always) func store(
     _ value: Double, end: Double, _ iteration: Double, _ scratch: inout LayerScratch

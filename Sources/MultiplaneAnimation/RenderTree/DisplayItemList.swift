@@ -6,11 +6,10 @@ import MultiplaneGraphics
 /// The display items painted into one target, in paint order. ``list(over:)`` returns a display list of all items
 /// painted so far.
 ///
-/// The backdrop of each of many siblings is everything that was painted before it. The lists of these backdrops share
-/// their parts: runs of items, each of which is merged with the previous run if that run is not longer. A list then has
-/// one item for each of the few runs, so that the lists of n siblings have O(n log n) items in total; separate lists
-/// would have n² / 2.
-/// See https://doi.org/10.1016/0196-6774(80)90015-2.
+/// The backdrop of a sibling that reads its backdrop consists of all items painted before it. To avoid a copy of these
+/// items for each sibling, the lists share runs of items: a new run is merged with the previous run unless the previous
+/// one is longer. The lists of n siblings then have O(n log n) items in total instead of n² / 2. See
+/// https://doi.org/10.1016/0196-6774(80)90015-2.
 struct DisplayItemList {
   /// All items, from back to front.
   private(set) var items: [DisplayList.Item] = []

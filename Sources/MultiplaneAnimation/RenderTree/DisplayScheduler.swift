@@ -38,8 +38,8 @@ final class DisplayScheduler: @unchecked Sendable {
     }
   }
 
-  /// Requests display of a layer, and of the sublayers to which it forwards animations; layers that are not in the
-  /// scheduler are skipped. Called when one of the layer's animations has reached its end.
+  /// Requests display of a layer after the end of one of its animations, and of the sublayers to which the layer
+  /// forwards animations; layers that are not in the scheduler are skipped.
   func animationEnded(_ layer: CALayer) {
     if entries.isEmpty { return }
     for shown in [layer] + (layer.rareData?.forwardingTargets ?? [])

@@ -43,9 +43,8 @@ struct KeyframeTimeline: Sendable {
     self.curves = isDiscrete ? [] : curves
   }
 
-  /// Returns the position at a progress through one duration. Before a first key time above 0, and after a last key
-  /// time below 1, the position is constant. Beyond any other first or last key time the position is extrapolated,
-  /// except in discrete mode and in an interval that is empty or has a timing function.
+  /// Returns the position at a progress through one duration. Beyond the first and last key time the position is
+  /// constant; for a progress outside 0...1 it may be extrapolated.
   func place(_ progress: Double) -> Position {
     if isDiscrete { return Position(index: discreteIndex(progress), fraction: 0) }
     let last = count - 1

@@ -111,8 +111,8 @@ extension LayerPainter {
     items.cut(from: start, at: edges)
   }
 
-  /// Paints the contents, shape, text and sublayers, the parts between background and border. The opacity is passed on
-  /// to the sublayers.
+  /// Paints the parts between background and border: contents, shape and text, multiplied by the opacity, and the
+  /// sublayers, which inherit the opacity.
   private func paintContent(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ transform: Homography,
     _ edges: AliasedEdges?, eachAt opacity: Double, into items: inout DisplayItemList

@@ -44,8 +44,8 @@ extension LayerPainter {
 }
 
 extension RenderNode {
-  /// Whether the layer's bitmap is the same at all times: its subtree is static, and at most its own placement and
-  /// opacity are animated.
+  /// Whether the layer's bitmap does not depend on time: nothing in the subtree does, apart from animations of the
+  /// layer's own placement and opacity.
   fileprivate var isRasterCacheable: Bool {
     guard children.isStatic, mask?.isStatic ?? true, drawing == nil, emission == nil else {
       return false

@@ -83,8 +83,7 @@ extension LayerPainter {
     if !list.items.isEmpty { items.append(.list(list)) }
   }
 
-  /// Paints one sublayer. The cached display list is used if the sublayer's subtree and its ancestors are static and no
-  /// layer of the subtree reads its backdrop.
+  /// Paints one sublayer, from its cached display list if possible.
   func paintChild(
     _ child: RenderNode, at parentTime: Double, _ placement: Placement,
     into items: inout DisplayItemList

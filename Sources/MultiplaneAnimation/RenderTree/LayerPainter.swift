@@ -12,11 +12,9 @@ import MultiplaneRaster
 /// shadow, mask, opacity, blend mode (``LayerCompositor``).
 ///
 /// Each layer passes three stages: ``paint(_:_:at:_:shift:into:)`` selects the values that the renderer respects,
-/// `place` culls the layer and computes its transform, and `paintPlaced` decides how the body is composited. The main
-/// reasons for an offscreen are a mask, filters, background filters, a blend mode, rasterization, a shadow cast by
-/// anything but a shadow path or a single fill with a color, a clip of more than one fill to rounded corners, a
-/// transition that fades, and an opacity below 1 over more than one draw. The opacity of a single draw is applied to
-/// its color.
+/// `place` culls the layer and computes its transform, and `paintPlaced` decides how the body is composited. An
+/// offscreen is needed for example for a mask, filters, a blend mode, or an opacity below 1 over more than one draw;
+/// the opacity of a single draw is usually applied to its color.
 struct LayerPainter {
   typealias Placement = DisplayListCache.Placement
 
@@ -130,7 +128,8 @@ struct LayerPainter {
     if !body.isEmpty { items.append(Self.withOpacity(body.items, opacity)) }
   }
 
-  /// Paints the body into a separate list, rasterized if `shouldRasterize` is set, and composites this list.
+  /// Paints the body into a separate list, or into a bitmap if `shouldRasterize` is set and a bitmap can be created,
+  /// and composites the result.
   private func paintComposited(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ looks: LayerCompositor,
     _ transform: Homography, _ opacity: Double, into items: inout DisplayItemList

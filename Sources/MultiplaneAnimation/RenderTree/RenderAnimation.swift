@@ -77,7 +77,7 @@ final class RenderAnimation: Sendable {
   }
 
   /// Whether the animation may make the layer filter its backdrop: an animation of `backgroundFilters`, or a transition
-  /// from a state that filters its backdrop.
+  /// from a state in which the layer or a descendant filters its backdrop.
   var holdsBackdrop: Bool {
     if case .transition(let effect) = effect { return effect.old?.readsBackdrop ?? false }
     return animates(.backgroundFilters)

@@ -30,8 +30,8 @@ extension RenderChildren {
 }
 
 extension LayerPainter {
-  /// Paints the sublayers of a chunk, some of which are animated. If no ancestor is animated, static runs are painted
-  /// from their cached lists.
+  /// Paints the sublayers of a chunk, some of which are animated; static runs from their cached display lists if
+  /// possible.
   func paintRuns(
     _ chunk: RenderChildren.Chunk, at localTime: Double, _ placement: Placement,
     into items: inout DisplayItemList

@@ -26,8 +26,8 @@ public final class RenderContext {
   private var added: [AnimationSchedule.Entry] = []
   private var isValid = true
   private weak var reportedTree: RenderTree?
-  /// Whether the last commit, or the commit in progress, found that layers were inserted, removed or reordered, or that
-  /// the timing of a committed layer changed. The times of all scheduled events are then computed again.
+  /// Whether a commit must compute the times of all scheduled events again, because the structure of the tree or the
+  /// timing of a committed layer has changed.
   var hasNewTiming = false
 
   /// Creates a context that makes `layer` the root of a live tree in `host` until ``invalidate()``, or until the
@@ -132,7 +132,7 @@ public final class RenderContext {
     return next < .infinity ? next : nil
   }
 
-  /// A summary of the animations in the tree that have not ended at the host's time.
+  /// A summary of the animations in the tree that have not ended.
   package var animationActivity: AnimationActivity {
     var activity = AnimationActivity()
     for entry in schedule.entries where !entry.attached.hasEnded {
@@ -155,15 +155,14 @@ public final class RenderContext {
     return activity
   }
 
-  /// Returns the media time of the next begin or end of an animation that must be processed; infinite if there is none.
+  /// Returns the earlier of the two times that ``times(of:)`` returns.
   private func nextTime(of entry: Entry) -> Double {
     let times = times(of: entry)
     return min(times.begin, times.end)
   }
 
-  /// Returns the media times of two events of an animation, its begin and its end. The begin is infinite if no delegate
-  /// must be notified of it anymore. While the layer's time is paused or runs backward, each of the times is infinite
-  /// before the event and minus infinity after it. Both times are infinite for an animation that has ended.
+  /// Returns the media times at which the begin and the end of an animation must be processed; infinite if nothing is
+  /// to be processed, and minus infinity if the event is due while the layer's time is paused or runs backward.
   private func times(of entry: Entry) -> (begin: Double, end: Double) {
     let attached = entry.attached
     guard !attached.hasEnded, let timing = attached.render?.timing else {
@@ -223,9 +222,9 @@ public final class RenderContext {
     }
   }
 
-  /// Ends an animation that has reached its end, after notifying the delegate of the begin if this is pending: removes
-  /// it from its layer, unless `isRemovedOnCompletion` is false. The caller notifies the completion blocks and the
-  /// delegate of the end.
+  /// Ends an animation: notifies the delegate of the begin if this notification is pending, and removes the animation
+  /// from its layer unless `isRemovedOnCompletion` is false. Does not notify the completion blocks and the delegate of
+  /// the end.
   private func finish(_ entry: Entry) {
     let (layer, attached) = (entry.layer, entry.attached)
     attached.start()

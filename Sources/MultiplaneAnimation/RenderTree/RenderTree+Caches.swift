@@ -2,17 +2,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension RenderTree {
-  /// Discards the cached display lists of the parts of the tree that another tree does not share. They are made again
-  /// when the tree is drawn again.
+  /// Discards the cached display lists of the tree, except in parts that another tree shares at the same place. The
+  /// lists are made again when the tree is drawn again.
   ///
-  /// The lists of a drawn tree take much more memory than its difference to the next tree.
+  /// The cached lists of a tree take much more memory than the parts in which successive trees differ.
   package func discardDisplayLists(exceptThoseOf other: RenderTree) {
     root.discardDisplayLists(exceptThoseOf: other.root)
   }
 }
 
 extension RenderNode {
-  /// Discards the cached display lists of the subtree, except in parts that the subtree of `other` shares.
+  /// Discards the cached display lists of the subtree, except in parts that `other` shares at the same place.
   /// - Parameter other: The node at the same place of another tree; nil if there is none.
   fileprivate func discardDisplayLists(exceptThoseOf other: RenderNode?) {
     guard self !== other else { return }

@@ -70,8 +70,8 @@ struct ReplicatorInstances: Sequence, IteratorProtocol {
   }
 }
 
-/// The factors by which a replicator multiplies the color components of its instances. Multiplying the stops of a
-/// gradient multiplies all of its pixels, so the colors of draws can be multiplied instead of rendered pixels.
+/// The factors by which a replicator multiplies the color components of its instances. The factors are normally applied
+/// to the colors of draws, which is equivalent to multiplying the rendered pixels.
 struct ReplicatorTint: Hashable {
   /// The factors of red, green and blue, 0...1.
   var factors: SIMD3<Double>

@@ -40,8 +40,7 @@ final class TransitionEffect: Sendable {
     self.old = old
   }
 
-  /// Returns the progress from the old to the new state, which goes from `startProgress` to `endProgress`, clamped to
-  /// 0...1.
+  /// Returns the progress from the old to the new state: `startProgress` at 0 and `endProgress` at 1, clamped to 0...1.
   /// - Parameter progress: The progress of the animation.
   func progress(_ progress: Double) -> Double {
     min(1, max(0, start + (end - start) * progress))

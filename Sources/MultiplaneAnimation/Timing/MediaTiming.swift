@@ -60,6 +60,6 @@ struct MediaTiming: Hashable, Sendable {
   }
 
   /// Returns the position in the cycles at the parent's time. Nil if the duration is not above 0, and outside the
-  /// active time unless the fill mode extends it.
+  /// active time unless the fill mode covers the time.
   func phase(_ parentTime: Double) -> RenderTiming.Phase? { RenderTiming(self).phase(parentTime) }
 }

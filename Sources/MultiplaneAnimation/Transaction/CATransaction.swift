@@ -34,7 +34,7 @@ public final class CATransaction: NSObject {
   }
 
   /// Commits the host's layer trees and ends the implicit transaction. Has no effect while an explicit transaction is
-  /// open.
+  /// open, or during a commit.
   public class func flush() {
     let host = HostContext.current
     host.state.flush(on: host)

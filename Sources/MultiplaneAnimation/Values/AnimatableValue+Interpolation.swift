@@ -6,13 +6,12 @@ import MultiplaneGraphics
 import MultiplaneRaster
 
 extension AnimatableValue {
-  /// Interpolates from `a` at progress 0 to `b` at progress 1, and extrapolates outside of 0...1 except for contents.
+  /// Interpolates from `a` at progress 0 to `b` at progress 1; progress outside 0...1 usually extrapolates.
   ///
-  /// Numbers, points, sizes, rects, arrays of equal length and colors (not premultiplied) are interpolated linearly,
-  /// transforms by their decomposition, paths by ``PathBlend``. Images and recordings are cross-faded, also from and to
-  /// null. Values that cannot be interpolated, such as flags, texts, paths with different elements and arrays of
-  /// different lengths, give `a` at 0 and `b` otherwise. If one of the values is null and the other is a number, point,
-  /// size, rect, color, transform, path or array, the result is `b` at progress 1 and null otherwise.
+  /// Colors are interpolated as non-premultiplied sRGB components, transforms by ``TransformBlend``, paths by
+  /// ``PathBlend``; images and recordings are cross-faded. Values that cannot be interpolated, such as flags, texts and
+  /// arrays of different lengths, give `a` at 0 and `b` otherwise. Between null and a number, color, transform, path or
+  /// array, the result is null until progress 1.
   static func interpolate(
     _ a: AnimatableValue, _ b: AnimatableValue, _ progress: Double
   ) -> AnimatableValue {

@@ -107,8 +107,8 @@ enum AnimatableValue: Hashable, Sendable {
     }
   }
 
-  /// The value as public functions return it: numbers and flags as `NSNumber`, cells and filters as objects, a
-  /// cross-fade as the contents with the larger weight, null as nil.
+  /// The value as public functions return it: numbers and flags as `NSNumber`, cells and filters as objects, null as
+  /// nil. A cross-fade becomes the contents with the larger weight, unless these are nil.
   var bridgedValue: Any? {
     switch self {
     case .null: nil

@@ -4,8 +4,8 @@
 import Foundation
 import MultiplaneGraphics
 
-/// An object as a property value, such as an image, a recording, an attributed string or a font. The creator of the
-/// value ensures that the object is never mutated.
+/// An object as a property value, such as an image, a recording, an attributed string or a font. The object must not be
+/// mutated.
 ///
 /// Two values are equal if they contain the same object, or two `NSObject` instances for which `isEqual` returns true.
 struct ObjectValue: Hashable, @unchecked Sendable {

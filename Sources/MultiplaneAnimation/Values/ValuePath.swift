@@ -23,8 +23,8 @@ enum ValuePath {
     }
   }
 
-  /// Sets the value at a key path in a layer, an animation, a dictionary or another object; returns false for values of
-  /// other types and if the last key is one of a dictionary that is not mutable.
+  /// Sets the value at a key path in a layer, an animation, a mutable dictionary or another object; returns false if
+  /// nothing can be set, as in an array or an immutable dictionary.
   static func set(_ value: Any?, in any: Any?, at path: String) -> Bool {
     switch AnimatableValue.unwrapped(any) {
     case let animation as CAAnimation: animation.setValue(value, forKeyPath: path)

@@ -8,7 +8,7 @@
   /// https://refspecs.linuxfoundation.org/elf/gabi4+/contents.html
   struct ELFFile {
     private let bytes: Data
-    /// The path of the dynamic loader; nil if the file names none, as static executables and most shared libraries.
+    /// The path of the dynamic loader; nil if the file names none, like static executables and most shared libraries.
     private(set) var interpreter: String?
     /// The byte ranges of the search paths for shared libraries in the file, each without its terminating zero.
     private(set) var searchPaths: [Range<Int>] = []

@@ -102,7 +102,7 @@
 
     func contains(_ path: String) -> Bool { path == Self.path || paths.contains(Self.line(path)) }
 
-    /// Returns a path as a line of the list.
+    /// Returns a path as a line of the list, with line breaks as `\n`.
     private static func line(_ path: String) -> String { path.replacing("\n", with: "\\n") }
 
     /// Writes the list of all files in a folder.

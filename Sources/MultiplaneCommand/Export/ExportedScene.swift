@@ -23,8 +23,8 @@
     /// - Parameters:
     ///   - name: The executable of a package; nil selects the only one.
     ///   - folder: The directory in which a Swift file or playground is compiled.
-    /// - Throws: `SceneProductError` if the scene cannot be found or built; `ExitCode` if a signal ends the
-    ///   compilation; or a file system error.
+    /// - Throws: `SceneProductError` if the scene cannot be found or built, or has the name `lib` or `README.txt`;
+    ///   `ExitCode` if a signal ends the compilation; or a file system error.
     init(_ kind: SceneKind, name: String?, in folder: URL, ending: TerminationHandler) throws {
       let found: [URL]
       switch kind {

@@ -13,7 +13,7 @@
 
     /// Finds the libraries by the loader, which lists them without running the executable.
     /// - Throws: `SceneProductError` if the executable is for another kind of machine, static, or not built for the GNU
-    ///   C Library, or if a library is missing.
+    ///   C Library, or if the loader fails or does not find a library by its name.
     init(of executable: URL) throws(SceneProductError) {
       let name = executable.lastPathComponent
       guard let file = ELFFile(contentsOf: executable) else {
@@ -87,8 +87,8 @@
 
   /// Runs other programs for their output.
   enum ProgramOutput {
-    /// Runs a program without input, and returns its exit code, 128 plus the signal number after a signal, and
-    /// everything that it prints to standard output and standard error.
+    /// Runs a program without input, and returns its exit code and everything that it prints to standard output and
+    /// standard error. After a signal, the exit code is 128 plus the signal number.
     /// - Parameter environment: The environment; nil is that of this process.
     /// - Throws: `SceneProductError` if it cannot be run.
     static func read(

@@ -29,7 +29,7 @@
 
     /// Replaces this process by `swift`, with Multiplane's compiler; returns only by throwing an error.
     /// - Parameter command: The command of `swift`: `build`, `test` or `run`.
-    /// - Throws: `SceneProductError` if the package, the modules or the compiler are missing, or if `swift` cannot be
+    /// - Throws: `SceneProductError` if the arguments are invalid, the build cannot be prepared or `swift` cannot be
     ///   run; or a file system error.
     func run(_ command: String) throws {
       try Self.checkBuildSystem(arguments)

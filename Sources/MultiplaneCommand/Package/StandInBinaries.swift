@@ -4,8 +4,7 @@
 #if Tools
   import Foundation
 
-  /// Empty frameworks in place of binary targets that cannot be downloaded and on which no target depends. The binary
-  /// targets of iOS packages contain code for Apple's systems only.
+  /// Empty frameworks in place of binary targets that cannot be downloaded and on which no target depends.
   ///
   /// SwiftPM downloads the binary targets of all packages. The state of the build folder lists each empty framework as
   /// a finished download with the checksum of the binary target, so that SwiftPM does not repeat the download.

@@ -139,7 +139,8 @@
       }.sorted()
     }
 
-    /// Returns the file that is written whenever all dependencies could be fetched without replacements.
+    /// Returns the file whose existence records that SwiftPM could resolve the package without the workspace. The file
+    /// is written again whenever that succeeds.
     private static func mark(in scratch: URL) -> URL {
       scratch.appendingPathComponent("multiplane-resolved")
     }
@@ -166,9 +167,8 @@
     }
 
     /// Returns the dependencies in a manifest, as `swift package dump-package` prints it, that an empty package can
-    /// replace: those with a required version or range of versions, on whose products, except plugins, no target
-    /// depends. A product that a target names without its package is one of the package of the same name, or else may
-    /// be one of any dependency.
+    /// replace: those of which targets use only plugins, and for which a version or range of versions is required.
+    /// Empty if the package of a product is unknown.
     /// - Parameter isTest: Whether test targets count.
     static func replaceable(in manifest: Data, isTest: Bool) -> [Dependency] {
       guard let object = (try? JSONSerialization.jsonObject(with: manifest)) as? [String: Any],
@@ -246,7 +246,8 @@
       run(swift, ["package", "--package-path", folder.path, "dump-package"], shows: false).data
     }
 
-    /// Writes the empty packages, and the workspace by which SwiftPM finds them.
+    /// Writes the empty packages, and the workspace by which SwiftPM finds them, with mirrors and a copy of
+    /// `Package.resolved` without the replaced and freed packages.
     /// - Parameters:
     ///   - dependencies: The packages that empty ones replace.
     ///   - workspace: The folder of the workspace.
@@ -311,8 +312,8 @@
       }.first ?? []
     }
 
-    /// Creates a Git repository with an empty package, unless it exists, and returns its location. The same dependency
-    /// always results in the same commit, since SwiftPM stores the commits of versions.
+    /// Creates a Git repository with an empty package, unless it exists, and returns its location. Equal dependencies
+    /// result in the same commit, since SwiftPM stores the commits of versions.
     private static func repository(_ dependency: Dependency) throws -> URL {
       let hash = FileNameHash.text(
         of: "\(dependency.url) \(dependency.version) \(dependency.plugins) \(dependency.libraries)"

@@ -12,12 +12,13 @@
     /// The folder of the package, in the cache.
     let folder: String
 
-    /// Creates the package.
+    /// Creates the package, or updates it if it exists.
     /// - Parameters:
     ///   - package: The folder of the package that declares the class.
     ///   - view: The name of the class, a subclass of `UIView` or `UIViewController`.
-    /// - Throws: `SceneProductError` if there is no package, if none of its products contains a class of this name, or
-    ///   if the class is of another kind or cannot be created without other arguments; or a file system error.
+    /// - Throws: `SceneProductError` if there is no package or `swift` fails, if none of the products contains a class
+    ///   of this name, or if the class is of another kind or cannot be created without other arguments; or a file
+    ///   system error.
     init(package: String, view: String) throws {
       let source = URL(fileURLWithPath: package).standardizedFileURL.resolvingSymlinksInPath()
       let targets = try SceneProduct.targets(of: package)

@@ -5,7 +5,7 @@ extension CombineLibrary {
   /// The source of the module ``module``: exports of OpenCombine, and the operators `merge` and `combineLatest`, which
   /// OpenCombine lacks.
   ///
-  /// `combineLatest` finishes when all of its publishers have finished, as in Combine.
+  /// `combineLatest` finishes when all of its publishers have finished.
   static let source = #"""
     @_exported import OpenCombine
     @_exported import OpenCombineDispatch

@@ -6,8 +6,7 @@ import Foundation
 /// The library that takes the place of Combine: OpenCombine, with the operators `merge` and `combineLatest`
 /// (``source``).
 ///
-/// It is fetched and built when it is first needed, once for each compiler. Its modules and the shared library stay in
-/// the cache.
+/// It is fetched and built when it is first needed. Its modules and the shared library stay in the cache.
 struct CombineLibrary {
   /// The name of the module that exports the modules of OpenCombine.
   static let module = "MultiplaneCombine"
@@ -17,8 +16,8 @@ struct CombineLibrary {
   /// The arguments for linking with the library.
   let linkArguments: [String]
 
-  /// The file in a cache that records why the library could not be built. Deleted before each build of a package, or of
-  /// a scene that uses Combine, so that a build tries once.
+  /// Returns the file in a cache that records why the library could not be built. While it exists, the library is not
+  /// built.
   static func failure(in cache: URL) -> URL { cache.appendingPathComponent("combine-failure.txt") }
 
   /// Finds the library in a cache, and builds it if it is missing.

@@ -10,7 +10,7 @@ struct CombineUse {
   /// Why a module that needs the library does not use it: its package depends on OpenCombine, or the library cannot be
   /// built. Nil in all other cases.
   private var reason: String?
-  /// Whether a file of the module names Combine, and Combine is not left out of the build; false for generated sources.
+  /// Whether a file of the module names Combine, and Combine is not left out of the build.
   private let isNamed: Bool
 
   /// The name of a file that is in the build folder of each module that uses the library.
@@ -23,7 +23,7 @@ struct CombineUse {
   /// - Parameters:
   ///   - isNamed: Whether a file of the module names Combine in `import` or `canImport`, and Combine is not left out of
   ///     the build.
-  ///   - isImported: Whether a module that it imports, directly or indirectly, uses the library.
+  ///   - isImported: Whether a module that this module imports, directly or indirectly, uses the library.
   ///   - folder: The build folder of the module.
   ///   - settings: The settings of the build.
   init(isNamed: Bool, isImported: Bool, in folder: String, _ settings: PackageCompilerSettings) {

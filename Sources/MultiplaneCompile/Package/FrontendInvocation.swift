@@ -5,8 +5,8 @@ import Foundation
 
 /// The arguments with which the driver in the process of Swift Build calls `swift-frontend` for a module.
 ///
-/// Swift Build never runs `swiftc` to compile: its driver is a library, which runs the `swift-frontend` beside the
-/// `swiftc` that `SWIFT_EXEC` names, for each file that has changed and for the interface of the module.
+/// Swift Build does not run `swiftc` to compile: its driver is a library, which runs the `swift-frontend` beside the
+/// `swiftc` that `SWIFT_EXEC` names.
 struct FrontendInvocation {
   /// The arguments, with the contents of response files in place of their names.
   let invocation: CompilerInvocation
@@ -46,8 +46,8 @@ struct FrontendInvocation {
   /// Returns the folder that contains the ``folder`` of each module.
   static func parent(in intermediates: String) -> String { intermediates + "/multiplane" }
 
-  /// Returns the path of Swift Build's folder of intermediate files in the path of a file in it; nil for other
-  /// arguments.
+  /// Returns the path of Swift Build's folder of intermediate files if an argument is the path of a file in that
+  /// folder; otherwise nil.
   static func intermediates(_ argument: String) -> String? {
     let name = "/Intermediates.noindex"
     guard argument.hasPrefix("/"), let range = argument.range(of: name + "/") else { return nil }

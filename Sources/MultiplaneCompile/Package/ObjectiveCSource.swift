@@ -49,8 +49,8 @@ public struct ObjectiveCSource {
     return result
   }
 
-  /// Returns the name of the first header that the compiler's output reports as missing and that is one of the
-  /// Objective-C runtime or in a folder with a capitalized name, such as a framework; nil if there is none.
+  /// Returns the first header of Apple's systems, in a folder `objc` or one with a capitalized name, that the
+  /// compiler's output reports as missing; nil if there is none.
   static func missingHeader(in output: String) -> String? {
     output.firstMatch(of: /fatal error: '((?:[A-Z][A-Za-z]*|objc)\/[A-Za-z\-]+\.h)' file not found/)
       .map { String($0.1) }

@@ -3,12 +3,11 @@
 
 import Foundation
 
-/// The modules of Multiplane, and those of other packages that it uses, in a package that depends on Multiplane as a
-/// package, such as to import `MultiplaneTesting`. ``BuiltModules/names`` lists both.
+/// The modules in ``BuiltModules/names`` in the build of a package that depends on Multiplane as a package, such as to
+/// import `MultiplaneTesting`.
 ///
 /// These modules are not compiled: the compiled modules of the `multiplane` command take their places, and programs are
-/// linked with the library of the command. Otherwise a process would contain Multiplane's classes twice. Moreover,
-/// SwiftPM might compile Multiplane too late: it knows no dependency of a module that imports only Apple's frameworks.
+/// linked with the library of the command. Otherwise a process would contain Multiplane's classes twice.
 struct OwnModules {
   /// The folder with the build folders of all modules.
   private let parent: String
@@ -53,8 +52,8 @@ struct OwnModules {
       .first { FileManager.default.fileExists(atPath: $0.path) }
   }
 
-  /// Writes a compiled module of the command in place of that of an invocation, and creates missing object files as
-  /// empty files.
+  /// Writes a compiled module of the command to the path at which an invocation would write the module, and creates
+  /// missing object files as empty files.
   /// - Returns: Whether the module is replaced. False, without effect, if the invocation does not compile one of the
   ///   modules in ``BuiltModules/names`` or does not write the module to a file, or if the command has no compiled
   ///   module with this name.
@@ -84,8 +83,8 @@ struct OwnModules {
     return true
   }
 
-  /// Returns compiler arguments without each option for the module map of a C module for which the `multiplane` command
-  /// has a module map too.
+  /// Returns compiler arguments without the options that name module maps of C modules for which the `multiplane`
+  /// command has its own module maps.
   func withoutModuleMaps(_ arguments: [String]) -> [String] {
     let own = Set(importArguments.compactMap(Self.mappedModule))
     var result: [String] = []

@@ -18,8 +18,8 @@ public struct PackageCompilerSettings: Codable, Sendable {
   /// own.
   public var moduleCache: String?
 
-  /// A text that is different after each change of Multiplane's modules. SwiftPM builds all modules of a package again
-  /// if the settings have changed.
+  /// A text that identifies the state of Multiplane's modules. SwiftPM builds all modules of a package again if the
+  /// settings have changed.
   public var fingerprint = ""
 
   /// Modules without which the package is built; none by default. Declarations that use such a module are left out. If
@@ -79,7 +79,7 @@ public struct PackageCompiler: Sendable {
   }
 
   private struct Index: Codable {
-    /// The path and modification date of the program that rewrote the files. Another program rewrites all files.
+    /// The path and modification date of the program that rewrote the files. All files are rewritten if either differs.
     var program = Self.currentProgram
     /// The modules that were left out.
     var omitted: Set<String> = []
@@ -381,8 +381,8 @@ public struct PackageCompiler: Sendable {
     return "\n" + modules.map { "\(arePublic ? "public " : "")import \($0)\n" }.joined()
   }
 
-  /// An import of the only cross-import overlay of Testing that exists on Linux. The compiler's own search for overlays
-  /// is disabled, since the toolchain also lists overlays for Apple's frameworks, such as `_Testing_UIKit`.
+  /// An import of the cross-import overlay of Testing for Foundation. The compiler's own search for overlays is
+  /// disabled, since the toolchain also lists overlays for Apple's frameworks, such as `_Testing_UIKit`.
   private static let testingImport = """
     #if canImport(_Testing_Foundation)
     import _Testing_Foundation

@@ -4,7 +4,7 @@
 /// The lists of XCTest's test methods, which SwiftPM generates on Linux.
 ///
 /// A method that is isolated to the main actor would end the program when the list is converted to XCTest's type at run
-/// time. XCTest calls all methods on the main thread, as on Apple's systems.
+/// time. XCTest calls the methods on the main thread.
 enum TestList {
   /// The compiler arguments for a module of test lists: in Swift 6 mode, listing a method of the main actor
   /// is an error.

@@ -26,8 +26,8 @@ struct AnyObjectMembers {
     classes = only(visitor.classes)
   }
 
-  /// The full names of the methods whose calls are rewritten. On Apple's systems, all objects, and all classes, have
-  /// them.
+  /// The full names of the methods whose calls are rewritten: those that all objects, and those that all classes, have
+  /// on Apple's systems.
   private static let messages: (ofObjects: Set<String>, ofClasses: Set<String>) = (
     [
       "responds(to:)", "perform(_:)", "perform(_:with:)", "perform(_:with:with:)",
@@ -65,7 +65,8 @@ struct AnyObjectMembers {
       && call.arguments.last?.expression.trimmedDescription == "AnyObject.self"
   }
 
-  /// Returns whether an expression is a cast in parentheses, `(value as AnyObject)`, or of bits.
+  /// Returns whether an expression is a cast in parentheses, `(value as AnyObject)`, or a call of `unsafeBitCast` whose
+  /// result is an `AnyObject`.
   private static func isCastToObject(_ expression: ExprSyntax) -> Bool {
     if isBitCastToObject(expression) { return true }
     guard let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1,

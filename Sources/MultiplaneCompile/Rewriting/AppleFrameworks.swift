@@ -33,8 +33,8 @@ enum AppleFrameworks {
   /// The full names of the requirements of Multiplane's public protocols that have default implementations, such as the
   /// optional methods of UIKit's delegates.
   static let optionalMethods = Set(optionalMethodNames.split(separator: " ").map(String.init))
-  /// The superclass, or without one the first protocol, of public classes of Multiplane that state either, by the name
-  /// of the class.
+  /// The superclass of each public class of Multiplane, by the name of the class; for a class without a superclass, the
+  /// first protocol that it states. Classes that state neither are left out.
   static let superclasses = Dictionary(
     uniqueKeysWithValues: classNames.split(separator: " ").map { pair in
       let names = pair.split(separator: ":").map(String.init)

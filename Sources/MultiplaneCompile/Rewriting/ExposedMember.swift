@@ -22,8 +22,7 @@ struct ExposedMember: Codable, Hashable {
   /// The type of a method without the type of `self`, such as "(Wheel, Int) -> Bool"; nil for a property, or if it is
   /// unknown.
   var type: String?
-  /// Whether a method itself, or the extension that contains it, has the attribute `@MainActor`; false for a property,
-  /// and for a method that is listed because it implements an optional method.
+  /// Whether a method itself, or the extension that contains it, has the attribute `@MainActor`.
   var isIsolated = false
 
   /// Returns the source text of an entry in the table of a class's methods or properties (`ObjectiveCMethods`,
@@ -127,9 +126,9 @@ extension FunctionDeclSyntax {
         + (signature.returnClause?.type.trimmedText ?? "Void"))
   }
 
-  /// Whether a rewritten `#selector` can refer to the method: one with an identifier without backticks as its name that
-  /// is neither generic, throwing nor asynchronous and has at most three parameters, or at most two if it declares a
-  /// result, none of them variadic or `inout`.
+  /// Whether a rewritten `#selector` can refer to the method. The name must be an identifier without backticks. The
+  /// method may not be generic, throwing or asynchronous, and may have at most three parameters, or two with a result,
+  /// none of them variadic or `inout`.
   var canBeSelected: Bool {
     let parameters = signature.parameterClause.parameters
     guard case .identifier = name.tokenKind, name.text == name.plainText,

@@ -322,8 +322,8 @@ extension TypeSyntax {
     return trimmedText
   }
 
-  /// The names of the parts of a composition `A & B`, also in parentheses or after `any` or `some`; the one name of
-  /// another type.
+  /// The names of the parts of a composition `A & B`, also in parentheses or after `any` or `some`; the name of any
+  /// other type.
   var componentNames: [String] {
     if let type = self.as(CompositionTypeSyntax.self) {
       return type.elements.flatMap { $0.type.componentNames }
@@ -339,7 +339,7 @@ extension TypeSyntax {
 }
 
 extension MemberBlockSyntax {
-  /// The members, including those in `#if` whose condition may hold.
+  /// The members, including those in clauses of `#if` that may be compiled.
   var declarations: [DeclSyntax] { members.flatMap { Self.declarations(in: $0.decl) } }
 
   private static func declarations(in declaration: DeclSyntax) -> [DeclSyntax] {
@@ -387,10 +387,9 @@ extension FunctionDeclSyntax {
       + signature.parameterClause.parameters.map { $0.firstName.plainText + ":" }.joined() + ")"
   }
 
-  /// The types of the parameters, without white space, attributes and the names of enclosing types and modules, with
-  /// one spelling for each type: `Double` in place of `TimeInterval` and `CFTimeInterval`, `[T]` of `Array<T>`, `[K:V]`
-  /// of `Dictionary<K, V>`, `T?` of `Optional<T>` and `T!`, and `()` of `Void`. A requirement may be declared with
-  /// another spelling than its implementation.
+  /// The types of the parameters in a uniform spelling, by which methods are compared with requirements: without white
+  /// space, attributes and the names of enclosing types and modules; with the short forms `[T]`, `[K:V]`, `T?` and
+  /// `()`; and with `Double` for `TimeInterval` and `CFTimeInterval`.
   var parameterTypes: [String] {
     signature.parameterClause.parameters.map { parameter in
       let type = parameter.type.as(AttributedTypeSyntax.self)?.baseType ?? parameter.type
@@ -407,8 +406,8 @@ extension FunctionDeclSyntax {
     "TimeInterval": "Double", "CFTimeInterval": "Double", "Void": "()", "!": "?",
   ]
 
-  /// Returns the text of a type without white space, with `[T]`, `[K:V]` or `T?` in place of each use of a generic
-  /// type.
+  /// Returns the text of a type, which contains no white space, with the short form of each use of the generic type
+  /// `name`: `[T]`, `[K:V]` or `T?`.
   private static func withShortForm(of name: String, in text: String) -> String {
     guard let head = text.firstRange(of: name + "<") else { return text }
     let isWord = text[..<head.lowerBound].last.map { $0.isLetter || $0.isNumber || $0 == "_" }

@@ -26,7 +26,8 @@ struct FileIndex: Codable, Hashable {
     var objects: Set<String>
     var access: Access
     var isFinal = false
-    /// The members that are exposed to Objective-C; in ``ModuleIndex/classes``, those in extensions are added.
+    /// The members that are exposed to Objective-C; in ``ModuleIndex/classes``, those in extensions in the same module
+    /// are added.
     var exposed: [ExposedMember] = []
   }
 

@@ -6,8 +6,7 @@ import SwiftSyntax
 /// The instance types of variables, parameters and functions whose values are metatypes, or collections of metatypes,
 /// by the names of the variables, parameters and functions: "Wheel" for `type` in `type: Wheel.Type`.
 ///
-/// There is one list of types for each declaration of a name: the class and the protocols of a metatype such as
-/// `(Wheel & Marked).Type`.
+/// Each list of types contains the class and the protocols of one metatype, such as `(Wheel & Marked).Type`.
 struct Metatypes: Codable, Hashable {
   private var names: [String: [[String]]] = [:]
 
@@ -18,7 +17,7 @@ struct Metatypes: Codable, Hashable {
   ]
 
   /// Adds a variable, parameter or function with a declared type; without effect unless the type is a metatype, or an
-  /// optional, a collection or a function of metatypes.
+  /// optional, an array, a dictionary or a function of metatypes.
   mutating func add(_ name: String, _ type: TypeSyntax) {
     guard let types = Self.instanceTypes(in: type) else { return }
     add(name, [types])
@@ -41,8 +40,8 @@ struct Metatypes: Codable, Hashable {
     for (name, types) in other.names.sorted(by: { $0.key < $1.key }) { add(name, types) }
   }
 
-  /// Returns the instance types of an expression whose value is a metatype, or a collection or function of metatypes,
-  /// one list for each declaration that it may refer to; nil for other expressions.
+  /// Returns the instance types of an expression whose value is a metatype, or a collection or function of metatypes:
+  /// one list for each metatype that is possible; nil for other expressions.
   func instanceTypes(of expression: ExprSyntax) -> [[String]]? {
     if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.plainText {
       return name == "$0" ? instanceTypes(ofParameterAt: expression) : names[name]
@@ -107,8 +106,8 @@ struct Metatypes: Codable, Hashable {
     }
   }
 
-  /// Returns the instance types of a metatype, also of one in an optional or a collection, or as the result of a
-  /// function; nil for other types.
+  /// Returns the instance types of a metatype, also of one in an optional, an array or a dictionary, or as the result
+  /// of a function; nil for other types.
   private static func instanceTypes(in type: TypeSyntax) -> [String]? {
     if let metatype = type.as(MetatypeTypeSyntax.self) {
       return metatype.metatypeSpecifier.text == "Type" ? metatype.baseType.componentNames : nil

@@ -17,7 +17,7 @@ struct MissingImport {
   /// - Parameters:
   ///   - tree: The file.
   ///   - sources: All sources of the module, whose types hide those of the framework.
-  ///   - missing: The missing frameworks, of which those whose declarations are known are found.
+  ///   - missing: The missing frameworks. Imports of those whose declarations are not known by name are not found.
   static func all(
     in tree: SourceFileSyntax, of sources: some Collection<String>,
     missing: Set<String> = AppleFrameworks.missing

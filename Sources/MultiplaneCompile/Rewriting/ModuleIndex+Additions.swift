@@ -23,7 +23,7 @@ extension ModuleIndex {
     member.isOverride && !overridesExtensionOfNSObject(member.name, in: type)
   }
 
-  /// Returns the protocols with optional members among `names` and all protocols from which they inherit.
+  /// Returns those of the protocols `names`, and of all protocols from which they inherit, that have optional members.
   func optionalProtocols(_ names: [String]) -> Set<String> {
     var (found, seen, queue): (Set<String>, Set<String>, [String]) = ([], [], names)
     while let name = queue.popLast() {

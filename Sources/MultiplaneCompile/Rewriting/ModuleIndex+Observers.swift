@@ -59,8 +59,8 @@ extension ModuleIndex {
     "setValue(_:forUndefinedKey:)": [],
   ]
 
-  /// Whether a member with the modifier `override` overrides a member that is declared in an extension of `NSObject` on
-  /// Linux, which Swift does not permit. Meaningless for members without the modifier.
+  /// Whether a member with the modifier `override` overrides a member that other modules cannot override on Linux: one
+  /// in an extension of `NSObject`, or one of the ``formatterMethods``. Meaningless for members without the modifier.
   func overridesExtensionOfNSObject(_ member: String, in type: String) -> Bool {
     let chain = superclasses(type)
     if Self.formatterMethods[member] != nil {

@@ -59,7 +59,7 @@ extension ModuleIndex {
     return "_\(base)_in_\(type.map { $0.isLetter || $0.isNumber ? String($0) : "_" }.joined())"
   }
 
-  /// Returns the name of the member that `super.name` calls in a class; nil if it keeps its name.
+  /// Returns the new name of the member to which `super` refers in a class; nil if that member is not renamed.
   func superName(of member: String, in type: String) -> String? {
     guard let base = base(of: member, for: type, isOverride: true) else { return nil }
     let classes = Set(overridingClasses(of: member, base: base))
@@ -68,7 +68,7 @@ extension ModuleIndex {
   }
 
   /// Whether a member of an extension overrides one that a class of a framework inherits. Objective-C replaces the
-  /// member for all objects of the class and of its subclasses; Swift rejects it.
+  /// member for all objects of the class and of its subclasses; Swift rejects the override.
   func overridesInFramework(_ member: Member, in type: String) -> Bool {
     member.isOverride && classes[type] == nil && AppleFrameworks.superclasses[type] != nil
       && base(of: member.name, for: type, isOverride: true) == nil

@@ -15,7 +15,7 @@ struct ModuleIndex {
   private(set) var generics: [String: GenericConstraints] = [:]
   /// The name of the module of each class, by the name of the class; an empty name stands for the module itself.
   var modules: [String: String] = [:]
-  /// The names of the classes that the module itself declares, the only ones to whose bodies rewriting can add members.
+  /// The names of the classes that the module itself declares.
   private(set) var ownClasses: Set<String> = []
   /// The protocol of each optional method, by the full name of the method; the last one if several protocols declare
   /// the name.
@@ -40,7 +40,7 @@ struct ModuleIndex {
   var overriders: [String: [String]] = [:]
   /// The types to which extensions in the module add a member without `override`, by the full name of the member.
   var extended: [String: [String]] = [:]
-  /// Whether an extension in the module adds members to a type that is not a class of the module.
+  /// Whether an extension in the module adds a member without `override` to a type that is not a class of the module.
   private(set) var extendsOtherTypes = false
   /// The Objective-C names of exposed methods, by their full names and by their names without argument labels.
   var selectors: [String: Set<String>] = [:]

@@ -6,15 +6,15 @@ import SwiftSyntax
 
 /// The declarations that a build leaves out since they use modules that do not exist, such as SwiftUI.
 ///
-/// A declaration uses a module if it contains a name of the module, in a file that imports a module that is left out;
-/// the name of a type or function that is itself left out; or, in the body of a type, the name of a member of the body
-/// that is left out.
+/// A declaration uses a module if it contains a name of the module and its file imports a module that is left out, or
+/// if it contains the name of a type, of a function, or of a member of the same type, that is itself left out.
 ///
-/// If the head of a type uses no such name, only members that do are left out. If the head of a function, initializer,
-/// subscript, or property with accessors or observers uses no such name and the member is not an override, only
-/// statements are left out. Since no object has a type that does not exist, `if let a = b as? WKWebView { … }` is
-/// removed, as are assignments to a property that is left out and calls such as `property?.load()`. Any other statement
-/// with such a name becomes a call of `fatalError`, which ends the program with a message if it is reached.
+/// If the head of a type contains no such name, the type stays, without the members that do. If the head of a function,
+/// initializer, subscript, or property with accessors or observers contains none, the declaration stays, without the
+/// statements that do; an override is left out as a whole. Since no object has a type that does not exist, a statement
+/// such as `if let a = b as? WKWebView { … }` is removed, as are assignments to a property that is left out and calls
+/// such as `property?.load()`. Any other statement with such a name becomes a call of `fatalError`, which ends the
+/// program with a message if it is reached.
 struct Omission {
   /// The changed sources, by their paths: without the declarations, and without the imports of modules that do not
   /// exist even in part. Lines keep their numbers. Sources from which nothing is left out are not contained.

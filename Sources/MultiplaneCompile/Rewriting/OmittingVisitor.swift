@@ -242,8 +242,7 @@ final class OmittingVisitor: SyntaxVisitor {
     return visitBody(Syntax(expression))
   }
 
-  /// Whether an expression assigns to a property that is left out, or uses its value by `property?.`. A statement with
-  /// this expression is removed, since no value of the property's type exists.
+  /// Whether an expression assigns to a property that is left out, or uses its value by `property?.`.
   private func usesOmittedValue(_ expression: ExprSyntax) -> Bool {
     if let elements = expression.as(SequenceExprSyntax.self)?.elements, let target = elements.first,
       elements.dropFirst().first?.is(AssignmentExprSyntax.self) == true

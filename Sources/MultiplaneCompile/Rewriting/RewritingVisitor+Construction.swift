@@ -118,8 +118,8 @@ extension RewritingVisitor {
       || module.protocols[type] != nil || module.isObjectClass(type)
   }
 
-  /// Returns the names of the types that `self`, in a method of the type, or `type(of: self)` stands for; nil for other
-  /// expressions.
+  /// Returns the names of the types that `self`, in a member of the type itself, or `type(of: self)` stands for; nil
+  /// for other expressions, and in final classes.
   private func selfMetatype(_ expression: ExprSyntax) -> [String]? {
     let isSelf = expression.trimmedText == "self" && scope.isInTypeMember
     guard isSelf || expression.trimmedText == "type(of: self)", let type = enclosingClass else {

@@ -55,7 +55,7 @@ extension RewritingVisitor {
   }
 
   /// Returns the selector of an optional method of a protocol to which an expression such as `WheelDelegate.stopped`
-  /// refers; nil for other expressions. Classes list the methods for these selectors (`ModuleIndex.tables`).
+  /// refers; nil for other expressions.
   private func optionalSelector(_ expression: ExprSyntax) -> String? {
     guard let member = expression.as(MemberAccessExprSyntax.self),
       let base = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.plainText,

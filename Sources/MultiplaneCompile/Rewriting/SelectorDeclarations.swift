@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The declarations at the end of a rewritten file to which its `#selector` expressions refer. Their names are short,
-/// so that an expression fits in the place of the original one.
+/// to fit in the places of the original expressions.
 struct SelectorDeclarations {
   /// The maximum number of selector names, and of classes, in a file.
   private static let limit = 26 * 26

@@ -14,7 +14,8 @@ import SwiftSyntax
 /// - `#selector(turn)` becomes `_Saa(Self.turn)`, where `_Saa` is a `SelectorName` that is declared at the end of the
 ///   file. The method is taken from the type, not from an object, so that the selector does not retain its target: by
 ///   `Self`, or, in the initial value of a property, by an alias of the class. Selectors of equal name and number of
-///   parameters are equal. A method that is isolated to the main actor by its own attribute is called by a closure.
+///   parameters are equal. A method that is isolated to the main actor by an attribute of its own or of its extension
+///   is called by a closure.
 /// - `#selector(getter: A.x)` becomes `ObjectiveCSelector("x")`, and `#selector(setter: A.x)` becomes
 ///   `ObjectiveCSelector("setX:")`.
 /// - `#keyPath(CALayer.opacity)` becomes `"opacity"`.

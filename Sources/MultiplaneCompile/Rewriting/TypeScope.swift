@@ -7,7 +7,7 @@ struct TypeScope {
   enum Prefix: Equatable {
     /// `Self`, which is not permitted in the initial values of stored properties.
     case dynamicSelf
-    /// The dotted name of a class that is visible in the whole file.
+    /// The dotted name of a type that is visible in the whole file.
     case type(String)
   }
 
@@ -33,8 +33,8 @@ struct TypeScope {
   /// Opens a declaration.
   /// - Parameters:
   ///   - declaration: The type or extension; nil for a function.
-  ///   - isTypeMember: Whether a function is a member of the type, in which `self` is a metatype. If nil, it is one
-  ///     only if the enclosing function is one.
+  ///   - isTypeMember: Whether `self` in a function is a metatype, as in a type method. Nil if this is as in the
+  ///     enclosing declaration.
   mutating func open(_ declaration: Declaration?, isTypeMember: Bool? = nil) {
     var declaration = declaration
     declaration?.isConditional = conditions > 0

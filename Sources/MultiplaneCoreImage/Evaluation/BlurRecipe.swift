@@ -41,12 +41,12 @@ struct SmoothingKernel: Sendable {
   }
 
   private let form: Form
-  /// The number of neighbors at each side that affect a pixel.
+  /// The maximum number of neighbors at each side that affect a pixel.
   let radius: Int
   /// The distance by which the kernel extends an image at each side, in pixels.
   let outset: CGFloat
 
-  /// Creates a Gaussian with a standard deviation in pixels.
+  /// Creates a Gaussian with a standard deviation in pixels, clamped to 0...1000.
   ///
   /// From a deviation of 2 pixels on, three box filters of the same variance approximate it (Gwosdek et al.,
   /// "Theoretical Foundations of Gaussian Convolution by Extended Box Filtering", 2011).
@@ -70,7 +70,8 @@ struct SmoothingKernel: Sendable {
     radius = 3 * (whole + 1)
   }
 
-  /// Creates a mean over a pixel and as many neighbors at each side as the radius states, the last one in part.
+  /// Creates a mean over a pixel and as many neighbors at each side as the radius states, the last one in part. The
+  /// radius is clamped to 0...1000.
   init(box radius: Double) {
     let radius = min(max(radius, 0), 1000), whole = Int(radius.rounded(.down))
     form = .boxes(count: 1, whole: whole, edge: Float(radius - Double(whole)))
@@ -78,7 +79,7 @@ struct SmoothingKernel: Sendable {
     outset = CGFloat(radius)
   }
 
-  /// Replaces a line of pixels by the result; pixels outside the line count as transparent.
+  /// Convolves a line of `count` pixels in place; pixels outside the line count as transparent.
   func apply(_ pixels: UnsafeMutablePointer<Pixel>, count: Int, stride: Int) {
     let line = [Pixel](unsafeUninitializedCapacity: count) { line, initialized in
       for index in 0..<count { line[index] = pixels[index * stride] }
@@ -156,7 +157,7 @@ struct LanczosRecipe: ImageRecipe {
     }
   }
 
-  /// Returns the source pixels that affect a pixel, and their weights, whose sum is 1.
+  /// Returns the source pixels that affect a pixel, and their weights, whose sum is 1; empty if there are none.
   private static func weights(
     _ index: Int, _ scale: Double, _ range: Range<Int>
   ) -> [(index: Int, weight: Float)] {

@@ -18,8 +18,8 @@ protocol ImageRecipe: Sendable {
 extension ImageRecipe {
   var isSampledNearest: Bool { false }
 
-  /// Returns the image transformed. Of combined images, each is transformed by itself if one of them is not
-  /// interpolated.
+  /// Returns the image transformed. Images that are blended or masked are transformed separately, before they are
+  /// combined, if one of them is not interpolated.
   func transformed(by matrix: CGAffineTransform) -> any ImageRecipe {
     func moved(_ rect: CGRect) -> CGRect {
       rect.isBounded || rect.isEmpty ? rect.applying(matrix) : .infinite
@@ -192,7 +192,7 @@ struct BlendRecipe: ImageRecipe {
   let extent: CGRect
   let blend: @Sendable (_ source: Pixel, _ destination: Pixel) -> Pixel
 
-  /// Whether one of the images is sampled so.
+  /// Whether one of the images is sampled without interpolation.
   var isSampledNearest: Bool { input.isSampledNearest || background.isSampledNearest }
 
   func pixels(in region: PixelRegion) -> PixelBuffer {
@@ -210,7 +210,7 @@ struct MaskRecipe: ImageRecipe {
   let extent: CGRect
   let share: @Sendable (Pixel) -> Float
 
-  /// Whether one of the images is sampled so.
+  /// Whether one of the images is sampled without interpolation.
   var isSampledNearest: Bool {
     input.isSampledNearest || background.isSampledNearest || mask.isSampledNearest
   }

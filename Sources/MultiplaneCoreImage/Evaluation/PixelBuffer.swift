@@ -16,7 +16,8 @@ struct PixelRegion: Hashable, Sendable {
     (self.minX, self.minY, self.maxX, self.maxY) = (minX, minY, maxX, maxY)
   }
 
-  /// Creates the smallest region that contains a rectangle; empty for a null rectangle and for NaN.
+  /// Creates the smallest region that contains a rectangle, except for rounding errors; empty for a null rectangle and
+  /// for NaN.
   init(_ rect: CGRect) {
     func clamped(_ value: CGFloat, _ rule: FloatingPointRoundingRule) -> Int {
       guard !value.isNaN else { return 0 }
@@ -64,7 +65,7 @@ extension CGRect {
   }
 }
 
-/// A premultiplied color: red, green, blue and alpha, nominally 0...1.
+/// A color: red, green, blue and alpha, nominally 0...1; premultiplied unless stated otherwise.
 typealias Pixel = SIMD4<Float>
 
 extension SIMD4<Float> {
@@ -116,8 +117,8 @@ struct PixelBuffer {
 
   /// Returns the color at a point by bilinear interpolation of the nearest pixel centers.
   /// - Parameters:
-  ///   - isClamped: Whether the pixels at the edges continue outside the region, which must not be empty; else it is
-  ///     transparent there.
+  ///   - isClamped: Whether the pixels at the edges continue outside the region, which must then not be empty; if
+  ///     false, points outside are transparent.
   ///   - isNearest: Whether the color is that of the pixel that contains the point, without interpolation.
   func color(at point: CGPoint, isClamped: Bool = false, isNearest: Bool = false) -> Pixel {
     let x = point.x - 0.5, y = point.y - 0.5

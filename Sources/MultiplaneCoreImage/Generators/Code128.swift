@@ -24,7 +24,8 @@ struct Code128 {
 
   /// Creates the code of a message; nil for an empty message and for bytes that are not ASCII.
   ///
-  /// Runs of at least four digits, and a message of two digits, are encoded in pairs, after a first odd digit.
+  /// Runs of at least four digits, and a message of two digits, are encoded in pairs. The first digit of a run of odd
+  /// length is encoded alone.
   init?(_ message: [UInt8]) {
     guard !message.isEmpty, message.allSatisfy({ $0 < 128 }) else { return nil }
     enum CodeSet { case a, b, c }

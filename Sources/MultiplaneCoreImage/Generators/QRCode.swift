@@ -33,7 +33,7 @@ struct QRCode {
   private(set) var size: Int
   /// Whether the modules are dark, row by row from the top.
   private(set) var modules: [Bool]
-  /// Whether the modules belong to a pattern that does not depend on the message.
+  /// Whether the modules are reserved for patterns, format and version, so that they contain no code words.
   private var isFunction: [Bool]
 
   /// Creates the smallest code that contains a message, with the mask of the lowest penalty; nil for a message of more
@@ -149,7 +149,8 @@ struct QRCode {
     }
   }
 
-  /// Returns the data, divided into blocks with code words for error correction, in the order of the code.
+  /// Returns the data and the code words for error correction of all blocks, in the order in which the code stores
+  /// them.
   private static func interleaved(
     _ data: [UInt8], _ version: Int, _ level: CorrectionLevel
   ) -> [UInt8] {

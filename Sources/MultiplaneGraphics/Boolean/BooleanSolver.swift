@@ -69,9 +69,8 @@ struct BooleanSolver {
 
   /// The attempts, in the order in which they are made.
   ///
-  /// Where three curves nearly touch at one point, it is a matter of chance whether a tolerance gives a consistent
-  /// result; if the first tolerance fails, the second nearly always succeeds. Bundles of curves that are only a few
-  /// tolerances wide need a larger budget, or a tolerance greater than the width of the bundle.
+  /// Where three curves nearly touch at one point, one tolerance may fail where another succeeds. Bundles of curves
+  /// that are only a few tolerances wide need a larger budget, or a tolerance greater than the width of the bundle.
   private static let attempts = [
     Attempt(factor: 1, budgetFactor: 1), Attempt(factor: 5, budgetFactor: 1),
     Attempt(factor: 0.25, budgetFactor: 1), Attempt(factor: 30, budgetFactor: 1),

@@ -4,7 +4,7 @@
 import Foundation
 import MultiplaneRaster
 
-/// A builder of an outline from selected pieces, in which adjacent pieces of one input element become one element.
+/// A builder of an outline from pieces of an arrangement; adjacent pieces of one input element become one element.
 struct ContourAssembler {
   /// A part of an input element between two vertices, from parameter `s` to `t`; in the opposite direction if `s > t`.
   struct Run {

@@ -7,8 +7,7 @@
 /// intersect at most once (no common tangent direction: Newton's method finds the point), or are straight within the
 /// tolerance (two lines that nearly coincide). Fat lines shrink with the square of the length, so tangencies take a few
 /// parts per level, where boxes alone would take thousands. Curves that run side by side for a long distance are
-/// compared span by span, which separates them at any distance above the tolerance. The caller detects curves that
-/// coincide over a length beforehand, by their end points.
+/// compared span by span, which separates them at any distance above the tolerance.
 ///
 /// Fat lines are those of T. Sederberg and T. Nishita, Curve intersection using Bézier clipping, 1990,
 /// https://doi.org/10.1016/0010-4485(90)90039-F
@@ -19,13 +18,15 @@ struct CurveIntersector {
   struct Hit {
     /// Parameters on the first and the second curve.
     var t, s: Double
-    /// Whether the curves nearly coincide around the point, so that its position along them is uncertain.
+    /// Whether the position of the point along the curves is uncertain, as where they touch, nearly coincide or cross
+    /// at a very small angle.
     var isTouch: Bool
   }
 
   /// The intersections of the last pair of curves, in the order found; some may be duplicates.
   private(set) var hits: ContiguousArray<Hit> = []
-  /// Whether the search of a pair exceeded the subdivision budget; later pairs are then not searched.
+  /// Whether the search for the intersections of a pair exceeded the subdivision budget; later pairs are then not
+  /// searched.
   private(set) var isExhausted = false
 
   /// Maximum number of subdivisions for a pair of curves.
@@ -138,10 +139,9 @@ struct CurveIntersector {
   /// Searches for intersections of two parts that run side by side. Both are first cut to the range of coordinates that
   /// they have in common on the axis along which the first part is longer.
   ///
-  /// Let d = B - A, a Bézier curve with small control points, and let T be the cone of tangents of A. At an
-  /// intersection A(t) = B(s), the vector d(s) = A(t) - A(s) would have a direction in ±T. So if all control points of
-  /// d lie on one side of all tangents, there is no crossing, and one test shows this at any distance above the
-  /// tolerance.
+  /// At an intersection A(t) = B(s) of the curves A and B, the difference B(s) - A(s) equals A(t) - A(s), so its
+  /// direction or the opposite one lies between tangents of A. If all control points of the curve B - A lie on one side
+  /// of all tangents of A, there is therefore no intersection.
   private mutating func searchSideBySide(
     _ a: MonotoneCurve, _ a0: Double, _ a1: Double, _ b: MonotoneCurve, _ b0: Double, _ b1: Double
   ) {
@@ -222,8 +222,8 @@ struct CurveIntersector {
     return max(0, d1, d2) - min(0, d1, d2) <= 0.25 * tolerance * (abs(chord.x) + abs(chord.y))
   }
 
-  /// Searches for a transversal crossing by Newton's method, starting at the parameters `t` and `s`. If one is found in
-  /// the parameter ranges of both parts, appends it to ``hits`` and returns `true`.
+  /// Searches for one intersection by Newton's method, starting at the parameters `t` and `s`. If one is found in the
+  /// parameter ranges of both parts, appends it to ``hits`` and returns `true`.
   private mutating func polish(
     _ t: Double, _ s: Double, _ a0: Double, _ a1: Double, _ b0: Double, _ b1: Double
   ) -> Bool {

@@ -119,7 +119,8 @@ struct MonotoneCurve: Equatable {
   }
 
   /// Returns the parameter in `low...high` at which the curve has the same x coordinate as `place` if `direction` is
-  /// mostly horizontal, otherwise the same y coordinate; if there is none, the nearer end of the range.
+  /// mostly horizontal, otherwise the same y coordinate; if there is none, the end of the range whose
+  /// coordinate is closer.
   func parameter(
     ofValue place: Vector, along direction: Vector, low: Double, high: Double
   ) -> Double {

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PathArrangement {
-  /// Finds the intersections of all pairs of segments, except pairs of query lines, and cuts both segments at each
-  /// intersection.
+  /// Finds the intersections of the segments, except those between query lines, and records cuts there. Ends that meet
+  /// are merged, and so are boundary segments that are equal.
   ///
   /// Sweeps over the bounding boxes along the axis on which their total length is smaller, so that few boxes, in
   /// particular of long parallel edges, overlap the sweep line at the same time.
@@ -41,8 +41,8 @@ extension PathArrangement {
     if !touchVertices.isEmpty { cutAtTouches(order, axis: axis) }
   }
 
-  /// Intersects a segment with the active segments, and removes from `active` the segments that end before this one
-  /// begins.
+  /// Intersects the segment of `entry` with those in `active`. Segments that end before it along the sweep axis are
+  /// removed from `active`.
   private mutating func intersect(
     _ entry: SweepEntry, _ active: inout ContiguousArray<SweepEntry>,
     _ intersector: inout CurveIntersector
@@ -170,7 +170,8 @@ extension PathArrangement {
     }
   }
 
-  /// Cuts each segment that passes within about two tolerances of a touching point, at the vertex of that point.
+  /// Cuts each segment that passes within about two tolerances of a touching point, at the vertex of that point; an end
+  /// of a segment at the point is merged with this vertex instead.
   ///
   /// Where curves nearly coincide, the position of a touching point along them is uncertain, and a third curve may have
   /// been cut at a slightly different place. When all of them are cut at one vertex, their pieces coincide.

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PathArrangement {
-  /// Merges vertices of crossings that are close together, and the two vertices at the ends of each very short piece.
+  /// Sorts the cuts along each segment, and merges vertices of crossings that are close together, and the two vertices
+  /// at the ends of each very short piece.
   mutating func mergeVertices() {
     let firstCrossing = Int(segments.last.map { max($0.start, $0.end) } ?? -1) + 1
     if vertices.count - firstCrossing > 1 {
@@ -52,7 +53,8 @@ extension PathArrangement {
     if abs(d.x) <= distance && abs(d.y) <= distance { unite(a, b) }
   }
 
-  /// Cuts the segments into pieces; pieces that begin and end at the same vertex are omitted.
+  /// Cuts the segments into pieces, and counts the ends of pieces at each vertex. Omits segments whose windings were
+  /// merged into others or canceled, and pieces that begin and end at the same vertex.
   mutating func makePieces() {
     pieces.reserveCapacity(segments.count + splits.count)
     contourPieces.reserveCapacity(contours.count + 1)

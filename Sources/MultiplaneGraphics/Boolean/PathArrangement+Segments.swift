@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneRaster
 
 extension PathArrangement {
-  /// Adds the elements of an outline, split into monotone segments.
+  /// Adds the elements of an outline, split into monotone segments. Elements of length 0 are omitted.
   ///
   /// Open subpaths of areas are closed by a line; open subpaths of query lines stay open.
   mutating func add(_ outline: Outline, operand: PathOperand) {

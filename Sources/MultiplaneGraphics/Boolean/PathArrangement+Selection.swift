@@ -5,9 +5,8 @@ extension PathArrangement {
   /// Selects the pieces that bound the result, which is the area whose winding numbers `isInside` accepts, directs them
   /// so that the result is on their left, and links them into closed contours.
   ///
-  /// If the pieces do not form closed contours and `healing` is true, each piece is linked, as a last resort, to the
-  /// piece that begins nearest to its end, among those to which no other piece is linked yet. Gaps occur where curves
-  /// nearly coincide, and are about as wide as the distance between the curves.
+  /// If the pieces do not form closed contours, they are not linked, unless `healing` is true: then the gaps between
+  /// their ends are closed as a last resort.
   /// - Returns: Whether at every vertex as many selected pieces arrive as leave.
   mutating func select(healing: Bool = false, _ isInside: (SIMD2<Int32>) -> Bool) -> Bool {
     links = ContiguousArray(repeating: -1, count: pieces.count)
@@ -51,8 +50,8 @@ extension PathArrangement {
     return true
   }
 
-  /// Links each selected piece to the piece that begins nearest to its end, among those to which no other piece is
-  /// linked yet.
+  /// Links the end of each selected piece, in order, to the nearest start of a selected piece to which no other piece
+  /// is linked yet.
   private mutating func closeGaps() {
     largestClosedGap = 0
     var beginnings = pieces.indices.filter { directions[$0] != 0 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PathArrangement {
-  /// Computes the winding numbers of the areas on both sides of every piece.
+  /// Sets ``Subsegment/left`` of each piece that was not removed: the winding numbers of both areas on its left.
   ///
   /// Along a chain of pieces whose inner vertices have no ends of other pieces, the winding numbers stay the same, so
   /// one ray from the longest piece determines them all. Where a chain begins at a simple crossing, its winding numbers

@@ -15,13 +15,12 @@ import MultiplaneRaster
 /// exactly one side are linked to contours.
 ///
 /// A ray starts in the middle of the longest piece of a chain and counts crossings by half-open spans between vertices,
-/// so a rounding error near a vertex cannot change the result. Each contour stays a closed walk through vertices, so
-/// the selected pieces enter every vertex as often as they leave it; otherwise the operation has detectably failed and
-/// runs again with other parameters. An alternative, determining the inside at the crossings by tangents and
-/// curvatures, fails for touching and nearly equal curves.
+/// so a rounding error near a vertex cannot change the result. If the selected pieces do not enter every vertex as
+/// often as they leave it, the operation has failed and runs again with other parameters. An alternative, determining
+/// the inside at the crossings by tangents and curvatures, fails for touching and nearly equal curves.
 struct PathArrangement {
-  /// An element of an input outline: its start, its control points, and its end, which also takes the place of control
-  /// points that a line or a quadratic curve does not have.
+  /// An element of an input outline, as four points: its start, its control points and its end. A line or a quadratic
+  /// curve repeats its end in place of the missing control points.
   struct Source {
     var verb: Outline.Verb
     var points: (CGPoint, CGPoint, CGPoint, CGPoint)
@@ -83,7 +82,7 @@ struct PathArrangement {
   /// For each piece, its direction in the boundary of the result: 1 for the direction of the piece, -1 for the opposite
   /// one, 0 if the piece is not part of the boundary.
   var directions: ContiguousArray<Int8> = []
-  /// For each piece of the boundary of the result, the next piece of its contour; -1 for other pieces.
+  /// For each piece of the boundary of the result, the next piece of its contour; -1 for pieces that are not linked.
   var links: ContiguousArray<Int32> = []
   /// Number of attempts that ``BooleanSolver`` made before this one, including those that close gaps.
   var attempt = 0

@@ -96,7 +96,7 @@ public final class CGColor: Hashable, @unchecked Sendable {
       pattern: pattern)
   }
 
-  /// Returns the color that a context uses after a pattern space is set and until a pattern is set; it paints nothing.
+  /// Returns the color of a pattern space in which no pattern has been set; it is transparent.
   static func unsetPattern(in space: CGColorSpace) -> CGColor {
     CGColor(space: space, values: Array(repeating: 0, count: space.numberOfComponents + 1))
   }

@@ -16,11 +16,11 @@ public typealias CGFunctionEvaluateCallback = (
 /// A callback that is called with a function's `info` pointer when the function is deallocated.
 public typealias CGFunctionReleaseInfoCallback = (_ info: UnsafeMutableRawPointer?) -> Void
 
-/// The callbacks of a function that compute its results and release the data that both callbacks receive.
+/// The callbacks of a function: one computes its results, the other releases the data behind the `info` pointer.
 public struct CGFunctionCallbacks {
   /// The version of the structure, 0 in Core Graphics; has no effect.
   public var version: UInt32
-  /// The callback that computes the results, which are 0 before; nil leaves them.
+  /// The callback that computes the results, which are 0 before the call; nil leaves them at 0.
   public var evaluate: CGFunctionEvaluateCallback?
   /// The callback that is called once, when the function is deallocated; may be nil.
   public var releaseInfo: CGFunctionReleaseInfoCallback?
@@ -40,16 +40,17 @@ public struct CGFunctionCallbacks {
 public final class CGFunction: @unchecked Sendable {
   private let info: UnsafeMutableRawPointer?
   private let callbacks: CGFunctionCallbacks
-  /// The limits of each argument; nil for none.
+  /// The limits of each argument; nil if arguments are not limited.
   private let domain: [(low: CGFloat, high: CGFloat)]?
-  /// The limits of each result; nil for none.
+  /// The limits of each result; nil if results are not limited.
   private let range: [(low: CGFloat, high: CGFloat)]?
   /// The number of arguments.
   let domainDimension: Int
   /// The number of results.
   let rangeDimension: Int
 
-  /// Creates a function; nil if a dimension is not above 0, or if the first number of a pair exceeds the second one.
+  /// Creates a function; nil if a dimension is not above 0, if the first number of a pair exceeds the second one, or if
+  /// a limit is NaN.
   /// - Parameters:
   ///   - info: the pointer passed to the callbacks.
   ///   - domainDimension: the number of arguments.
@@ -74,7 +75,8 @@ public final class CGFunction: @unchecked Sendable {
 
   deinit { callbacks.releaseInfo?(info) }
 
-  /// Returns the results for an argument of a function with one argument. NaN becomes 0.
+  /// Returns the results of a function with one argument. The argument and the results are clamped to their limits; NaN
+  /// results first become 0.
   func values(at argument: CGFloat) -> [CGFloat] {
     let input = domain.map { min(max(argument, $0[0].low), $0[0].high) } ?? argument
     var output = [CGFloat](repeating: 0, count: rangeDimension)

@@ -60,7 +60,8 @@ public final class CGShading: Sendable {
       function, extendStart, extendEnd)
   }
 
-  /// Whether the geometry covers an area.
+  /// Whether the shading may paint something; `false` for a linear shading between equal points and for a radial
+  /// shading with a negative radius.
   var isVisible: Bool {
     switch geometry {
     case .linear(let start, let end): start != end
@@ -73,7 +74,7 @@ public final class CGShading: Sendable {
     let location: CGFloat
     let values: [CGFloat]
 
-    /// Returns whether all values at a location between two samples are close to the line between these samples.
+    /// Returns whether the values of this sample are within 1/1024 of those interpolated between two other samples.
     func isNear(_ a: Sample, _ b: Sample) -> Bool {
       let share = (location - a.location) / (b.location - a.location)
       return values.indices.allSatisfy {
@@ -82,7 +83,7 @@ public final class CGShading: Sendable {
     }
   }
 
-  /// The colors at locations at most 1/64 apart, and less where they do not change evenly, so that a sudden change
+  /// The colors at locations at most 1/256 apart, and less where they do not change evenly, so that a sudden change
   /// takes less than 1/100,000 of the distance.
   var gradient: CGGradient {
     func sample(_ location: CGFloat) -> Sample {

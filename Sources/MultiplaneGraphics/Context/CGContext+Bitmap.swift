@@ -5,7 +5,7 @@ import Foundation
 
 /// A callback that is called when a bitmap context is deallocated.
 /// - Parameters:
-///   - releaseInfo: the second pointer that the context was created with.
+///   - releaseInfo: the pointer of this name that the context was created with.
 ///   - data: the address of the pixels that the context was created with.
 public typealias CGBitmapContextReleaseDataCallback = (
   _ releaseInfo: UnsafeMutableRawPointer?, _ data: UnsafeMutableRawPointer?
@@ -39,8 +39,8 @@ extension CGContext {
     self.init(bitmap: BitmapTarget(layout, memory: data))
   }
 
-  /// Creates a context as ``init(data:width:height:bitsPerComponent:bytesPerRow:space:bitmapInfo:)`` does, which calls
-  /// a function once when it is deallocated.
+  /// Creates a context as ``init(data:width:height:bitsPerComponent:bytesPerRow:space:bitmapInfo:)`` does, and sets a
+  /// function that is called once, when the context is deallocated.
   /// - Parameters:
   ///   - releaseCallback: the function, which receives `releaseInfo` and `data`; nil for none. It is not called if the
   ///     initializer returns nil.
@@ -105,9 +105,8 @@ extension CGContext {
     CGImageAlphaInfo(rawValue: bitmapInfo.intersection(.alphaInfoMask).rawValue) ?? .none
   }
 
-  /// Renders the pending draws of a bitmap context if the client can access the memory, if `mode` may have changed the
-  /// alpha of pixels without an alpha component, or if at least 256 draws are pending; has no effect while a
-  /// transparency layer is open. Called after each draw and each transparency layer.
+  /// Renders the pending draws of a bitmap context if the client can access the memory, if the layout is opaque and
+  /// `mode` is not normal, or if at least 256 draws are pending. Has no effect inside transparency layers.
   func didDraw(_ mode: CGBlendMode) {
     guard let bitmapTarget, builder.isAtBase else { return }
     // Without an alpha component, the backdrop of the next draw must have alpha 1 again, which rendering restores.

@@ -87,7 +87,7 @@ extension CGContext {
       alpha: 1)
   }
 
-  /// A fill of the whole clip with the fill color or pattern; nil only if nothing would be painted.
+  /// A fill of the whole clip with the fill color or pattern; nil if it cannot change any pixel.
   private var fillPaintItem: DisplayList.Item? {
     let color = state.fillColor
     if let pattern = color.pattern { return tiles(of: pattern, in: color, within: .infinite) }

@@ -107,8 +107,8 @@ extension CGContext {
       alpha: 1)
   }
 
-  /// Whether several lists may be drawn one after the other instead of as one list, which gives the same pixels unless
-  /// a mask is set: the alpha is 1, edges are antialiased, the blend mode is normal and there is no shadow.
+  /// Whether the alpha is 1, edges are antialiased, the blend mode is normal and there is no shadow. Without masks,
+  /// drawing several lists one after the other then gives the same pixels as drawing them as one list.
   package var drawsListsOneByOne: Bool {
     state.alpha >= 1 && !isAliased && state.shadow == nil && state.blendMode == .normal
   }

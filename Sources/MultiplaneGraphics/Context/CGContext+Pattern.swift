@@ -32,9 +32,8 @@ extension CGContext {
     state.patternPhase = CGSize(width: usable(phase.width), height: usable(phase.height))
   }
 
-  /// Returns the cells of a pattern color that cover an area, with the alphas of the color and the context; nil if the
-  /// area is outside the clip, if there would be more than 2^20 cells, if the map of the pattern is not invertible, or
-  /// if the cell is not cached while the pattern is drawing a cell.
+  /// Returns the cells of a pattern color that cover an area, with the alphas of the color and the context; nil if they
+  /// cannot be drawn, as with more than 2^20 cells, or if the area is outside the clip.
   /// - Parameter box: the area to cover, in device space.
   func tiles(
     of pattern: CGPattern, in color: CGColor, within box: CGRect
@@ -59,7 +58,7 @@ extension CGContext {
   }
 
   /// Returns a grid of copies of a cell that covers an area; nil if the cell has no items, if the area is outside the
-  /// clip, if there would be more than 2^20 copies, or if `toList` is not invertible.
+  /// clip, if the grid would be too large (such as more than 2^20 copies), or if `toList` is not invertible.
   /// - Parameters:
   ///   - bounds: the bounds of the cell, in its own space.
   ///   - xStep: the distance between columns in the cell's space, above 0.

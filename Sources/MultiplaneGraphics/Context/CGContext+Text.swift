@@ -50,11 +50,11 @@ extension CGContext {
   }
 
   /// Has no effect.
-  /// - Note: Glyphs are always at fractions of pixels; see ``setShouldSubpixelQuantizeFonts(_:)``.
+  /// - Note: Glyphs are not moved to whole pixels; see ``setShouldSubpixelQuantizeFonts(_:)``.
   public func setShouldSubpixelPositionFonts(_ shouldSubpixelPositionFonts: Bool) {}
 
   /// Has no effect.
-  /// - Note: Glyphs are always at fractions of pixels; see ``setShouldSubpixelQuantizeFonts(_:)``.
+  /// - Note: Glyphs are not moved to whole pixels; see ``setShouldSubpixelQuantizeFonts(_:)``.
   public func setAllowsFontSubpixelPositioning(_ allowsFontSubpixelPositioning: Bool) {}
 
   /// Has no effect.
@@ -65,7 +65,7 @@ extension CGContext {
   /// - Note: The edges of glyphs are antialiased like those of other shapes, without smoothing of fonts.
   public func setAllowsFontSmoothing(_ allowsFontSmoothing: Bool) {}
 
-  /// The map from user space to pixels if glyph positions are rounded to quarters of a pixel; otherwise nil.
+  /// The map from user space to pixels if glyph positions may be quantized to quarters of a pixel; otherwise nil.
   package var glyphGrid: CGAffineTransform? {
     bitmapTarget != nil && allowsQuantization && state.text.isQuantized ? state.ctm : nil
   }
@@ -105,7 +105,7 @@ extension CGContext {
     textPosition = pen.applying(textSpace)
   }
 
-  /// Paints outlines in user space in the text drawing mode. The current path is unchanged.
+  /// Paints outlines in user space, and clips to them, as the text drawing mode selects. The current path is unchanged.
   package func paintText(_ path: CGPath) {
     if path.isEmpty { return }
     let kept = currentPath

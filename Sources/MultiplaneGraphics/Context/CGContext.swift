@@ -37,8 +37,8 @@ public final class CGContext {
   /// Whether color changes are ignored, as in the cell of an uncolored pattern.
   var ignoresColorChanges = false
 
-  /// The map from the space of patterns to device space: the identity, or in a context of `UIGraphicsImageRenderer`,
-  /// its initial transform, which turns the y axis down.
+  /// The map from the space of patterns to that of the display list: the identity, or in a context of
+  /// `UIGraphicsImageRenderer`, its initial transform, which turns the y axis down.
   package var baseTransform = CGAffineTransform.identity
 
   var currentPath = CurrentPath()
@@ -72,8 +72,8 @@ public final class CGContext {
     state = GraphicsState(ctm: base)
   }
 
-  /// Returns the display list recorded so far and begins a new one; the graphics state is kept, open transparency
-  /// layers end.
+  /// Returns the display list recorded so far, and begins a new one. The list is isolated if blend modes are used
+  /// outside of open transparency layers. The graphics state is kept; open transparency layers end.
   /// - Parameter isCutOff: whether the list is clipped to the bounds that the context was created with.
   package func takeRecording(isCutOff: Bool = true) -> DisplayList {
     layerStarts = []

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// A drawing that is recorded once and drawn several times. It is sharp at any scale.
+/// A recorded drawing that can be drawn several times and is sharp at any scale.
 ///
 /// Drawing into ``context`` appears with each later ``CGContext/draw(_:in:)`` of the layer.
 /// <https://developer.apple.com/documentation/coregraphics/cglayer>
@@ -39,8 +39,8 @@ public final class CGLayer {
 }
 
 extension CGContext {
-  /// Draws a layer, scaled to a rectangle in user space. Draws nothing in its own context, or if the rectangle is empty
-  /// or not finite.
+  /// Draws a layer, scaled to a rectangle in user space. Draws nothing if this is the layer's own context, or if
+  /// the rectangle is empty or not finite.
   public func draw(_ layer: CGLayer, in rect: CGRect) {
     let rect = rect.standardized
     guard rect.width > 0, rect.height > 0, layer.context !== self,

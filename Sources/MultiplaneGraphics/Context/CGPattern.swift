@@ -21,7 +21,7 @@ public typealias CGPatternDrawPatternCallback = (
 /// A callback that is called with a pattern's `info` pointer when the pattern is deallocated.
 public typealias CGPatternReleaseInfoCallback = (_ info: UnsafeMutableRawPointer?) -> Void
 
-/// The functions of a pattern that draw a cell and release the data that both functions receive.
+/// The callbacks of a pattern: one draws a cell, the other releases the data behind the `info` pointer.
 public struct CGPatternCallbacks {
   /// The version of the structure, 0 in Core Graphics; has no effect.
   public var version: UInt32
@@ -42,8 +42,8 @@ public struct CGPatternCallbacks {
 /// A cell that is repeated to fill or stroke shapes.
 ///
 /// The pattern's matrix maps to the pixels of a bitmap context, or to the points of a layer in its `draw(in:)`,
-/// independently of the CTM. A cell is recorded when it is first needed, for an uncolored pattern in each color, so
-/// it is sharp at any scale. If more than 2^20 (about a million) cells would be needed, nothing is painted.
+/// independently of the CTM. A cell is recorded when it is needed, for an uncolored pattern in each color, and is
+/// sharp at any scale. If more than 2^20 (about a million) cells would be needed, nothing is painted.
 public final class CGPattern: @unchecked Sendable {
   // The following two properties are guarded by the lock, which is held while the callback runs.
   /// The recorded cell for each color of an uncolored pattern, or for nil in a colored one; at most 64.

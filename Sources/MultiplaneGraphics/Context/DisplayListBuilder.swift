@@ -113,7 +113,7 @@ struct DisplayListBuilder {
     for drawing in drawings { append(drawing, under: layer.base) }
   }
 
-  /// Returns and removes the draws outside of open transparency layers, which stay open; nil if there are none.
+  /// Returns and removes the draws outside of transparency layers; nil if there are none. Open layers stay open.
   mutating func takeBase() -> DisplayList? {
     if isAtBase { count = 0 }
     levels[0].closeClips(downTo: 0)

@@ -17,8 +17,8 @@ struct DrawOperation {
   /// The item that is drawn. A blend mode that affects transparent black changes pixels inside the item's fills,
   /// strokes and clips; if the item is a group, in the whole clip.
   var item: DisplayList.Item
-  /// The variant of `item` that fills the whole clip, and the outline that limits it; nil if `item` is not limited by
-  /// one outline, or if no variant is needed.
+  /// The variant of `item` that fills the whole clip, and the outline that limits `item`; nil if `item` is not limited
+  /// by one outline, or if no variant is needed.
   var unbounded: (item: DisplayList.Item, shape: Shape)?
   var mode = CGBlendMode.normal
   var isAliased = false

@@ -12,7 +12,7 @@ struct GraphicsState {
   var clip: ClipNode?
   var fillColor = CGColor.black
   var strokeColor = CGColor.black
-  /// The origin of patterns, in the space of the display list.
+  /// The origin of patterns; ``CGContext/baseTransform`` maps it to the space of the display list.
   var patternPhase = CGSize.zero
   var stroke = StrokeStyle()
   var dashPhase: CGFloat = 0

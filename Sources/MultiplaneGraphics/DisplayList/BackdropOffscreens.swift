@@ -21,7 +21,7 @@ final class BackdropOffscreens: Sendable {
   /// An offscreen and the list that is drawn into it.
   struct Entry {
     let key: Key
-    /// Retained so that the object identifier in `key` stays unique.
+    /// The list that is drawn. It is retained so that its object identifier in `key` stays unique.
     let content: DisplayList
     /// The content with the device bounds of its items, if these are known.
     let drawn: DisplayListBounds?

@@ -109,7 +109,7 @@ public final class DisplayList: Sendable {
       case clear
     }
 
-    /// Creates a group, by default opaque, unmasked and drawn in place as far as it needs no offscreen.
+    /// Creates a group; by default it is opaque, has no mask and no effects, and is drawn in place if possible.
     public init(
       content: DisplayList, opacity: Double = 1, mask: DisplayList? = nil,
       blendsAdditively: Bool = false,

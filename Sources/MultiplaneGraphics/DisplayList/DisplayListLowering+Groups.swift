@@ -36,7 +36,7 @@ extension DisplayListLowering {
     draws.popGroup()
   }
 
-  /// Lowers a filtered copy of the backdrop: a reference to an offscreen that is recorded after all of its users.
+  /// Lowers a copy of the backdrop as a reference to its filtered offscreen, whose content is recorded later.
   private func lowerBackdrop(
     _ group: DisplayList.Group, _ compositing: GroupCompositing, _ toPixels: Homography,
     _ drawn: DisplayListBounds?, into draws: inout DrawList
@@ -73,8 +73,7 @@ extension DisplayListLowering {
     draws.popFilter()
   }
 
-  /// Lowers content that is drawn on transparent pixels, or composites its pixels if they are cached, which gives the
-  /// same bytes.
+  /// Lowers content that is drawn on transparent pixels, or composites its pixels if they are cached.
   private func lowerOffscreen(
     _ content: DisplayList, _ toPixels: Homography, _ drawn: DisplayListBounds?,
     into draws: inout DrawList

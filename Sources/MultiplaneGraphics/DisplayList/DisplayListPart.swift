@@ -5,8 +5,8 @@
 struct DisplayListPart: Sendable {
   var runs: [(list: DisplayList, range: Range<Int>)] = []
 
-  /// Splits a list into about `count` parts, or fewer if the list is short, which can be lowered independently of each
-  /// other.
+  /// Splits a list into parts that can be lowered independently of each other: about `count`, or fewer if the list is
+  /// short.
   static func parts(of list: DisplayList, count: Int) -> [DisplayListPart] {
     var parts = [DisplayListPart()]
     if count == 1 {

@@ -23,8 +23,8 @@ public final class DisplayListRenderer {
   private var lowerings: [DisplayListLowering]
   private let backdrops = BackdropOffscreens()
 
-  /// The number of pixels drawn offscreen so far, not counting outlines that are drawn only to cast a shadow; 0 for the
-  /// reference backend.
+  /// The number of pixels drawn so far into the offscreens of groups that are filtered, cast a shadow, copy the
+  /// backdrop or are cached; other groups do not count. 0 for the reference backend.
   package var offscreenPixels: Int { rasterizer.offscreenPixels }
 
   /// Creates a renderer.
@@ -54,7 +54,7 @@ public final class DisplayListRenderer {
     set { cache?.limit = max(0, newValue) }
   }
 
-  /// The number of bytes currently cached; 0 for the reference backend.
+  /// The approximate number of bytes currently cached; 0 for the reference backend.
   public var cacheByteCount: Int { cache?.byteCount ?? 0 }
 
   /// Draws a list over a background.

@@ -28,7 +28,7 @@ struct ContinuousCorners {
 
   /// Extent of a corner along a side, in radii.
   private static let cornerExtent = 1.52866483
-  /// The extent as rounded by UIKit for the ends of straight lines.
+  /// Extent of a corner along a side, in radii, as UIKit rounds it for the ends of straight lines.
   private static let lineReach = 1.528665
 
   init(box: CGRect, radius: Double, corners: CGRectCorners) {

@@ -157,7 +157,7 @@ struct ParallelCurveBuilder {
     return speed * speed * speed < distance * bend
   }
 
-  /// Returns parameters so close that the chords between them deviate from the parallel curve by a small
+  /// Returns parameters, usually so close that the chords between them deviate from the parallel curve by a small
   /// fraction of the tolerance.
   private func parameters(of curve: CubicPolynomial) -> [Double] {
     let own = max(8, min(256, curve.segmentCount(tolerance: tolerance / 16)))

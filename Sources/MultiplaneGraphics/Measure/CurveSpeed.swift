@@ -101,8 +101,8 @@ struct CurveSpeed {
     return total
   }
 
-  /// Calls a closure with the ends of intervals on which one Gauss rule is within the tolerance, or which are 1/16384
-  /// wide, in order.
+  /// Divides 0...1 into intervals on which one Gauss rule is within the tolerance, or which are 1/16384 wide, and calls
+  /// a closure with the ends of each, in order.
   @inline(__always) private func forEachInterval(
     tolerance: Double, _ body: (Double, Double) -> Void
   ) {
@@ -176,10 +176,10 @@ struct CurveSpeed {
   private static let parts = 1 << 14
   private static let part = 1.0 / 16384
 
-  /// Returns the parameter in an interval at which the length from the interval's start has a given value.
+  /// Returns the parameter in an interval at which the length from the interval's start has a given value; an end of
+  /// the interval if there is none.
   ///
-  /// The cubic with the interval's lengths and slopes gives an initial guess, which second-order Newton steps
-  /// refine; usually one step is enough, because its error can be estimated.
+  /// The cubic with the interval's lengths and slopes gives an initial guess, which second-order Newton steps refine.
   @inline(__always) func parameter(
     atLength wanted: Double, from: ArcLengthSample, to: ArcLengthSample, tolerance: Double
   ) -> Double {

@@ -8,7 +8,7 @@ import Foundation
 /// The location moves along the path, forwards or backwards, while that reduces the distance to the target, and
 /// stops at the next local minimum of the distance along the path, not at the global minimum. So it never jumps
 /// across a crossing or to another part of the path that passes close by. On a closed subpath it continues over
-/// the start; at the ends of an open subpath it stops; it never leaves its subpath.
+/// the start; at the ends of an open subpath it stops. It does not slide to another subpath.
 ///
 ///     var slider = PathSlider(path)
 ///     slider.slide(toward: recognizer.location(in: view))
@@ -99,10 +99,11 @@ public struct PathSlider: Sendable {
 
   private enum Direction { case forward, backward }
 
-  /// Absolute value up to which the derivative of the distance along the path counts as 0.
+  /// Absolute value up to which the derivative of the distance to the target, by length along the path, counts as 0.
   static let stationaryThreshold = 1e-9
 
-  /// Returns the direction in which the distance decreases, or nil if there is none.
+  /// Returns the direction along the path in which the distance to `p` decreases, or `.forward` at a local maximum of
+  /// the distance; nil if there is none.
   private func descentDirection(toward p: Vector) -> Direction? {
     let here = measure.segments[segment]
     let arm = here.point(at: parameter) - p
@@ -191,7 +192,7 @@ public struct PathSlider: Sendable {
 
 extension MeasuredSegment {
   /// Returns the first parameter after `t`, before the end, at which the distance from a point has a minimum; nil if
-  /// there is none. On a line, returns `t` if the minimum lies before it.
+  /// there is none. On a line, returns `t` if the minimum lies before `t`.
   func firstMinimum(of p: Vector, after t: Double) -> Double? {
     guard t < 1 else { return nil }
     if kind == .line {
@@ -207,7 +208,7 @@ extension MeasuredSegment {
   }
 
   /// Returns the last parameter before `t`, after the start, at which the distance from a point has a minimum; nil if
-  /// there is none. On a line, returns `t` if the minimum lies after it.
+  /// there is none. On a line, returns `t` if the minimum lies after `t`.
   func lastMinimum(of p: Vector, before t: Double) -> Double? {
     guard t > 0 else { return nil }
     if kind == .line {

@@ -315,8 +315,8 @@ extension ContourAligner {
     return Alignment(pair: matched, isStartMoved: isMoved)
   }
 
-  /// Returns both contours, cut at the nodes of either contour. Between consecutive correspondences, positions are
-  /// mapped linearly.
+  /// Returns the segments of both contours, cut at the nodes of either contour and converted to equal kinds. Between
+  /// consecutive correspondences, positions are mapped linearly.
   private func pair(_ knots: [MorphKnot]) -> MorphPair {
     var walk = ContourMerge(a, b, from: knots[0])
     for (u, v) in zip(knots, knots.dropFirst()) { walk.advance(from: u, to: v) }

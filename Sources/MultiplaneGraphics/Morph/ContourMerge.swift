@@ -62,7 +62,7 @@ struct ContourMerge {
   }
 }
 
-/// The traversal of one contour. Positions are fractions of its length that increase beyond 1.
+/// The traversal of one contour. Positions are fractions of its length, above 1 past the start of a closed contour.
 struct ContourSide {
   struct CutPoint {
     var segment: Int
@@ -103,7 +103,7 @@ struct ContourSide {
     current = (fractions[before] + turns - (first == 0 ? 1 : 0), before)
   }
 
-  /// Returns the position of the next node; nil if it is not before the given position.
+  /// Returns the position of the next node before a given position; nil if there is none.
   func nextNode(before end: Double) -> Double? {
     guard next < nodes.count, nodes[next].position < end - Self.tiny else { return nil }
     return nodes[next].position

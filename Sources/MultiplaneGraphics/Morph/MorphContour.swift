@@ -93,7 +93,7 @@ struct MorphContour {
     return MorphContour(segments: result, isClosed: false)
   }
 
-  /// Returns segments of the same kinds as those of the contour, with all points at one point.
+  /// Returns segments of the same kinds as those of the contour, with all their points at `p`.
   func collapsed(to p: Vector) -> [MorphSegment] {
     segments.map { MorphSegment($0.kind, p, p, p, p) }
   }

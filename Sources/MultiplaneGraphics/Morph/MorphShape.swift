@@ -25,9 +25,8 @@ struct MorphShape {
     !holes.contains { $0.surrounds(other.outer) } && !other.holes.contains { $0.surrounds(outer) }
   }
 
-  /// Returns the given point if it lies in the shape, otherwise the nearest point of a grid that does.
-  ///
-  /// If no grid point lies in the shape, returns the centroid of the outer contour.
+  /// Returns the given point if it lies in the shape, otherwise the nearest grid point in the shape; the centroid of
+  /// the outer contour if no grid point lies in the shape.
   func innerPoint(near p: Vector) -> Vector {
     if encloses(p) { return p }
     var (best, least) = (outer.centroid, Double.infinity)

@@ -9,9 +9,9 @@ import MultiplaneRaster
 ///
 /// Points on the curve move linearly. A control point of a cubic curve moves linearly in polar coordinates about the
 /// end of the curve to which it belongs: in length, and in angle by the shorter rotation, so that a smooth joint stays
-/// smooth while it rotates. If it coincides with its end point in either path, there is no angle, and it moves linearly
-/// in x and y. `CAShapeLayer.h` permits this ("off-line points may be interpolated non-linearly"); the actual behavior
-/// was determined from images rendered by Core Animation.
+/// smooth while it rotates. A control point that coincides with its end point in either path moves linearly in x and y.
+/// `CAShapeLayer.h` permits this ("off-line points may be interpolated non-linearly"); the actual behavior was
+/// determined from images rendered by Core Animation.
 /// - Note: Control points of quadratic curves, which belong to both ends, move linearly; the behavior of Core Animation
 ///   is not known.
 package struct OutlineInterpolation: Sendable {

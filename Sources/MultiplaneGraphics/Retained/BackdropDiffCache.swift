@@ -7,7 +7,7 @@ import MultiplaneRaster
 /// that filters its backdrop.
 ///
 /// The backdrop of a layer is a part of the backdrop of the next layer, so backdrop lists and the lists within them
-/// occur in many places; each list is processed once.
+/// occur in many places; results for lists already processed are reused.
 final class BackdropDiffCache {
   private struct Place: Hashable {
     let list: ObjectIdentifier

@@ -21,8 +21,8 @@ extension UnsafePointer<DisplayList.Item> {
     func first(_ list: DisplayList) -> DisplayList.Item.Identity? {
       list.items.withUnsafeBufferPointer { $0.isEmpty ? nil : $0.baseAddress!.anchor }
     }
-    /// Returns the identity of the first item, descending into lists, as those in the content of a backdrop are
-    /// assembled anew for each frame.
+    /// Returns the identity of the first item that is not a list; the lists in the content of a backdrop are assembled
+    /// anew for each frame.
     func firstStep(_ list: DisplayList) -> DisplayList.Item.Identity? {
       if case .list(let inner) = list.items.first { return firstStep(inner) }
       return first(list)

@@ -11,7 +11,8 @@ extension DisplayListBounds {
 
     private var anchor: DisplayList.Item.Identity? { withUnsafePointer(to: item) { $0.anchor } }
 
-    /// Adds to the damage the pixels of all items that are not recognized, in the same order, in both sequences.
+    /// Adds to `damage` the bounds of the items of both sequences, except pairs of equivalent items that are in the
+    /// same order in both.
     static func compare(
       _ a: ArraySlice<FlatItem>, _ b: ArraySlice<FlatItem>, _ damage: inout DamageRegion
     ) {

@@ -6,7 +6,7 @@ import MultiplaneRaster
 
 /// A display list with the device bounds of each of its items.
 ///
-/// Immutable, so that frames share the bounds of unchanged nested lists.
+/// Immutable, so that frames can share the bounds of unchanged nested lists.
 final class DisplayListBounds: Sendable {
   /// The bounds of the lists within an item.
   struct NestedLists: Sendable {
@@ -141,8 +141,8 @@ extension PixelRect {
   }
 }
 
-/// The bounding box of points in pixels. A NaN coordinate is ignored, as the rasterizer drops subpaths that contain it;
-/// if it makes w NaN in ``add(_:_:under:)``, all pixels are assumed.
+/// The bounding box of points in pixels. NaN coordinates are ignored, as the rasterizer drops subpaths that contain
+/// them; if w is NaN or not above 1e-5 in ``add(_:_:under:)``, all pixels are assumed.
 struct PixelBox {
   private var (minX, minY) = (Double.infinity, Double.infinity)
   private var (maxX, maxY) = (-Double.infinity, -Double.infinity)

@@ -208,8 +208,8 @@ private struct DisplayListDiff {
 
   // MARK: Nested lists
 
-  /// Updates the lists within an item; returns nil, so that the whole item is damaged, if the items differ in more than
-  /// these lists, or if only one of two groups contains an additive group and they are not copies of a backdrop.
+  /// Updates the lists within an item; nil if the items differ in other properties. Groups of which only one contains
+  /// an additive group count as different, unless they are backdrop copies.
   private func updatedInner(
     _ old: DisplayList.Item, _ new: DisplayList.Item, _ before: DisplayListBounds.NestedLists,
     _ damage: inout DamageRegion

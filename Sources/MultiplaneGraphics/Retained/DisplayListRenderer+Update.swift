@@ -72,8 +72,8 @@ extension DisplayListRenderer {
     return change.damage.rects.map(\.rect)
   }
 
-  /// Draws the damage of an update in parts into temporary memory, for frames that are converted immediately; the
-  /// canvas then counts as drawn, but its bitmap is not changed.
+  /// Draws the damage of an update in parts into temporary memory. The canvas then counts as drawn, but its bitmap is
+  /// not changed.
   /// - Parameter body: receives the columns and rows of a part, and a bitmap with the part at its top left. Edges of
   ///   the part have even coordinates, except at the edges of the canvas.
   package func applyParts(

@@ -41,7 +41,7 @@ final class RenderCache: @unchecked Sendable {
     }
   }
 
-  /// The number of cached bytes.
+  /// The approximate number of bytes of all entries; offscreens drawn in this frame count from ``endFrame()`` on.
   var byteCount: Int { lock.withLock { size } }
 
   /// Returns the outline of a stroke, computing it on a cache miss; nil if the limit is 0.

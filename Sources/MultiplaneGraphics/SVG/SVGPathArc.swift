@@ -14,8 +14,8 @@ import MultiplaneMath
 extension SVGPathData.Arc {
   typealias Cubic = (control1: CGPoint, control2: CGPoint, end: CGPoint)
 
-  /// Returns the arc as cubics of equal angle, each at most a quarter turn; none if the arc is a line (a radius is 0)
-  /// or has no length, if a radius is NaN, or if a coordinate or the rotation is not finite.
+  /// Returns the arc as cubics of equal angle, each at most a quarter turn; none if the arc cannot be computed, as with
+  /// a radius of 0, an end equal to the start, or a coordinate that is not finite.
   ///
   /// A cubic deviates from the ellipse by at most 0.03 % of the longer radius.
   func cubics(from start: CGPoint) -> [Cubic] {

@@ -9,11 +9,11 @@ struct SVGPathCursor: Equatable {
   private(set) var current = CGPoint.zero
   /// The start of the current subpath, to which a close returns, in absolute coordinates.
   private(set) var start = CGPoint.zero
-  /// Vector from the last control point of the preceding cubic or spline to its end, which a smooth curve reflects;
-  /// zero after any other command.
+  /// The vector from the last control point of the preceding cubic or spline to its end. The first control point of a
+  /// smooth curve is the current point plus this vector, which is zero after any other command.
   private var cubicReflection = CGPoint.zero
-  /// Vector from the control point of the preceding quadratic curve to its end, which a smooth quadratic curve
-  /// reflects; zero after any other command.
+  /// The vector from the control point of the preceding quadratic curve to its end. The control point of a smooth
+  /// quadratic curve is the current point plus this vector, which is zero after any other command.
   private var quadReflection = CGPoint.zero
 
   /// Returns the command in absolute coordinates.
@@ -41,7 +41,7 @@ struct SVGPathCursor: Equatable {
     return result
   }
 
-  /// Advances to the end of the segment.
+  /// Updates the current point, the start of the subpath and the reflected vectors for a segment.
   mutating func advance(past segment: SVGPathData.Segment) {
     let full = withoutReflection(segment)
     // In the segment's own coordinates, so that relative segments do not accumulate rounding errors.

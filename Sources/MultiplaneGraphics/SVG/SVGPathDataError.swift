@@ -7,7 +7,7 @@ public struct SVGPathDataError: Error, Hashable, Sendable, CustomStringConvertib
   public let offset: Int
   /// The input that would be valid at the offset, such as `a number after 'L'`.
   public let expected: String
-  /// The input at the offset, such as `'x'` or `the end`.
+  /// The input that is found instead, such as `'x'` or `the end`.
   public let found: String
 
   /// A sentence such as `path data, offset 12: expected a number after 'L', found 'x'`.

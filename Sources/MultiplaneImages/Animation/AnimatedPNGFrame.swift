@@ -131,7 +131,7 @@ package struct AnimatedPNGTiming {
     isExact ? Double(n * seconds) / Double(frames) : Double(tick(n)) / Double(ticks)
   }
 
-  /// Returns delays that add up to the time between two frames: a single reduced fraction if its numerator is at most
+  /// Returns delays that add up to the time between two frames: a single fraction if its reduced numerator is at most
   /// 65,535, otherwise several fractions with a common denominator.
   package func delays(from start: Int, to end: Int) -> [Delay] {
     let denominator = isExact ? frames : ticks

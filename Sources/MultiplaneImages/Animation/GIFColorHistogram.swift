@@ -5,7 +5,7 @@
 ///
 /// A hash table by color, of at most 1 MB, so that it stays in the processor's cache. If a film has more than 65,536
 /// colors, the lowest bit of every channel is dropped, repeatedly until they fit; an entry then represents the center
-/// of its colors. Callers do not add transparent pixels.
+/// of its colors.
 package final class GIFColorHistogram {
   /// A color, R in the lowest byte, and the number of its pixels.
   package typealias Entry = (color: UInt32, count: UInt64)

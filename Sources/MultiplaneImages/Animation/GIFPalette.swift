@@ -107,14 +107,14 @@ package struct GIFPalette {
   }
 }
 
-/// Divides a set of colors into boxes, sets of colors that differ from each other in the range of at least one channel.
+/// Divides a set of colors into boxes, by repeated splits of one box at a value of one channel.
 private struct ColorBoxSplitter {
   private static let weights = [3.0, 6.0, 2.0]
 
   private struct Box {
     var points: [GIFPalette.Point]
-    /// The reduction of the sum of squared errors by the best split of the box; 0 if no split is possible; the least
-    /// positive number if, because of rounding, no possible split reduces it.
+    /// The reduction of the sum of squared errors by the best split of the box; 0 if the box cannot be split. The least
+    /// positive number stands for a reduction that is lost in rounding.
     var errorReduction = 0.0
     /// The channel of the best split: 0 for red, 1 for green, 2 for blue.
     var channel = 0

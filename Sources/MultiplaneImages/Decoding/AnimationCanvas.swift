@@ -36,7 +36,8 @@ struct AnimationCanvas {
     pixels = Array(repeating: 0, count: width * height)
   }
 
-  /// Applies the disposal of the previous frame, then composites a frame, clipped to the canvas.
+  /// Applies the disposal of the previous frame, then composites a frame or replaces its rectangle, clipped to the
+  /// canvas.
   /// - Parameter frame: premultiplied pixels, `placement.width` per row.
   mutating func put(_ frame: [UInt32], _ placement: FramePlacement) {
     dispose()

@@ -87,7 +87,8 @@ struct ColorConversion {
     matrix = []
   }
 
-  /// Creates a conversion from a PNG file's gamma and chromaticities; nil if they are those of sRGB or degenerate.
+  /// Creates a conversion from a PNG file's gamma and chromaticities; nil if they are close to those of sRGB, or
+  /// degenerate.
   /// - Parameters:
   ///   - gamma: 100,000 times the exponent of the encoding; nil for the curve of sRGB.
   ///   - primaries: 100,000 times x and y of white, red, green and blue; empty for those of sRGB.

@@ -3,8 +3,8 @@
 
 import Foundation
 
-/// A message between a decoder process and its parent: numbers of 8 bytes and strings. A number or string beyond its
-/// end is read as nil.
+/// A message between a decoder process and its parent: numbers of 8 bytes and strings. Reading beyond the end of the
+/// message returns nil.
 struct DecoderMessage {
   var bytes: [UInt8]
   private var offset = 0

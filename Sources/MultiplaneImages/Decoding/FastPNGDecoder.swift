@@ -26,7 +26,7 @@
       bytesPerPixel = kind[1] == 2 ? 3 : 4
     }
 
-    /// Returns the image; nil if the compressed stream is invalid or does not match the header, and if a filter is
+    /// Returns the image; nil if the stream cannot be decompressed or does not match the header, and if a filter is
     /// unknown.
     func bitmap() -> Bitmap? {
       let (width, height) = (layout.width, layout.height)
@@ -52,8 +52,8 @@
       return bitmap
     }
 
-    /// Decompresses the stream of the still image to `target`; returns whether the whole stream is valid and contains
-    /// exactly `count` bytes.
+    /// Decompresses the stream of the still image to `target`; returns whether the stream is valid and exactly `count`
+    /// bytes long when decompressed.
     private func inflate(into target: UnsafeMutablePointer<UInt8>, _ count: Int) -> Bool {
       guard let decompressor = libdeflate_alloc_decompressor() else { return false }
       defer { libdeflate_free_decompressor(decompressor) }

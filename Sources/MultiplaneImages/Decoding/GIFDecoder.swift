@@ -5,7 +5,7 @@ import MultiplaneGraphics
 
 /// A decoder of still and animated GIF files: https://www.w3.org/Graphics/GIF/spec-gif89a.txt
 ///
-/// Transparent pixels of the first frame stay transparent; the background color is ignored, as in browsers.
+/// The background color is ignored: the canvas is transparent before the first frame.
 struct GIFDecoder: ImageDecoder {
   private struct Frame: Sendable {
     var placement: FramePlacement

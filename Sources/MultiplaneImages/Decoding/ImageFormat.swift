@@ -4,7 +4,7 @@
 import Foundation
 import MultiplaneTypes
 
-/// The formats of image files that the library recognizes.
+/// The image file formats that ``ImageReader`` recognizes.
 public enum ImageFormat: String, Sendable, CaseIterable {
   /// A format that is recognized by the first bytes of a file, not by its name.
   case png, jpeg, gif, webp

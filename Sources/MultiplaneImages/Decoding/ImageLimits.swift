@@ -34,7 +34,7 @@ public struct ImageLimits: Hashable, Sendable {
   /// Maximum width and height in pixels: ``side``, or the upper bound if that is smaller.
   var largestSide: Int { min(side, Bitmap.maximumSide) }
 
-  /// Throws an error if an image exceeds the limits, or if a side is 0.
+  /// Throws an error if a side of an image is 0, or if the image exceeds ``pixels``, ``side`` or ``memory``.
   /// - Parameter bytesPerPixel: the maximum memory for decoding a frame, in bytes per pixel.
   func check(
     width: Int, height: Int, bytesPerPixel: Int, _ format: ImageFormat, at offset: Int?

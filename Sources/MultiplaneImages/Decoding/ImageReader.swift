@@ -77,8 +77,8 @@ public final class ImageReader: Sendable {
   /// - Parameter index: 0 ..< ``frameCount``.
   public func unclampedDuration(at index: Int) -> Double { durations[index] }
 
-  /// Returns the duration of a frame in seconds; in a file of several frames, 10 ms and less are replaced by 100 ms, as
-  /// in browsers. 0 for a still image.
+  /// Returns the duration of a frame in seconds; in a file of several frames, 10 ms and less are replaced by 100 ms. 0
+  /// for a still image.
   public func duration(at index: Int) -> Double {
     durations.count > 1 && durations[index] <= 0.01 ? 0.1 : durations[index]
   }

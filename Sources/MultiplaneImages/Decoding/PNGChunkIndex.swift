@@ -13,8 +13,7 @@ struct PNGChunkIndex: Sendable {
   private(set) var width = 0, height = 0
   /// The bit depth, the color type, and the compression, filter and interlace methods from the header.
   private(set) var kind: [UInt8] = []
-  /// Ranges of the complete PLTE and tRNS chunks, which every frame requires for decoding; nil if the file has no
-  /// intact one.
+  /// Ranges of the complete PLTE and tRNS chunks; nil if the file has no intact one.
   private(set) var palette: Range<Int>?, transparency: Range<Int>?
   /// Range of the complete iCCP chunk, the color profile; nil if the file has no intact one.
   private(set) var profile: Range<Int>?
@@ -254,7 +253,7 @@ struct PNGCodePoints {
   private let primaries: [Int]
   private let isLinear: Bool
 
-  /// Reads the contents of a cICP chunk; nil for other code points, and for a damaged chunk.
+  /// Reads the contents of a cICP chunk; nil for unsupported code points, and for a length other than 4 bytes.
   init?(_ contents: [UInt8]) {
     guard contents.count == 4, contents[2] == 0, contents[3] == 1 else { return nil }
     switch contents[0] {

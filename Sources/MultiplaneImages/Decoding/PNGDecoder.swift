@@ -6,7 +6,7 @@
   import MultiplaneGraphics
   import MultiplaneRaster
 
-  /// A decoder of all variants of PNG, still and animated.
+  /// A decoder of still and animated PNG files.
   struct PNGDecoder: ImageDecoder {
     let header: ImageHeader
     var unconvertedProfile: String? { colors?.unconverted }
@@ -67,7 +67,7 @@
         UnsafeBufferPointer(start: bytes.start, count: bytes.count), width, height, place)
     }
 
-    /// Decodes a PNG stream to pixels without color conversion; the first call also determines ``colors``.
+    /// Decodes a PNG stream to pixels without color conversion; also determines ``colors`` if it is still nil.
     private mutating func decode(
       _ stream: some Collection<UInt8>, _ width: Int, _ height: Int, _ place: Int
     ) throws -> StraightPixels {
@@ -88,8 +88,8 @@
       return pixels
     }
 
-    /// Returns the color conversion of the file. None if the file has a profile that is damaged or unsupported and is
-    /// also tagged sRGB.
+    /// Returns the color conversion of the file; `none` for sRGB colors, and for a damaged or unsupported profile in a
+    /// file that is also tagged sRGB.
     private func treatment(profile: [UInt8]) -> ColorProfileConversion {
       switch layout.colorDescription {
       case .sRGB: return .none
@@ -106,7 +106,8 @@
       if case .profile = layout.colorDescription { true } else { false }
     }
 
-    /// Returns a frame as a PNG file of its own, with the color profile only until the profile has been read.
+    /// Returns a PNG file with the compressed pixels of one frame; it contains the color profile only while ``colors``
+    /// is nil.
     func stream(width: Int, height: Int, _ data: [Range<Int>]) -> [UInt8] {
       var file = PNGChunk.signature
       file += PNGChunk.chunk(

@@ -5,11 +5,12 @@ import CImageSandbox
 import Foundation
 import MultiplaneGraphics
 
-/// The main function of a sandboxed decoder process, which runs nothing else.
+/// The main function of a sandboxed decoder process.
 ///
-/// The parent sends the limits and receives the header; then it sends frame indices and receives frames, each with the
-/// name of a profile that was not converted and rows of premultiplied pixels. The process ends when the parent closes
-/// the channel or sends an invalid request, or after it has reported that the header cannot be read.
+/// The parent sends the limits and receives the header or an error. Then it sends frame indices, and for each of them
+/// receives the name of a color profile that was not converted (empty if there is none) and rows of premultiplied
+/// pixels, or an error. The process ends if the header cannot be read, or when the parent closes the channel or sends
+/// an invalid request.
 enum SandboxedDecoderMain {
   static func serve(_ channel: Int32) -> Int32 {
     var count = 0

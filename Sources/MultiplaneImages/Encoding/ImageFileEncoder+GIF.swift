@@ -6,7 +6,8 @@ import MultiplaneGraphics
 import MultiplaneRaster
 
 extension ImageFileEncoder {
-  /// Returns a GIF with one palette; alpha below 128 becomes transparent, any other alpha opaque.
+  /// Returns a GIF with one palette of at most 256 colors for all frames, which are dithered if they have more colors.
+  /// Alpha below 128 becomes transparent, any other alpha opaque.
   func gif(_ frames: [Frame], loopCount: Int) throws -> Data {
     let (width, height) = (frames[0].image.width, frames[0].image.height)
     guard width <= 65_535, height <= 65_535 else {

@@ -71,8 +71,8 @@ struct ImageFileEncoder {
     return Data(file)
   }
 
-  /// Returns an animated PNG; frames after the first contain only the rectangle that changes, or one pixel if none
-  /// does.
+  /// Returns an animated PNG. Frames after the first contain the rectangle that changes, or one pixel if nothing
+  /// changes.
   private func animatedPNG(_ frames: [Frame], loopCount: Int) -> Data {
     let (width, height) = (frames[0].image.width, frames[0].image.height)
     let isOpaque = frames.allSatisfy {

@@ -7,7 +7,7 @@ import MultiplaneRaster
   import CImageCodecs
 #endif
 
-/// A fast encoder of rectangles of a bitmap as PNG or JPEG files, which a browser displays during playback.
+/// An encoder of rectangles of a bitmap as PNG or JPEG files.
 package struct RegionEncoder {
   /// A rectangle of a bitmap, in pixels from the top left.
   package struct Region: Hashable, Sendable {

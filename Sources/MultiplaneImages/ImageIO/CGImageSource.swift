@@ -21,7 +21,7 @@ public enum CGImageSourceStatus: Int32, Sendable {
   case statusComplete = 0
 }
 
-/// An image file, for the functions of ImageIO: a wrapper of ``ImageReader``, which throws errors.
+/// An image file, for the functions of ImageIO. It wraps an ``ImageReader``, whose errors it stores in ``error``.
 ///
 /// Partial images are not available: decoding an image fails until the data of an incremental source are complete.
 public final class CGImageSource: Sendable {

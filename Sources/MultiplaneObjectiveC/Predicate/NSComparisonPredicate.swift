@@ -39,8 +39,8 @@ open class NSComparisonPredicate: NSPredicate, FormattedPredicate {
     case between
   }
 
-  /// The elements of the collection on the left that have to satisfy the comparison. Without a collection, it is false
-  /// except for ``direct``.
+  /// The elements of the collection on the left that have to satisfy the comparison. Without a collection, the
+  /// predicate is false except for ``direct``.
   public enum Modifier: UInt, Sendable {
     /// The value itself is compared.
     case direct = 0
@@ -117,8 +117,8 @@ open class NSComparisonPredicate: NSPredicate, FormattedPredicate {
       modifier: comparisonPredicateModifier, type: predicateOperatorType, options: options)
   }
 
-  /// The predicate as a format; it creates an equal predicate if all constants are numbers, strings, nil or collections
-  /// of them.
+  /// The predicate in the syntax of formats. Constants other than nil, numbers, strings and collections appear as their
+  /// descriptions, which are not part of this syntax.
   open override var predicateFormat: String { format }
 
   final var format: String {

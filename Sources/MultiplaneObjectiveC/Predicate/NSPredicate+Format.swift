@@ -13,8 +13,8 @@ extension PredicateFormatting where Self: NSPredicate {
   /// Creates a predicate from a format in the syntax of predicates, such as "name BEGINSWITH[cd] %@ AND %K > 3", and
   /// its arguments: a value for each `%@`, `%d` or `%f`, a key path for each `%K`. The result is a comparison, a
   /// compound or a constant predicate. Raises an exception if the format is not a predicate, or arguments are missing.
-  /// - Note: `CAST` to classes other than `NSString`, `NSNumber` and `NSDate` is nil. `FUNCTION` with the name of a
-  ///   method in place of a predefined function is not supported.
+  /// - Note: `CAST` to classes other than `NSString`, `NSNumber`, `NSDecimalNumber` and `NSDate` is nil. `FUNCTION`
+  ///   with the name of a method in place of a predefined function is not supported.
   ///
   /// https://developer.apple.com/documentation/foundation/nspredicate/init(format:_:)
   public init(format predicateFormat: String, _ args: Any...) {

@@ -280,8 +280,8 @@ enum PredicateFunction {
     "onesComplement:",
   ]
 
-  /// Returns the value of a function, numbers as `NSNumber`; nil if the function is unknown, or an argument is missing
-  /// or has another type. The sum of no collection is 0.
+  /// Returns the value of a predefined function; nil if the function is unknown or has no value for the arguments. The
+  /// sum of a value that is not a collection is 0.
   static func value(of name: String, _ arguments: [Any?]) -> Any? {
     let first = arguments.first ?? nil
     switch name {
@@ -409,7 +409,7 @@ enum PredicateFunction {
     PredicateValue.normalized(value) as? NSNumber
   }
 
-  /// Returns the value of a number that is stored as an integer of at most 64 bits with a sign; nil for others.
+  /// Returns a number that is stored as an integer and can be represented as `Int64`; nil for other numbers.
   private static func integer(_ number: NSNumber) -> Int64? {
     guard !"df".contains(String(cString: number.objCType)) else { return nil }
     let value = number.int64Value

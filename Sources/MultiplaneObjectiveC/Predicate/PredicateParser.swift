@@ -102,7 +102,7 @@ struct PredicateParser {
     return try comparison()
   }
 
-  /// Whether the next token continues an expression or compares it.
+  /// Whether the next token continues an expression, as an arithmetic operator does, or compares the expression.
   private var isInExpression: Bool {
     switch next {
     case .symbol(let symbol)?: ![")", "&&", "||", ","].contains(symbol)
@@ -358,7 +358,7 @@ enum PredicateToken: Equatable {
     return result
   }
 
-  /// The symbols, longer ones before those with which they begin.
+  /// The symbols, each before its own prefixes, such as `==` before `=`.
   private static let symbols = [
     "==", "=<", "=>", "<=", ">=", "!=", "<>", "&&", "||", "**", "=", "<", ">", "!", "(", ")", "{",
     "}", "[", "]", ",", "+", "-", "*", "/",

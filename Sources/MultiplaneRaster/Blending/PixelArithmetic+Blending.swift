@@ -39,8 +39,8 @@ extension PixelArithmetic {
       }
       return result
     }
-    /// Returns the blended pixel for a blend function B of the W3C; `b` returns B multiplied by both alphas. The alpha
-    /// of the result is that of source-over.
+    /// Returns the blended pixel for a separable blend function B of the W3C's Compositing and Blending; `b` returns B
+    /// multiplied by both alphas. The alpha of the result is that of source-over.
     func mixed(_ b: (_ s: Int, _ d: Int) -> Int) -> UInt32 {
       each { s, d, isAlpha in
         (isAlpha ? sa * da : b(s, d)) + s * (255 - da) + d * (255 - sa)
@@ -99,9 +99,7 @@ extension PixelArithmetic {
     }
   }
 
-  /// Returns a premultiplied channel divided by its alpha, rounded to 8 bits; 0 for alpha 0. Color dodge and color burn
-  /// use it, since they divide by values that may be small, where the rounding of premultiplied channels would be
-  /// visible.
+  /// Returns a premultiplied channel divided by its alpha, rounded to 8 bits; 0 for alpha 0.
   private static func straight(_ channel: Int, _ alpha: Int) -> Int {
     alpha == 0 ? 0 : min(255, (channel * 255 + alpha / 2) / alpha)
   }

@@ -27,7 +27,7 @@ package enum PixelArithmetic {
     return result
   }
 
-  /// Returns the source-over of premultiplied pixels: `s + d * (1 - alpha of s)`.
+  /// Returns a premultiplied source composited over a destination: `source + destination * (1 - alpha of source)`.
   static func over(_ destination: UInt32, _ source: UInt32) -> UInt32 {
     let inverse = 255 - (source >> 24)
     var result: UInt32 = 0

@@ -217,7 +217,7 @@ extension DrawList {
       paint(command, color, shader, blend)
     }
 
-    /// Retains an arena as long as the list refers to its masks.
+    /// Retains an arena of glyph masks until ``removeAll()`` is called.
     func retain(_ memory: GlyphMaskArena) {
       if glyphMemory.last !== memory { glyphMemory.append(memory) }
     }

@@ -25,7 +25,7 @@ extension DrawList {
     }
   }
 
-  /// Fills small upright glyphs at quarter-pixel positions with the sum of their cached masks.
+  /// Fills small axis-aligned glyphs at quarter-pixel positions with the sum of their cached masks.
   ///
   /// The result equals that of filling their outlines, except in pixels that several glyphs touch. Other glyphs are
   /// left to the caller.

@@ -139,7 +139,7 @@ struct RowKernels: @unchecked Sendable {
     table.pointee.transpose(rows, stride, columns, count, result, resultStride)
   }
 
-  /// Adds glyph masks to a plane of coverage whose first pixel is (x, y).
+  /// Adds glyph masks to a plane of coverage whose first pixel is (x, y), and clamps the sums to 255.
   func addMasks(
     _ plane: UnsafeMutablePointer<UInt8>, _ stride: Int, x: Int32, y: Int32, rows: Int32,
     _ masks: UnsafePointer<mp_glyph_mask>, _ count: Int

@@ -97,7 +97,8 @@ struct BlurKernel: Hashable {
 }
 
 extension BlurKernel {
-  /// Returns the result of one pass, computed by the definition. Bytes beyond the ends are 0.
+  /// Returns the result of one pass, each byte computed as a weighted sum of its neighbors. Input bytes beyond the ends
+  /// count as 0.
   /// - Parameters:
   ///   - first: the index in `bytes` at which the kernel of the first result is centered; may be negative.
   ///   - count: the number of results.

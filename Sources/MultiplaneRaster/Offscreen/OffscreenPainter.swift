@@ -20,8 +20,8 @@ final class OffscreenPainter {
   /// The pixels of the shared offscreens drawn so far during a call of ``prepare(_:)``; nil for an empty offscreen.
   /// Each is drawn once, however many lists composite it.
   private var shared: [ObjectIdentifier: ByteImage?] = [:]
-  /// The number of pixels of all offscreens drawn so far, before their filters; outlines that only cast a shadow are
-  /// not counted.
+  /// The number of pixels drawn so far for the ``Offscreen``s of lists, before their filters; outlines that only cast a
+  /// shadow are not counted.
   private(set) var drawnPixels = 0
 
   init(team: ThreadTeam, kernels: RowKernels) {

@@ -195,7 +195,8 @@ struct TwoPointConicalGradient {
     if dx == 0 && dy == 0 && radiusChange == 0 { return nil }
   }
 
-  /// Returns the largest t of a drawn circle through a point; nil if there is none.
+  /// Returns the location, 0 at the start circle and 1 at the end circle, of the last drawn circle that passes through
+  /// a point; nil if no drawn circle does.
   func t(_ px: Double, _ py: Double, extendsStart: Bool, extendsEnd: Bool) -> Double? {
     // |p - t d| = r0 + t dr, with p relative to the first center: a t² - 2 b t + c = 0.
     let x = px - x, y = py - y, dr = radiusChange

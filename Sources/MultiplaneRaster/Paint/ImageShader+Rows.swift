@@ -81,7 +81,7 @@ extension ImageShader {
   }
 
   /// Returns an image coordinate in 1/256 texel, clamped to ±2^29: rounded down or, if `isLinear` is true, relative to
-  /// the center of the first texel and rounded to nearest. The kernels for projective rows compute the same value.
+  /// the center of the first texel and rounded to nearest.
   static func texelCoordinate(_ u: Double, isLinear: Bool) -> Int64 {
     // The sum is positive, so that truncation rounds down.
     let limit = 536_870_912.0

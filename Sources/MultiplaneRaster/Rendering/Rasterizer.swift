@@ -16,11 +16,11 @@ public final class Rasterizer {
     case reference
   }
 
-  /// The threads, which MultiplaneGraphics also uses to convert display lists to draw lists.
+  /// The threads that draw; between draws, they can process other jobs.
   package let team: ThreadTeam
   private let painter: OffscreenPainter?
-  /// The number of pixels of all offscreens drawn so far, without outlines that only cast a shadow; 0 for the reference
-  /// backend.
+  /// The number of pixels drawn so far for the ``Offscreen``s of lists, without outlines that only cast a shadow; 0 for
+  /// the reference backend.
   package var offscreenPixels: Int { painter?.drawnPixels ?? 0 }
   /// The memory for one band that ``drawBands(_:_:)`` keeps for its next call; nil until it has drawn band by band.
   private var bandMemory: Bitmap?

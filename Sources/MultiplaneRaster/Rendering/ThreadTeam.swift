@@ -21,8 +21,7 @@ package final class ThreadTeam: Sendable {
   private let isStarted = Atomic<Bool>(false)
 
   /// The function by which teams start their threads; it must call its argument, which starts them. If nil, the threads
-  /// are started directly. `MultiplaneStage` sets the function when it begins to intercept functions of libraries, so
-  /// that a thread that is started while scene code runs does not belong to the scene, whose clock is simulated.
+  /// are started directly.
   package static let threadStarter = Mutex<ThreadStarter?>(nil)
 
   /// A structure with a function that calls its argument. A closure stored directly in a generic type such as `Mutex`

@@ -4,9 +4,10 @@
 import Foundation
 
 extension EdgeBuilder {
-  /// Replaces a curve from `a` to `b` whose control points all lie on one side of the clip: on the left or right, with
-  /// a vertical edge on that side of the clip; above or below, with nothing. Returns false, without adding an edge, for
+  /// Replaces a line or curve from `a` to `b` that lies to the left or right of the clip with a vertical edge on that
+  /// side of the clip, and drops one that lies above or below the clip. Returns false, without adding an edge, for
   /// other curves.
+  /// - Parameter box: The bounding box of the control points, in 1/256 pixel.
   private mutating func replaceOutside(
     _ box: Box, from a: SIMD2<Double>, to b: SIMD2<Double>
   ) -> Bool {

@@ -25,7 +25,7 @@ struct EdgeBuilder {
   /// The maximum coordinate in pixels; points farther away are treated as infinite.
   static let largestCoordinate = 1e100
 
-  /// The edges since the last ``removeAll()``, without those that a caller has removed.
+  /// The edges of the outlines appended so far; a caller may remove or replace the last ones.
   var edges: GrowableBuffer<Edge>
   /// The points of the current outline in 1/256 pixel.
   private var points: GrowableBuffer<SIMD2<Double>>

@@ -13,9 +13,8 @@ struct CommitRetention {
   /// The memory in bytes above which the limit is set to three quarters of the commits that are kept.
   private var memoryLimit = LiveLimits.keptMemory
   /// The memory in bytes above which the limit is set to 15/16 of the commits that are kept, and the number of commits
-  /// down to which this is done; nil until ``update(count:memory:isDiscarding:)`` finds at least
-  /// ``LiveLimits/manyCommits`` while commits are discarded because of their time and the memory is not above
-  /// ``memoryLimit``.
+  /// below which the limit is not reduced in this way. Nil until the session keeps at least ``LiveLimits/manyCommits``
+  /// and discards commits because of their time.
   private var steadyState: (memory: Int, leastCommits: Int)?
 
   /// Reduces the limit if the process uses too much memory or continues to grow.

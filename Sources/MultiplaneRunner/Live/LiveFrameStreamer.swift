@@ -29,9 +29,8 @@ import MultiplaneStage
     /// Minimum interval before a frame that uses the last credit, in seconds.
     private static let spacing = 1.0 / 60
 
-    /// The earliest machine time for the next frame: immediately, one ``spacing`` after the last frame if it would use
-    /// the last credit, or never without credits. Frames in quick succession, such as those of a touch, would only
-    /// queue up.
+    /// The earliest machine time for the next frame: negative infinity with two or more credits, ``spacing`` after the
+    /// last frame with one credit, infinity without credits.
     var readyTime: Double {
       credits > 1 ? -.infinity : credits == 1 ? sent + Self.spacing : .infinity
     }
@@ -112,8 +111,7 @@ import MultiplaneStage
     return true
   }
 
-  /// Discards the display lists of the trees that were drawn before and are not drawn now, so that even a long session
-  /// keeps display lists only for the trees on screen.
+  /// Discards the display lists of the trees that were drawn before and are not drawn now.
   private func discardDisplayLists(
     _ commitLog: CommitLog, at time: Double, _ onionSkins: [(time: Double, opacity: Double)]
   ) {

@@ -140,9 +140,9 @@ extension LiveScene {
     }
   }
 
-  /// Returns whether input can be applied now: true during a seek, and if the playhead is at the simulated time; inputs
-  /// still to be replayed are then discarded. If the playhead is behind, restarts the process, which replays the scene
-  /// up to the playhead and then handles the message.
+  /// Whether input can be applied now: the playhead is at the simulated time, or a seek is running. If so, discards the
+  /// inputs that are still to be replayed. Otherwise restarts the process, which replays the scene up to the playhead
+  /// and then handles `message`.
   private func isAtLiveEdge(for message: LiveMessage) -> Bool {
     advance(to: LiveClock.now)
     if seekTarget != nil || position >= live.time - 1e-9 {

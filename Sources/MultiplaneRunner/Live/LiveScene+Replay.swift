@@ -11,7 +11,7 @@ import MultiplaneStage
 
 extension LiveScene {
   /// Returns the state from which another process continues at a time, or at the target of a running seek if that is
-  /// later, with a new future: without the inputs after that time.
+  /// later. The state omits the inputs after that time.
   func checkpoint(at time: Double) -> LiveSessionState {
     var begin = settings
     begin.time = seekTarget.map { max($0.time, time) } ?? time
@@ -22,7 +22,7 @@ extension LiveScene {
   }
 
   /// Returns the state from which another process continues at a time, or at the target of a running seek if that is
-  /// later, with the inputs after that time, which it replays when it plays on.
+  /// later. The state includes the inputs after that time, to be replayed.
   func lookBack(to time: Double) -> LiveSessionState {
     var begin = settings
     begin.time = seekTarget.map { max($0.time, time) } ?? time
@@ -69,8 +69,8 @@ enum LiveResumption {
     var description: String
   }
 
-  /// Executes this program anew in this process, with `bytes` in an open file whose descriptor the option ``option``
-  /// passes, and keeps another descriptor open. Returns only by throwing an error.
+  /// Replaces the process by a new run of the program, which can read `bytes` from the file descriptor in the option
+  /// ``option``. The given descriptor stays open. Returns only by throwing an error.
   static func reexec(with bytes: [UInt8], keeping descriptor: Int32) throws -> Never {
     let folder = FileManager.default.temporaryDirectory
     var name = Array(folder.appendingPathComponent("multiplane-XXXXXX").path.utf8CString)

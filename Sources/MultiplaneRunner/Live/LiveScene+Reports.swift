@@ -8,7 +8,7 @@ import MultiplaneStage
 // Reports to the pages.
 
 extension LiveScene {
-  /// Sends the name of the scene and the number of the session, whose layers are numbered anew.
+  /// Sends the name of the scene and the number of the session. Each session numbers the layers anew.
   func sendHello() {
     send(
       .message(

@@ -29,9 +29,8 @@ import MultiplaneStage
   let rate: FrameRate
   var clock = LiveClock()
 
-  /// The state from which the process started, without its inputs, which ``live`` contains, and with the settings that
-  /// the pages have changed since then. ``LiveSessionState/recordedTime`` is nil once new input has replaced the inputs
-  /// to be replayed.
+  /// The state from which the process started, with the settings that the pages have changed since then. The inputs of
+  /// the state are in ``live`` instead.
   var settings: LiveSessionState
   /// The displayed time, in seconds.
   var position = 0.0
@@ -223,8 +222,7 @@ import MultiplaneStage
 
   /// Returns a playhead time limited by the end of the played range, and moves the clock accordingly. If the scene
   /// loops, a time beyond the end continues from the start of the range; otherwise the clock is paused at the end,
-  /// unless the playhead was beyond the end already. If no page has set the end, it is that of a scene of finite
-  /// duration, unless the scene does not loop and has received user input or edits.
+  /// unless the playhead was beyond the end already.
   private func clampedPlayhead(_ time: Double, _ now: Double) -> Double {
     let begin = settings.from ?? 0
     let length = live.duration.isFinite && live.duration > 0 ? live.duration : nil

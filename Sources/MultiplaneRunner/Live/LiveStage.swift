@@ -231,8 +231,8 @@ import MultiplaneStage
     return min(scriptedStepCount ?? .max, script.count { $0.time <= time })
   }
 
-  /// Whether no edit has been applied and no user input has overridden the script, even among the inputs still to be
-  /// replayed. Changes of the stage's size do not count.
+  /// Whether no edit has been applied, and no user input, applied or still to be replayed, has overridden the script.
+  /// Changes of the stage's size do not count.
   var hasOnlyScriptedInput: Bool {
     scriptedStepCount != nil && inputs.summary.editCount == 0
   }

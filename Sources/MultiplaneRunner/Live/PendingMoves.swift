@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Touch moves that are collected and then applied together, normally at the next tick of the display, as on a device.
+/// Touch moves that are collected and then applied together, normally at the next tick of the display.
 struct PendingMoves {
   /// The moves of a finger.
   private struct Move {

@@ -54,7 +54,7 @@ package struct ContactConstraint {
   private let normalMass: Double
   private let tangentMass: Double
 
-  /// The greatest penetration that is left uncorrected, in points.
+  /// The penetration, in points, up to which position correction leaves bodies as they are.
   package static let slop = 0.005
 
   package init(

@@ -23,7 +23,7 @@ package struct ContactManifold {
     package var first, second: PlaneVector
     /// The separation along the normal at the current positions, in points; negative if the shapes overlap.
     package var gap: Double
-    /// An identifier of the point within the manifold, derived from the edges and vertices that touch.
+    /// An identifier of the point within the manifold; for polygons, derived from the edges and vertices that touch.
     package var feature: Int
   }
 

@@ -48,8 +48,8 @@ extension ConvexShape {
     return lines.filter { $0.points.allSatisfy(\.isFinite) }
   }
 
-  /// Returns the points of a polygon without duplicate and collinear ones, reversed if necessary so that they turn from
-  /// the x axis towards the y axis; none if fewer than three are left.
+  /// Returns the points of a polygon without duplicate and collinear points, in the direction of rotation from the x
+  /// axis towards the y axis; empty if fewer than three are left.
   private static func simplified(_ points: [PlaneVector]) -> [PlaneVector] {
     var corners: [PlaneVector] = []
     for p in points where corners.last.map({ ($0 - p).length > 1e-3 }) ?? true { corners.append(p) }

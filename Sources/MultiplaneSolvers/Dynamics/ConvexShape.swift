@@ -4,8 +4,8 @@
 import Foundation
 import MultiplaneMath
 
-/// A convex polygon expanded by a radius. One vertex makes a circle; two vertices make a two-sided line. Vertices are
-/// ordered from the x axis towards the y axis; normals point outwards.
+/// A convex polygon expanded by a radius. One vertex makes a circle; two vertices make a two-sided line. The vertices
+/// follow the outline in the direction of rotation from the x axis towards the y axis.
 package struct ConvexShape {
   package let vertices: [PlaneVector]
   /// The outward unit normals of the edges, in the order of the vertices at which the edges begin; empty for a circle.
@@ -16,8 +16,8 @@ package struct ConvexShape {
     (vertices, normals, self.radius) = ([center], [], radius)
   }
 
-  /// Creates a polygon, or a two-sided line, from distinct vertices of a convex outline, ordered from the x axis
-  /// towards the y axis.
+  /// Creates a polygon, or a two-sided line, from distinct vertices that follow a convex outline in the direction of
+  /// rotation from the x axis towards the y axis.
   package init(polygon vertices: [PlaneVector]) {
     self.vertices = vertices
     radius = 0

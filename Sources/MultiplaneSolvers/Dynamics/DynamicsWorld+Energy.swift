@@ -66,8 +66,7 @@ extension DynamicsWorld {
   }
 
   /// Scales down the displacements in islands that gained more potential energy in the step than their kinetic energy
-  /// at its beginning. Limits only conservative islands with contacts, and none with bodies that are separating after a
-  /// change from outside.
+  /// at its beginning. Affects only the islands for which ``conservesEnergy(_:)`` is true.
   package func limitPotentialEnergyGain() {
     let (motion, work) = availableEnergy { $0.position - $0.initialMotion.position }
     for body in bodies where isMoving(body) && conservesEnergy(body.island) {

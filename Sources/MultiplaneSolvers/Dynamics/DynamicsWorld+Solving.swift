@@ -11,7 +11,8 @@ extension DynamicsWorld {
   }
 
   /// Changes velocities so that contacts and attachments are satisfied at the positions that bodies have after the
-  /// step. If bodies then move farther than expected, adds the contacts within reach and starts again.
+  /// step. If the displacement of a body then differs from `displacements` by more than 5 points, adds the
+  /// contacts for the new displacements and starts again.
   /// - Parameter displacements: The displacements of the bodies, in their order, with which contacts were found.
   package func solve(_ duration: Double, _ displacements: [PlaneVector]) {
     let before = bodies.map { ($0.velocity, $0.angularVelocity) }
@@ -91,7 +92,8 @@ extension DynamicsWorld {
     for index in contacts.indices { contacts[index].updateSeparation() }
   }
 
-  /// Removes the velocities that violate contacts and attachments at the new positions, then applies restitution.
+  /// Removes the velocities that violate contacts and attachments at the new positions, limits the energies of islands,
+  /// and then applies restitution.
   package func solveVelocities(_ duration: Double) {
     let held = contacts.indices.filter { isAwake(contacts[$0]) && contacts[$0].isActive }
     let moving = joints.filter { isMoving($0.first) || isMoving($0.second) }

@@ -61,8 +61,7 @@ package final class RigidBody {
 
   // MARK: Sleep
 
-  /// The time for which the body has been nearly at rest, in seconds; 0 while it moves, while ``preventsSleeping`` is
-  /// true, and after `wake()`.
+  /// The time, in seconds, for which the body has been nearly at rest without ``preventsSleeping``; reset by `wake()`.
   package var sleepTime = 0.0
   package var isAsleep = false
 

@@ -134,7 +134,7 @@ extension LayoutSolver {
 
   // MARK: - Constraints
 
-  /// Adds a constraint to the tableau. The caller then calls ``dualOptimize()`` and, for a non-required constraint,
+  /// Adds a constraint to the tableau. Must be followed by ``dualOptimize()`` and, for a non-required constraint,
   /// ``primalOptimize()``.
   /// - Returns: Constraints that conflict with each other, if the new row already shows the conflict; otherwise nil.
   package mutating func addToTableau(_ id: ID) -> [ID]? {

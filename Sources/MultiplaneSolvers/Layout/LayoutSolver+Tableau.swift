@@ -19,7 +19,7 @@ extension LayoutSolver {
     index(of: symbol, in: row).map { rows[row].terms[$0].coefficient } ?? 0
   }
 
-  /// Returns the rows that contain a nonbasic symbol, each once, and removes all other rows from the symbol's column.
+  /// Returns the rows whose terms contain a symbol, each once, and removes all other rows from the symbol's column.
   package mutating func liveRows(of symbol: Symbol) -> [Int] {
     visitStamp += 1
     var live: [Int] = []

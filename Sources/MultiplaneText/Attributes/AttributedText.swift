@@ -7,15 +7,14 @@ import Foundation
 ///
 /// Foundation on Linux never releases the attributes of an `NSAttributedString`, or the memory of their ranges, when
 /// the object is deallocated (observed with Swift 6.3,
-/// [pull request 5256](https://github.com/swiftlang/swift-corelibs-foundation/pull/5256)). Views that set, lay out or
-/// draw text again and again use this type, whose memory is released, and create an `NSAttributedString` only when the
-/// scene asks for it.
+/// [pull request 5256](https://github.com/swiftlang/swift-corelibs-foundation/pull/5256)). Views therefore store text
+/// in this type, whose memory is released.
 package struct AttributedText {
   /// A range with constant attributes.
   package struct Run {
     /// The range in UTF-16 code units.
     package let range: Range<Int>
-    /// The attributes.
+    /// The attributes of all characters in the range.
     package let attributes: [NSAttributedString.Key: Any]
   }
 

@@ -84,7 +84,7 @@ public struct CTRunDelegateCallbacks: Sendable {
   /// Returns the width of each character, in points.
   public var getWidth: CTRunDelegateGetWidthCallback
 
-  /// Creates callbacks.
+  /// Creates a structure from its functions.
   public init(
     version: CFIndex, dealloc: @escaping CTRunDelegateDeallocateCallback,
     getAscent: @escaping CTRunDelegateGetAscentCallback,

@@ -10,13 +10,14 @@ extension NSAttributedString.Key {
   public static let foregroundColor = NSAttributedString.Key("NSColor")
   /// A color that fills the full height of the line behind the text; none by default.
   public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
-  /// Points added after each character. 0 disables the kerning of the font; any other value keeps it, and has no effect
-  /// on text with ``tracking``.
+  /// Points added after each character; 0 disables the kerning of the font. In text with ``tracking``, the points of
+  /// this attribute are not added.
   public static let kern = NSAttributedString.Key("NSKern")
   /// Points added after each character, without an effect on the kerning of the font. Replaces the points of ``kern``.
   public static let tracking = NSAttributedString.Key("CTTracking")
-  /// 0 for required ligatures only, 1 (default) for the standard ones, 2 for rare ones as well. A nonzero ``kern``
-  /// disables all but the required ligatures; so does a nonzero ``tracking``, unless this attribute is set.
+  /// 0 for required ligatures only, 1 (default) for the standard ones, 2 for rare ones as well. In text without
+  /// ``tracking``, a nonzero ``kern`` disables all but the required ligatures. A nonzero ``tracking`` does so unless
+  /// this attribute is set.
   public static let ligature = NSAttributedString.Key("NSLigature")
   /// An `NSParagraphStyle` or `CTParagraphStyle`; the value at the first character of a paragraph applies to all of it.
   public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
@@ -66,7 +67,7 @@ extension NSAttributedString {
 public let kCTFontAttributeName = NSAttributedString.Key.font
 /// A `CGColor`; overrides `NSAttributedString.Key.foregroundColor`.
 public let kCTForegroundColorAttributeName = NSAttributedString.Key("CTForegroundColor")
-/// Whether the text is drawn in the fill color of the context, regardless of its foreground color; false by default.
+/// Whether the fill color of the context replaces the foreground color of the text; false by default.
 public let kCTForegroundColorFromContextAttributeName = NSAttributedString.Key(
   "CTForegroundColorFromContext")
 /// A `CGColor`; overrides `NSAttributedString.Key.backgroundColor`.

@@ -27,7 +27,7 @@ package struct StyledText: Sendable {
   /// - Parameters:
   ///   - base: the style of an empty text; its font, color and paragraph style are used where these attributes are not
   ///     set.
-  ///   - width: the width of the lines, which objects in the text may fit; infinity is no limit.
+  ///   - width: the width of the lines, to which objects in the text may adapt their size; infinity is no limit.
   ///   - container: the object in which the text is laid out, for objects in the text; nil if there is none.
   package init(
     _ text: AttributedText, base: TextStyle, width: CGFloat = .infinity,

@@ -14,11 +14,8 @@ extension TextPainter {
   /// Maximum font size, in pixels per em, at which positions are quantized.
   static var largestQuantizedSize: CGFloat { 64 }
 
-  /// Returns glyphs at positions rounded to quarters of a pixel, or nil if their exact positions are used.
-  ///
-  /// Positions stay exact without a pixel grid, for stroked, slanted or large text, for text that is skewed or rotated
-  /// by another angle than 180°, in drawing modes other than `fill`, for a font with a matrix, and for a face with
-  /// bitmap glyphs.
+  /// Returns glyphs at positions rounded to quarters of a pixel; nil if their exact positions are used, for example for
+  /// large, stroked, slanted or rotated text, or without a ``pixelGrid``.
   func quantized(_ run: CTRun, _ glyphs: [CGGlyph], _ positions: [CGPoint]) -> GlyphRun? {
     let font = run.run.font, style = run.run.style
     guard let pixelGrid, mode == .fill, style.strokeWidth == 0, style.obliqueness == 0,

@@ -20,7 +20,7 @@ package struct TextPainter {
   /// Transform from the space of the display list to pixels, for positioning small glyphs at quarters of a pixel; nil
   /// disables quantization.
   var pixelGrid: CGAffineTransform?
-  /// Converts a color to the color space of the target.
+  /// Returns a color as the target can represent it, such as gray for a bitmap of gray pixels.
   var shown: (CGColor) -> CGColor = { $0 }
 
   package internal(set) var items: [DisplayList.Item] = []
@@ -49,7 +49,7 @@ package struct TextPainter {
 
   /// Appends the items of a line.
   /// - Parameters:
-  ///   - top: the top of the line box above the baseline; the ascent if nil.
+  ///   - top: the distance from the baseline up to the top of the line box; the ascent if nil.
   ///   - height: the height of the line box; ascent, descent and leading if nil.
   package mutating func paint(_ line: CTLine, top: CGFloat? = nil, height: CGFloat? = nil) {
     paintBackgrounds(line, top: top, height: height)
@@ -66,7 +66,7 @@ package struct TextPainter {
     }
   }
 
-  /// The parts of a line that are drawn one above the other, apart from the background.
+  /// The parts of a line other than the background, in drawing order.
   package struct Parts: OptionSet, Sendable {
     package let rawValue: Int
     package init(rawValue: Int) { self.rawValue = rawValue }
@@ -120,7 +120,8 @@ package struct TextPainter {
     items.append(.transformed(list, transform: Homography(place.concatenating(space))))
   }
 
-  /// Appends glyphs of a run at positions relative to the origin of the line.
+  /// Appends glyphs of a run at positions relative to the origin of the line; in clipping modes also adds them to
+  /// ``clip``.
   mutating func paint(_ run: CTRun, _ glyphs: [CGGlyph], _ positions: [CGPoint]) {
     if let letters = quantized(run, glyphs, positions) {
       return append(CGPath(letters), run.run.style.color.map(shown) ?? contextColor)

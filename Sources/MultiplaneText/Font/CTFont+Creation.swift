@@ -52,7 +52,7 @@ public func CTFontCreateWithFontDescriptor(
 
 /// Creates a font of the user interface; never returns nil.
 /// - Parameters:
-///   - size: points per em; 0 is the default size of the type, as on macOS.
+///   - size: points per em; 0 is the default size of the type.
 ///   - language: has no effect.
 public func CTFontCreateUIFontForLanguage(
   _ type: CTFontUIFontType, _ size: CGFloat, _ language: CFString?
@@ -121,8 +121,8 @@ public func CTFontCreateCopyWithSymbolicTraits(
     face: found.face, size: found.pointSize, matrix: matrix.pointee, features: found.features)
 }
 
-/// Returns a font for the first visible character in a range of a string that `font` lacks and another font has; `font`
-/// itself if there is no such character.
+/// Returns another font for a range of a string: one that has the first visible character that `font` lacks. Characters
+/// that no font has are skipped; if none remains, the result is `font` itself.
 public func CTFontCreateForString(
   _ font: CTFont, _ string: CFString, _ range: CFRange
 ) -> CTFont {
@@ -209,7 +209,7 @@ public let kCTFontManagerErrorDomain: CFString = "com.apple.CoreText.CTFontManag
 public enum CTFontManagerError: Int, Sendable {
   /// The file does not exist.
   case fileNotFound = 101
-  /// The file may not be read; never reported, ``unrecognizedFormat`` takes its place.
+  /// The file may not be read; never reported, since ``unrecognizedFormat`` is reported instead.
   case insufficientPermissions = 102
   /// The file is not a font, or cannot be read.
   case unrecognizedFormat = 103

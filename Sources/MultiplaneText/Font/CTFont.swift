@@ -56,7 +56,7 @@ open class CTFont: NSObject, NSCopying, @unchecked Sendable {
   /// Points per font unit.
   var scale: CGFloat { pointSize / CGFloat(face?.metrics.unitsPerEm ?? 1) }
 
-  /// The weight and slope of the face, with which ``FontLibrary`` looks up a fallback font.
+  /// The weight and slope of the face; regular and upright without a face.
   var style: FontLibrary.Style {
     FontLibrary.Style(
       weight: face?.metrics.weight ?? 400, isItalic: face?.metrics.isItalic ?? false)

@@ -7,12 +7,10 @@ import Synchronization
 
 /// The lookup of faces among bundled, registered and installed fonts.
 ///
-/// Installed fonts are searched by name only if no bundled or registered font has the name, and for a character only
-/// if neither the current font nor a bundled or registered one has it. Text in the bundled fonts therefore looks the
-/// same on every machine. Results are stored in LRU caches; these caches, the registered fonts and the coverage of the
-/// installed fonts are the only mutable state.
+/// Installed fonts are searched only for names and characters that the bundled and registered fonts lack, so that the
+/// characters of bundled fonts look the same on every machine. Results are stored in LRU caches.
 package final class FontLibrary: Sendable {
-  /// The library of the process, since fonts are registered per process.
+  /// The library that all fonts of the process use.
   package static let shared = FontLibrary()
 
   /// The requested weight and slope within a family.
@@ -71,7 +69,8 @@ package final class FontLibrary: Sendable {
   /// Returns the face with a name, ignoring case, spaces and hyphens; nil if there is none. The names in ``FontAlias``,
   /// such as Helvetica and Menlo, map to bundled faces. In family names of installed fonts, hyphens are not ignored.
   ///
-  /// With a family name, the style selects the face; a full or PostScript name has a style of its own.
+  /// With a family name, the style selects the face. With the full or PostScript name of a bundled or registered face,
+  /// the style has no effect.
   func face(named name: String, _ style: Style) -> FontFace? {
     let plain = Self.normalizedName(name)
     let style = style.rounded
@@ -302,7 +301,8 @@ struct FontAlias {
     ("semibold", 600), ("bold", 700), ("heavy", 800), ("black", 900),
   ]
 
-  /// Returns the alias for a normalized name: a family, optionally followed by a weight and a slope.
+  /// Returns the alias for a normalized name: a family, optionally followed by a weight and a slope; nil for other
+  /// names.
   static func find(_ name: String) -> FontAlias? {
     for family in families where name.hasPrefix(family.name) {
       var rest = name.dropFirst(family.name.count)

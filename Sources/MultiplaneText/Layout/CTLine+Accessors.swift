@@ -79,8 +79,8 @@ public struct CTLineBoundsOptions: OptionSet, Sendable {
   public init(rawValue: UInt) { self.rawValue = rawValue }
   /// Excludes the leading.
   public static let excludeTypographicLeading = CTLineBoundsOptions(rawValue: 1 << 0)
-  /// Uses the bounding box of the glyph outlines, which is null if there are none. Other options have no effect in
-  /// combination with this one.
+  /// Uses the bounding box of the glyph outlines and drawn objects, which is null if there are none. Other options have
+  /// no effect in combination with this one.
   public static let useGlyphPathBounds = CTLineBoundsOptions(rawValue: 1 << 3)
 }
 
@@ -94,7 +94,8 @@ public func CTLineGetBoundsWithOptions(_ line: CTLine, _ options: CTLineBoundsOp
     height: line.ascent + line.descent + leading)
 }
 
-/// Returns the bounding box of the outlines, offset by the text position of a context; null without outlines.
+/// Returns the bounding box of the glyph outlines and drawn objects, offset by the text position of a context; null if
+/// there are none.
 /// - Parameter context: nil positions the line at (0, 0).
 public func CTLineGetImageBounds(_ line: CTLine, _ context: CGContext?) -> CGRect {
   let box = line.inkBounds

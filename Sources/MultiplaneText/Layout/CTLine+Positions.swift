@@ -16,8 +16,9 @@ extension CTLine {
       ? range.upperBound - behind : omitted.lowerBound
   }
 
-  /// Returns the index in the text of ``paragraph``, for an index in the text from which the line was created. Of the
-  /// omitted characters of a truncated line, the first one has the index of the token and the others that of its end.
+  /// Returns the index in the text of ``paragraph``, for an index in the text from which the line was created. In a
+  /// truncated line, the first omitted character has the index of the token, and the others have that of the token's
+  /// end.
   private func shownIndex(of index: Int) -> Int {
     guard let omitted else { return index }
     if index <= omitted.lowerBound { return index - range.lowerBound }

@@ -64,12 +64,12 @@ package struct TextBlock: Sendable {
     package init() {}
   }
 
-  /// Functions whose results replace values of the paragraph styles and the width of the container. Rectangles are in
-  /// the space of the block.
+  /// Functions that modify the layout. Rectangles are in the space of the block.
   package struct Customization {
-    /// Returns the area of a line, in or below a proposed rectangle (`rect`), and the area beside it for the next line
-    /// (`rest`); empty rectangles if there is no such area. `index` is that of the first character of the line, and
-    /// `isRightToLeft` the direction of its paragraph. Nil makes the whole width of the container available.
+    /// Returns `rect`, the area of a line in or below a proposed rectangle, and `rest`, the area beside it for the next
+    /// line; empty rectangles if there is no such area. `index` is that of the first character of the line, and
+    /// `isRightToLeft` the direction of its paragraph. If the function is nil, the whole width of the container is
+    /// available.
     package var fragmentRect:
       (
         (_ proposed: CGRect, _ index: Int, _ isRightToLeft: Bool) -> (rect: CGRect, rest: CGRect)
@@ -94,7 +94,7 @@ package struct TextBlock: Sendable {
 
   package private(set) var lines: [Line] = []
   /// The width is the largest distance from the leading margin to the end of a line, without trailing white space and
-  /// before justification; the height is that of the lowest end of a line.
+  /// before justification. The height is the distance from the top of the block to the lowest end of a line box.
   package private(set) var size = CGSize.zero
   /// Start of the first omitted line; the end of the range if no line is omitted.
   package private(set) var end = 0
@@ -118,7 +118,7 @@ package struct TextBlock: Sendable {
     size = CGSize(width: widest, height: lines.reduce(0) { max($0, $1.top + $1.height) })
   }
 
-  /// The bounding box of all glyph outlines in the space of the block, y down; zero without outlines.
+  /// The bounding box of all glyph outlines and objects in the space of the block, y down; zero if there are none.
   package var inkBounds: CGRect {
     let box = lines.reduce(CGRect.null) { all, line in
       let ink = line.line.inkBounds

@@ -16,8 +16,8 @@ struct TextBlockBuilder {
     var added: CGFloat
     /// Distance of the line from the leading margin.
     let indent: CGFloat
-    /// Whether the line is the last one of its paragraph or of the text, or contains "…" in place of omitted later
-    /// text. Such a line is not justified.
+    /// Whether the line is the last one of its paragraph or of the text to lay out, or contains "…" in place of omitted
+    /// later text. Such a line is not justified.
     var isLast: Bool
     /// The left end and the width of the fragment; nil is the whole width of the container.
     var span: (left: CGFloat, width: CGFloat)?
@@ -26,7 +26,7 @@ struct TextBlockBuilder {
     /// The area that ``TextBlock/Customization/adjustFragment`` has chosen.
     var adjusted: TextBlock.Fragment?
 
-    /// The top of the next line.
+    /// The lower edge of the line and the space below it.
     var bottom: CGFloat { adjusted?.rect.maxY ?? top + (height + spacing) }
     /// Distance from the leading margin to the end of the line without its trailing white space.
     var extent: CGFloat { (span?.left ?? 0) + indent + line.width - line.trailingWidth }
@@ -142,7 +142,8 @@ struct TextBlockBuilder {
       added: added, indent: indent, isLast: lineEnd == paragraphEnd)
   }
 
-  /// Adds a line and moves the position of the next line below it; returns whether the line fits.
+  /// Adds a line and moves the position of the next line below it; returns false, and adds nothing, if the line exceeds
+  /// the height and is not a first line that the options keep.
   private mutating func place(_ line: Placed) -> Bool {
     guard hasSpace(for: line.top + line.height) || lines.isEmpty && options.keepsFirstLine else {
       return false
@@ -163,7 +164,8 @@ struct TextBlockBuilder {
     return true
   }
 
-  /// Adds the lines of a row, which is divided into fragments, and returns the end of the last one; nil without space.
+  /// Adds the lines of a row, which is divided into fragments, and returns the index at which the last line ends; nil
+  /// if there is no area for the row or a line does not fit.
   private mutating func addRow(
     _ paragraph: ShapedParagraph, from start: Int, to paragraphEnd: Int,
     _ fragmentRect: (CGRect, Int, Bool) -> (rect: CGRect, rest: CGRect)
@@ -297,7 +299,7 @@ struct TextBlockBuilder {
       top: chosen.rect.minY, height: chosen.rect.height, fragment: chosen)
   }
 
-  /// Returns a line, justified if its style demands it, and the position of its left end.
+  /// Returns a line, justified if its alignment demands it, and the position of its left end.
   private func positioned(_ placed: Placed, in width: CGFloat) -> (line: CTLine, x: CGFloat) {
     let style = placed.paragraph.style
     let span = placed.span ?? (0, width)

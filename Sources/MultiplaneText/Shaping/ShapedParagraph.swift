@@ -18,8 +18,7 @@ final class ShapedParagraph: Sendable {
   let advances: [CGFloat]
 
   /// Shapes a paragraph, a range of a text.
-  /// - Parameter direction: the base direction; nil uses the direction of the paragraph style. Set for a part of a
-  ///   paragraph that is laid out separately.
+  /// - Parameter direction: the base direction; nil uses the direction of the paragraph style.
   init(_ text: StyledText, _ range: Range<Int>, direction: NSWritingDirection? = nil) {
     self.text = text
     self.range = range

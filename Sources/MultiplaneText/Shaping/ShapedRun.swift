@@ -44,8 +44,8 @@ struct ShapedRun: Sendable {
   var width: CGFloat { glyphs.reduce(0) { $0 + $1.advance } }
 
   /// Shapes a range of a paragraph; the rest of the paragraph is the context of contextual forms. Tabs, objects and
-  /// invisible characters are not shaped: each code unit becomes a glyph of width 0, or, the first of an object, of
-  /// the width of the object.
+  /// invisible characters are not shaped: each code unit becomes a glyph of width 0, except that the first one of an
+  /// object has the width of the object.
   init(
     _ text: [UInt16], paragraph: Range<Int>, range: Range<Int>, style: TextStyle, font: CTFont,
     level: UInt8, script: UInt32, kind: Kind = .text, object: InlineItem? = nil

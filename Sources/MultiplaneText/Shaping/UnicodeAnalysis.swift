@@ -5,8 +5,6 @@ import CTextEngine
 import Foundation
 
 /// The Unicode properties of a paragraph: line break opportunities, embedding levels and scripts.
-///
-/// No other Swift code uses FriBidi, libunibreak or the script tables of HarfBuzz.
 struct UnicodeAnalysis {
   /// A character and its UTF-16 range in the text.
   struct Character {

@@ -40,7 +40,7 @@ final class WordCache: @unchecked Sendable {
   private let units: UnsafeMutablePointer<UInt16>
   private let glyphs: UnsafeMutablePointer<mp_text_glyph>
   private var uses: UInt64 = 0
-  /// Whether shaped words are stored and reused; false only in tests, which compare the results.
+  /// Whether shaped words are stored and reused; true by default. Tests compare the results of both values.
   var isEnabled = true
 
   init() {
@@ -57,7 +57,7 @@ final class WordCache: @unchecked Sendable {
     glyphs.deallocate()
   }
 
-  /// Shapes a range of a paragraph and passes its glyphs to a closure, from left to right, in one or more parts.
+  /// Shapes a range of a paragraph and passes its glyphs to a closure in parts, from left to right.
   /// - Parameters:
   ///   - text: the paragraph.
   ///   - splits: whether the range may be split into words.

@@ -78,7 +78,7 @@ public enum UIAccessibility {
     using assistiveTechnologyIdentifier: AssistiveTechnologyIdentifier?
   ) -> Any? { nil }
 
-  /// Returns a rectangle of a view in screen coordinates.
+  /// Converts a rectangle from the coordinates of a view to screen coordinates.
   @preconcurrency @MainActor public static func convertToScreenCoordinates(
     _ rect: CGRect, in view: UIView
   ) -> CGRect { view.screenRect(rect) }

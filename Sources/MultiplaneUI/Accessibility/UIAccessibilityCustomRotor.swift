@@ -83,7 +83,7 @@ import Foundation
 
   /// The name of the items.
   open var name: String
-  /// The name of the items, without attributes; those of a new value are dropped.
+  /// The name of the items, without attributes. Setting a string drops its attributes.
   open var attributedName: NSAttributedString {
     get { NSAttributedString(string: name) }
     set { name = newValue.string }

@@ -15,8 +15,8 @@ import Foundation
   open weak var accessibilityContainer: AnyObject?
   /// The frame of the element in its container's coordinates, in points. Zero by default.
   ///
-  /// If the frame is not zero, ``UIResponder/accessibilityFrame`` is computed from it and the container, unless set
-  /// explicitly.
+  /// If this frame is not zero, ``UIResponder/accessibilityFrame`` is computed from the frame and the container, unless
+  /// `accessibilityFrame` was set.
   open var accessibilityFrameInContainerSpace = CGRect.zero
 
   override var accessibilityDefaults: AccessibilityDefaults { .element() }

@@ -8,8 +8,8 @@ import Foundation
   /// The duration from the initializer, in seconds and at least 0. For a spring that is not defined by a damping ratio,
   /// the settling duration of the spring.
   let originalDuration: TimeInterval
-  /// The duration of the present run, in seconds. Differs from ``originalDuration`` only after the animation was
-  /// continued with other timing parameters.
+  /// The duration of the present run at a ``speed`` of 1, in seconds. Differs from ``originalDuration`` only after the
+  /// animation was continued with other timing parameters.
   var duration: TimeInterval
   var parameters: any UITimingCurveProvider
   var delay: TimeInterval = 0
@@ -45,8 +45,8 @@ import Foundation
   /// The part of the whole animation, within 0...1, that the present run covers; less than the whole only after the
   /// animation was continued with other timing parameters.
   var segment = (start: 0.0, end: 1.0)
-  /// A counter that increases when a run starts, continues or is reversed, and when a running animator is paused by a
-  /// call, stopped or deactivated. A scheduled callback does nothing if the counter has increased since.
+  /// A counter that invalidates scheduled callbacks: a callback does nothing if the counter has increased since the
+  /// callback was scheduled.
   var generation = 0
 
   init(_ duration: TimeInterval, _ parameters: any UITimingCurveProvider) {

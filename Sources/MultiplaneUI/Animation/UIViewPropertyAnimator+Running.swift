@@ -277,7 +277,7 @@ extension UIViewPropertyAnimator {
     run(from: time, rate: seconds > 0 && rest > 0 ? rest * core.duration / seconds : 1)
   }
 
-  /// Starts a new segment of the animation: makes the presented values the start values of all items or, when reversed,
+  /// Starts a new segment of the animation: makes the presented values the start values of the items or, when reversed,
   /// the end values. Keyframe animations, which have their own timing, continue through their remaining part.
   /// - Parameter time: the elapsed fraction 0...1 of the present run's time, counted from the start even when reversed.
   private func retime(

@@ -4,7 +4,8 @@
 import Foundation
 import MultiplaneText
 
-/// The appearance of the background of a bar: the base class of the appearances of navigation bars and tab bars.
+/// The appearance of the background of a bar: the base class of the appearances of navigation bars, tab bars and
+/// toolbars.
 @preconcurrency @MainActor
 open class UIBarAppearance: NSObject,
   @preconcurrency NSCopying
@@ -72,7 +73,7 @@ open class UIBarAppearance: NSObject,
 
 /// A bar that is notified when a property of its appearance changes.
 @MainActor protocol BarAppearanceObserver: AnyObject {
-  /// Called after a property of the appearance was set. The bar updates its views in a later layout pass.
+  /// Updates the bar, at once or in a later layout pass, after a change of its appearance.
   func barAppearanceDidChange()
 }
 

@@ -61,8 +61,8 @@ private final class BarItemButton: UIButton, BarItemView {
       updateMenu()
     }
   }
-  /// The menu of the item; nil, the default, for none. A touch of the button shows the menu or, if the item has a
-  /// primary action or an ``action``, a long press.
+  /// The menu of the item; nil, the default, for none. A touch of the button shows the menu; if the item has a primary
+  /// action or an ``action``, a long press shows it instead.
   open var menu: UIMenu? { didSet { updateMenu() } }
   /// The order of the elements of ``menu`` on screen. `automatic` by default.
   open var preferredMenuElementOrder = UIContextMenuConfiguration.ElementOrder.automatic {
@@ -140,7 +140,7 @@ private final class BarItemButton: UIButton, BarItemView {
   }
   /// Creates an item with a button that performs an action when tapped. The title and the image default to those of the
   /// action.
-  /// - Parameter menu: The menu. A touch shows it or, if there is an action, a long press.
+  /// - Parameter menu: The menu, which a touch shows, or a long press if there is an action.
   public convenience init(
     title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil,
     menu: UIMenu? = nil
@@ -161,7 +161,7 @@ private final class BarItemButton: UIButton, BarItemView {
   }
 
   /// Creates a predefined item that performs an action when tapped; spaces ignore the action.
-  /// - Parameter menu: The menu. A touch shows it or, if there is an action, a long press.
+  /// - Parameter menu: The menu, which a touch shows, or a long press if there is an action.
   public convenience init(
     systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil
   ) {
@@ -280,7 +280,7 @@ private final class BarItemButton: UIButton, BarItemView {
     button.menu = menu
   }
 
-  /// Replaces the view or the button of the item by the new view or, if that is nil, by the button.
+  /// Displays the new custom view or, if that is nil, the button, at the place of the old view or button in the bar.
   private func customViewChanged(_ oldView: UIView?) {
     let old = oldView ?? button
     kind = customView == nil ? .button : .view

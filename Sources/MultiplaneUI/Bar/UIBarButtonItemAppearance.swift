@@ -27,7 +27,8 @@ import Foundation
 }
 
 /// The appearance of the items of a bar in each state. Bars use only the title attributes of the normal state and, for
-/// disabled items, of the disabled state; for the back button, those of the normal state and its title offset.
+/// disabled items, of the disabled state. For the back button, bars use the title attributes and the title offset of
+/// the normal state.
 @preconcurrency @MainActor
 open class UIBarButtonItemAppearance: NSObject, @preconcurrency NSCopying {
   /// The appearance of enabled items.

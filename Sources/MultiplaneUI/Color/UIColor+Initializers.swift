@@ -45,10 +45,11 @@ extension CGColorInitializable where Self: UIColor {
     self.init(red: c.red, green: c.green, blue: c.blue, alpha: alpha)
   }
 
-  /// Creates a color from a color set in an asset catalog of the main bundle; nil if there is none of this name.
+  /// Creates a color from a color set in an asset catalog of the main bundle. Returns nil if no color set has the name.
   public init?(named name: String) { self.init(named: name, in: nil, compatibleWith: nil) }
-  /// Creates a color from a color set in an asset catalog of a bundle, or the main bundle for nil; nil if there is none
-  /// of this name. Of several appearances, the one without conditions is used. The trait collection is ignored.
+  /// Creates a color from a color set in an asset catalog of a bundle, or of the main bundle if `bundle` is nil.
+  /// Returns nil if no color set has the name. Of several appearances, the one without conditions is used. The trait
+  /// collection is ignored.
   public init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {

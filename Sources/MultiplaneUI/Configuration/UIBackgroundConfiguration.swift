@@ -20,7 +20,7 @@ public struct UIBackgroundConfiguration: Hashable {
 
   let style: Style
   /// The color that applies as long as ``backgroundColor`` is not set; nil for the tint color of the view. Initially
-  /// the color of the style; changed when this configuration or that of a button is updated for a state.
+  /// the color of the style; an update for a state changes it.
   private var stateColor: UIColor?
   private var ownColor: UIColor??
 

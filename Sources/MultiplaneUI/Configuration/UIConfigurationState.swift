@@ -107,8 +107,8 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
   }
 }
 
-/// The properties of a configuration state that views and cells have in common and that determine colors, and whether
-/// the state is that of a cell.
+/// The parts of a view's or cell's configuration state that determine colors. All values are false for other types of
+/// states.
 struct SharedConfigurationState {
   var isDisabled = false
   var isHighlighted = false

@@ -232,13 +232,14 @@ extension UIButton {
     return configuration
   }
 
-  /// The image of the selected element of the menu that was displayed last; nil if it has none.
+  /// The image of the menu element that the button displayed last; nil if there is none.
   private var imageOfElement: UIImage?
   /// Whether the button displays the selected element of its menu.
   private var displaysSelection: Bool {
     changesSelectionAsPrimaryAction && showsMenuAsPrimaryAction && menu != nil
   }
-  /// Selects an element of the menu if none is selected, and displays the title and the image of the selected one.
+  /// Selects the first element of the menu if none is selected, and displays the title and the image of the selected
+  /// one. Does nothing unless `displaysSelection` is true.
   private func displaySelectedElement() {
     guard displaysSelection, let menu,
       let element = menu.selectedElements.first ?? menu.leaves.first

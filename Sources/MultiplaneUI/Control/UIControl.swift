@@ -431,8 +431,9 @@ extension UIControl {
   /// by default.
   func menuElementPerformed(_ element: UIMenuElement) {}
 
-  /// Shows the menu for a touch that has begun, if it is the primary action of the control. Returns whether a menu is
-  /// shown.
+  /// If the menu is the primary action of the control, shows it for a touch that has begun, and sends `touchDown` and
+  /// `touchCancel`.
+  /// - Returns: Whether the menu is shown.
   private func showPrimaryMenu(_ touch: UITouch, _ event: UIEvent?) -> Bool {
     guard showsMenuAsPrimaryAction, let menuInteraction,
       menuInteraction.prepare(at: touch.location(in: self))

@@ -415,7 +415,8 @@ import MultiplaneText
     layOutSeparators(frames)
   }
 
-  /// The index of the segment behind which the indicator lies; nil while the indicator is hidden.
+  /// The index of the segment that is displayed as selected: during a drag of the indicator, the segment to which it is
+  /// dragged. Nil if there is none, and in a momentary control.
   private var indicatorIndex: Int? {
     let index = draggedIndex ?? selectedIndex
     return segments.indices.contains(index) && !isMomentary ? index : nil

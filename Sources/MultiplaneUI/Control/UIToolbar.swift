@@ -7,8 +7,7 @@ import Foundation
 @preconcurrency @MainActor open class UIToolbar: UIView, BarAppearanceObserver {
   private var storedItems: [UIBarButtonItem] = []
   private let background = BarBackground()
-  /// The distance by which the background extends below the bar, in points. A navigation controller sets it to the
-  /// bottom inset of the safe area.
+  /// The distance by which the background extends below the bar, in points; 0 by default.
   var backgroundExtension: CGFloat = 0 {
     didSet { if backgroundExtension != oldValue { setNeedsLayout() } }
   }

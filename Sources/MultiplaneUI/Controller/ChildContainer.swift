@@ -30,12 +30,11 @@ final class ChildContainer: UIView {
 }
 
 extension UIViewController {
-  /// Ends a transition between two child controllers: removes the view of the child that is not visible afterwards,
-  /// then sends `viewDidDisappear(_:)` to that child and `viewDidAppear(_:)` to the visible one, in this order, as in
-  /// UIKit; without animation, they are sent on the next run-loop iteration. If the transition was cancelled, first
-  /// sends `viewWillDisappear(_:)` to `to` and `viewWillAppear(_:)` to `from`.
+  /// Ends a transition between two child controllers: removes the view of the child that is not visible afterwards, and
+  /// sends the last appearance callbacks to both children. Without animation, these callbacks are sent on the next
+  /// run-loop iteration.
   /// - Parameters:
-  ///   - place: Lays out the view of the visible child, which is its argument; called without animation.
+  ///   - place: Lays out the view of the visible child, the argument of the closure; called without animation.
   ///   - end: Called with the visible child after both children have received their callbacks.
   func finishChildTransition(
     from: UIViewController, to: UIViewController, _ completed: Bool, animated: Bool,

@@ -61,8 +61,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     isInteractive = initiallyInteractive
   }
 
-  /// Makes this transition the `transitionCoordinator` of both controllers. Called before their appearance callbacks
-  /// are sent, and again by `run()`.
+  /// Makes this transition the `transitionCoordinator` of both controllers until it ends.
   func attachToControllers() { (from.transition, to.transition) = (self, self) }
 
   /// Sets the views and the initial and final frames that the animator reads from the context. The frames are keyed by

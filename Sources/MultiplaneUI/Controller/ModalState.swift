@@ -19,9 +19,8 @@ import Foundation
   var wrapperView: PresentationWrapperView?
   /// The transition style with which the controller is presented if the transitioning delegate provides no animator.
   var transitionStyle = UIModalTransitionStyle.coverVertical
-  /// The position of the presenter's view at the beginning of the controller's presentation or, if controllers below
-  /// this one were removed since, at the beginning of the presentation of the lowest of them. Nil before the first
-  /// presentation.
+  /// The position of the presenter's view before the presentation, at which a dismissal restores the view. Nil before
+  /// the first presentation.
   var presenterPlacement: ViewPlacement?
   /// Whether the presentation of the controller removes the presenter's view, set when another controller becomes the
   /// presenter; nil means the value of `shouldRemovePresentersView` of the presentation controller.
@@ -29,14 +28,13 @@ import Foundation
   /// The direction of the running transition that presents or dismisses the controller; nil without such a transition.
   var directionInProgress: ModalTransition.Direction?
   /// The sheet presentation controller that `findSheet()` created for the controller; nil if there is none. Discarded
-  /// when a presentation of the controller has ended.
+  /// after a presentation of the controller.
   var sheet: UISheetPresentationController?
   /// The popover presentation controller that `resolvePopoverPresentationController()` created for the controller; nil
-  /// if there is none. Discarded when a presentation of the controller has ended, and when the delegate provides
-  /// another controller to present.
+  /// if there is none. Discarded after a presentation of the controller.
   var popover: UIPopoverPresentationController?
-  /// The style in which a popover is presented on a narrow screen; nil without a presentation, and if the presentation
-  /// has the controller's `modalPresentationStyle`.
+  /// The style in which a popover is presented on a narrow screen; nil if the controller is presented in its
+  /// `modalPresentationStyle`.
   var adaptedStyle: UIModalPresentationStyle?
 }
 

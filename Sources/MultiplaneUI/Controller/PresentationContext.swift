@@ -112,8 +112,8 @@ extension UIViewController {
     view.superview?.insertSubview(container, aboveSubview: view)
   }
 
-  /// Removes the wrapper view, if the controller no longer presents another one in its context. If the view of the
-  /// controller is in the wrapper view, it replaces the wrapper view in the view hierarchy.
+  /// Removes the wrapper view, if there is one, unless the controller still presents another one in its context. The
+  /// controller's view, if it is inside, is moved to the place of the wrapper view.
   func removeWrapperIfUnused() {
     guard let wrapperView = modal.wrapperView, presentedInContext == nil else { return }
     modal.wrapperView = nil
@@ -146,9 +146,9 @@ extension UIViewController {
     }
   }
 
-  /// Moves the container of a presentation in the controller's context to the new superview of the controller's view;
-  /// removes the container if the view has no superview. Called after the window of the view has changed. Does nothing
-  /// during a transition of the controller and while the presented view replaces the controller's view.
+  /// Moves the container of a presentation in the controller's context to the superview of the controller's view;
+  /// removes the container if the view has no superview. Does nothing during a transition of the controller and while
+  /// the presented view replaces the controller's view.
   func presentationContextDidMove() {
     guard let container = presentedInContext?.modal.presentation?.containerView,
       !isInTransition, !modal.isReplacedByPresented, let view = storedView,

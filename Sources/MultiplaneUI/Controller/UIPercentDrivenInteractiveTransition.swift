@@ -125,8 +125,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     percentComplete = 0
   }
 
-  /// Detaches the interaction controller from a transition that has ended; does nothing if it controls another
-  /// transition.
+  /// Detaches the interaction controller from a transition that has ended; does nothing if the interaction controller
+  /// controls another transition.
   func detach(_ context: ControllerTransition) {
     guard self.context == nil || self.context === context else { return }
     (self.context, animator) = (nil, nil)

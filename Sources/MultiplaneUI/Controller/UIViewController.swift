@@ -287,8 +287,7 @@ import Foundation
   { nil }
   /// Called after `viewWillAppear(_:)` or `viewWillDisappear(_:)` has been sent to the controller and its children.
   func didForwardAppearance(_ appears: Bool, animated: Bool) {}
-  /// Invalidates the layout of a navigation, tab bar or split view controller after its bars, or properties of a child
-  /// that affect the space beside the bars, have changed; does nothing in other controllers.
+  /// Invalidates the layout of a navigation, tab bar or split view controller; does nothing in other controllers.
   func barsChanged() { if isContainerWithBars { viewIfLoaded?.setNeedsLayout() } }
 
   // MARK: Keys
@@ -317,9 +316,9 @@ import Foundation
   ) { presentModally(viewControllerToPresent, animated: flag, completion: completion) }
 
   /// Dismisses the controller that this one presents and all controllers presented above it. If this controller
-  /// presents none, dismisses this controller. If it is not presented either, its nearest ancestor that presents or is
-  /// presented takes its place. Of several dismissed controllers, one disappears with a transition, the topmost one if
-  /// possible; the others are removed at once.
+  /// presents none, dismisses this controller. If it is not presented either, the method applies to its nearest
+  /// ancestor that presents or is presented. Of several dismissed controllers, one disappears with a transition, the
+  /// topmost one if possible; the others are removed at once.
   /// - Parameter completion: Called after the controller has disappeared, or at once if there is nothing to dismiss;
   ///   not called if the dismissal is cancelled or if another transition of the controller is running.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
@@ -432,8 +431,8 @@ import Foundation
   }
 
   /// The traits of the parent; without a parent, those of the superview of the loaded view, or else
-  /// ``UITraitCollection/current``. Those that ``setOverrideTraitCollection(_:forChild:)`` of the parent has set, and
-  /// then those of `traitOverrides`, replace traits.
+  /// ``UITraitCollection/current``. The override that the parent has set by ``setOverrideTraitCollection(_:forChild:)``
+  /// and then `traitOverrides` of the controller replace single traits.
   open var traitCollection: UITraitCollection { inheritedTraits }
   /// Overrides traits that a child inherits from this controller; nil removes the override. Calls
   /// ``traitCollectionDidChange(_:)`` of the child, its views and its children if their traits change. The override

@@ -63,8 +63,8 @@ import Foundation
   }
   override func cancelTouch() { collection?.cancelTouchTracking() }
 
-  /// Whether a drop moves the one item that was lifted in the collection view: there is no drop delegate, and the data
-  /// source allows the move.
+  /// Whether a drop moves an item within the collection view, without a drop delegate: the drag has one item, which was
+  /// lifted in the collection view, and the data source allows the item to be moved.
   private func isReorder(_ session: any UIDropSession) -> Bool {
     guard let collection, collection.dropDelegate == nil, session === dragSession,
       sources.count == 1,
@@ -143,7 +143,7 @@ import Foundation
   }
 
   /// Returns the vector by which an item moves to make space for a drop at an index path.
-  /// - Parameter source: The index path of the dragged item; nil if none or several of the collection view are dragged.
+  /// - Parameter source: The index path of the dragged item; nil if the drag has several items or began elsewhere.
   private static func offset(
     of item: IndexPath, from source: IndexPath?, to path: IndexPath, in collection: UICollectionView
   ) -> CGPoint {

@@ -11,19 +11,19 @@ import Foundation
   private var drop: UIDropInteraction?
   /// The drag that began in the list, until the items are in their places; nil at other times.
   private(set) weak var dragSession: LocalDragSession?
-  /// The drag over the list, after a drop until the items are in their places; nil at other times.
+  /// The drag over the list, also while dropped items move to their places; nil at other times.
   private(set) weak var dropSession: LocalDragSession?
-  /// The index paths of the cells in which items were lifted, by the identity of the item, for the last items that the
-  /// delegate provided.
+  /// The index paths of the cells in which the items that the delegate last provided were lifted, by the identity of
+  /// the item.
   private(set) var sources: [ObjectIdentifier: IndexPath] = [:]
   /// The index paths of the cells of lifted items, until the drag begins or the items return.
   private var lifted: Set<IndexPath> = []
   /// The cells of the dragged items, which are dimmed or hidden; empty when no items are dragged.
   private var dimmed: [UIView] = []
-  /// Whether the finger has ended the last drag that began in the list. The items may still move to their places.
+  /// Whether the last drag that began in the list was dropped or cancelled. The items may still move to their places.
   private(set) var isEnding = false
-  /// The index path at which a drop would take place, after the last movement over the list; nil if there is no cell
-  /// under the finger, or no drag over the list.
+  /// The index path at which a drop would take place, as of the last movement of a drag over the list. Nil if the
+  /// finger was over no cell, and after the end of the drag.
   private(set) var destination: IndexPath?
   private(set) var proposal: UIDropProposal?
 
@@ -70,16 +70,16 @@ import Foundation
   func dropDidUpdate(_ session: any UIDropSession, _ path: IndexPath?) -> UIDropProposal {
     UIDropProposal(operation: .cancel)
   }
-  /// Returns the index path at which a drop takes place for one under the finger: the same unless overridden.
+  /// Returns the index path at which a drop takes place while the finger is over `path`; `path` unless overridden.
   func target(for path: IndexPath, _ session: any UIDropSession) -> IndexPath { path }
   func dropDidExit(_ session: any UIDropSession) {}
   func dropDidEnd(_ session: any UIDropSession) {}
   func perform(_ session: LocalDragSession) {}
   /// Notifies the cell at an index path of its state in a drag.
   func setState(_ state: UICellConfigurationState.DragState, at path: IndexPath) {}
-  /// Ends the highlight of the touched cell, which the touch then does not select.
+  /// Stops tracking the touch of a cell, so that the touch does not select the cell.
   func cancelTouch() {}
-  /// Makes space for a drop at an index path, or closes it for nil. Does nothing unless overridden.
+  /// Makes space for a drop at an index path; for nil, closes the space again. Does nothing unless overridden.
   func showGap(at path: IndexPath?) {}
 
   /// Returns the index path of the cell in which an item was lifted; nil for an item from elsewhere.
@@ -227,8 +227,9 @@ import Foundation
     storedSession.destinations[ObjectIdentifier(item)] = (target, animator)
     return animator
   }
-  /// Sets the place at which an item is dropped to the cell at an index path after pending updates, or to a rectangle
-  /// in that cell, into which the item shrinks; to the location of the finger if there is no cell.
+  /// Sets the place to which a dropped item moves: the cell at an index path after pending updates or, if `rect` is not
+  /// nil, that rectangle in the cell, to which the item shrinks. Without a visible cell, the place is the location of
+  /// the finger.
   func set(_ item: UIDragItem, at path: IndexPath, rect: CGRect? = nil) -> DragAnimator {
     list?.layoutIfNeeded()
     if let view = cell(path), let list {

@@ -57,8 +57,8 @@ import Foundation
   }
   override func cancelTouch() { table?.cancelTouchTracking() }
 
-  /// Whether a drop moves the one row that was lifted in the table: there is no drop delegate, and the data source
-  /// allows the move.
+  /// Whether a drop moves a row within the table, without a drop delegate: the drag has one item, which was lifted in
+  /// the table, and the data source allows the row to be moved.
   private func isReorder(_ session: any UIDropSession) -> Bool {
     guard let table, table.dropDelegate == nil, session === dragSession, sources.count == 1,
       let path = sources.values.first

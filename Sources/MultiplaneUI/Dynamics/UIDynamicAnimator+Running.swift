@@ -8,8 +8,8 @@ import MultiplaneSolvers
 extension UIDynamicAnimator {
   /// The maximum time step of the simulation, in seconds.
   static let step = 1.0 / 240
-  /// The maximum time simulated at one tick, in seconds. If two display intervals are longer, they are the maximum
-  /// instead. The rest of the time since the last tick is skipped.
+  /// The maximum time simulated at one tick, in seconds, unless two display intervals are longer. The rest of the time
+  /// since the last tick is skipped.
   static let longestFrame = 0.1
 
   /// Wakes all bodies. If the animator is not running and has behaviors, also resets the elapsed time, notifies the

@@ -5,7 +5,7 @@ import Foundation
 
 /// A part of the interface that takes part in the search for the item with the focus: a view, a controller or another
 /// object.
-/// - Note: There is no focus, so that no method is called.
+/// - Note: There is no focus system that calls the methods.
 ///
 /// <https://developer.apple.com/documentation/uikit/uifocusenvironment>
 @preconcurrency @MainActor public protocol UIFocusEnvironment: NSObjectProtocol {
@@ -15,7 +15,7 @@ import Foundation
   var parentFocusEnvironment: (any UIFocusEnvironment)? { get }
   /// The container of the items that can be focused; nil if there is none.
   var focusItemContainer: (any UIFocusItemContainer)? { get }
-  /// A name for a group of items among which the tab key moves; nil for that of the parent.
+  /// The name of the group of items among which the tab key moves; nil for the group of the parent.
   var focusGroupIdentifier: String? { get }
   /// Requests that the focus is updated.
   func setNeedsFocusUpdate()
@@ -32,9 +32,9 @@ import Foundation
 }
 
 extension UIFocusEnvironment {
-  /// Nil.
+  /// Nil by default.
   public var focusGroupIdentifier: String? { nil }
-  /// Returns nil.
+  /// Returns nil, for no sound, by default.
   public func soundIdentifierForFocusUpdate(in context: UIFocusUpdateContext)
     -> UIFocusSoundIdentifier?
   { nil }
@@ -135,15 +135,15 @@ public enum UIFocusItemDeferralMode: Int, Sendable {
 }
 
 extension UIFocusItem {
-  /// Nil.
+  /// Nil by default.
   public var focusEffect: UIFocusEffect? { nil }
-  /// `ignored`.
+  /// `ignored` by default.
   public var focusGroupPriority: UIFocusGroupPriority { .ignored }
-  /// `automatic`.
+  /// `automatic` by default.
   public var focusItemDeferralMode: UIFocusItemDeferralMode { .automatic }
-  /// False.
+  /// False by default.
   public var isTransparentFocusItem: Bool { false }
-  /// Does nothing.
+  /// Does nothing by default.
   public func didHintFocusMovement(_ hint: UIFocusMovementHint) {}
 }
 
@@ -167,14 +167,14 @@ extension UIFocusItem {
 
 /// The way in which the user is about to move the focus.
 @preconcurrency @MainActor open class UIFocusMovementHint: NSObject {
-  /// The direction and the strength of the movement, each from -1 to 1: zero.
+  /// The direction and the strength of the movement, with components from -1 to 1; always zero.
   open var movementDirection: CGVector { .zero }
-  /// The transform of the perspective of the item: the identity.
+  /// The transform of the perspective of the item; always the identity.
   open var perspectiveTransform: CATransform3D { CATransform3DIdentity }
-  /// The rotation of the item, in radians: zero.
+  /// The rotation of the item, in radians; always zero.
   open var rotation: CGVector { .zero }
-  /// The displacement of the item, in points: zero.
+  /// The displacement of the item, in points; always zero.
   open var translation: CGVector { .zero }
-  /// The transform of the item: the identity.
+  /// The transform of the item; always the identity.
   open var interactionTransform: CATransform3D { CATransform3DIdentity }
 }

@@ -6,35 +6,35 @@ import Foundation
 /// A change of the focus.
 /// - Note: There is no focus, so that no such object is created.
 @preconcurrency @MainActor open class UIFocusUpdateContext: NSObject {
-  /// The item that loses the focus: nil.
+  /// The item that loses the focus; always nil.
   open var previouslyFocusedItem: (any UIFocusItem)? { nil }
-  /// The item that gets the focus: nil.
+  /// The item that gets the focus; always nil.
   open var nextFocusedItem: (any UIFocusItem)? { nil }
-  /// The view that loses the focus: nil.
+  /// The view that loses the focus; always nil.
   open var previouslyFocusedView: UIView? { nil }
-  /// The view that gets the focus: nil.
+  /// The view that gets the focus; always nil.
   open var nextFocusedView: UIView? { nil }
-  /// The direction in which the focus moves: none.
+  /// The direction in which the focus moves; always none.
   open var focusHeading: UIFocusHeading { [] }
-  /// The key of a context in a notification.
+  /// The key of the update context in the user info of a notification.
   public nonisolated static let key = "UIFocusUpdateContextKey"
-  /// The key of the coordinator of the animations in a notification.
+  /// The key of the animation coordinator in the user info of a notification.
   public nonisolated static let animationCoordinatorKey = "UIFocusUpdateAnimationCoordinatorKey"
 }
 
 /// The change of the focus between the rows of a table.
 open class UITableViewFocusUpdateContext: UIFocusUpdateContext {
-  /// The row that loses the focus: nil.
+  /// The row that loses the focus; always nil.
   open var previouslyFocusedIndexPath: IndexPath? { nil }
-  /// The row that gets the focus: nil.
+  /// The row that gets the focus; always nil.
   open var nextFocusedIndexPath: IndexPath? { nil }
 }
 
 /// The change of the focus between the items of a collection view.
 open class UICollectionViewFocusUpdateContext: UIFocusUpdateContext {
-  /// The item that loses the focus: nil.
+  /// The item that loses the focus; always nil.
   open var previouslyFocusedIndexPath: IndexPath? { nil }
-  /// The item that gets the focus: nil.
+  /// The item that gets the focus; always nil.
   open var nextFocusedIndexPath: IndexPath? { nil }
 }
 
@@ -70,9 +70,9 @@ open class UICollectionViewFocusUpdateContext: UIFocusUpdateContext {
 ///
 /// <https://developer.apple.com/documentation/uikit/uifocussystem>
 @preconcurrency @MainActor open class UIFocusSystem: NSObject {
-  /// The item with the focus: nil.
+  /// The item with the focus; always nil.
   open var focusedItem: (any UIFocusItem)? { nil }
-  /// Returns the focus system of an environment: nil.
+  /// Returns the focus system of an environment; always nil.
   open class func focusSystem(for environment: any UIFocusEnvironment) -> UIFocusSystem? { nil }
   /// Requests that the focus moves into an environment; without effect.
   open func requestFocusUpdate(to environment: any UIFocusEnvironment) {}
@@ -115,13 +115,13 @@ open class UIFocusHaloEffect: UIFocusEffect {
     case inside
   }
 
-  /// Creates a ring around a rectangle.
+  /// Creates a ring around a rectangle; the rectangle is not stored.
   public convenience init(rect: CGRect) { self.init() }
-  /// Creates a ring around a rounded rectangle.
+  /// Creates a ring around a rounded rectangle; the arguments are not stored.
   public convenience init(
     roundedRect rect: CGRect, cornerRadius: CGFloat, curve: CALayerCornerCurve
   ) { self.init() }
-  /// Creates a ring along a path.
+  /// Creates a ring along a path; the path is not stored.
   public convenience init(path bezierPath: UIBezierPath) { self.init() }
 }
 
@@ -133,7 +133,8 @@ open class UIFocusGuide: UILayoutGuide {
   open var isEnabled = true
   /// The environments that get the focus. Empty by default.
   open var preferredFocusEnvironments: [any UIFocusEnvironment]! = []
-  /// The view that gets the focus; the first of ``preferredFocusEnvironments`` that is a view.
+  /// The first of ``preferredFocusEnvironments`` that is a view; nil if there is none. Setting it replaces the
+  /// environments.
   @available(*, deprecated, renamed: "preferredFocusEnvironments")
   open var preferredFocusedView: UIView? {
     get { preferredFocusEnvironments.lazy.compactMap { $0 as? UIView }.first }

@@ -6,8 +6,8 @@ import Foundation
 import MultiplaneStage
 @_exported import MultiplaneText
 
-/// The UIKit state that belongs to a host, such as a stage: screen, device, application with windows, first responder,
-/// gestures, pressed keys, input views, menu, pasteboard, appearance proxies, and the animation block being recorded.
+/// The UIKit state of a host, such as a stage: the screen, device and application, the first responder, the dispatchers
+/// of touches and keys, and other objects that exist once for each host.
 @MainActor final class UIHostEnvironment: InputReceiver {
   let screen: UIScreen
   let application = UIApplication()
@@ -21,7 +21,7 @@ import MultiplaneStage
   let pasteboard = UIPasteboard(.general, PasteboardStorage())
   /// The pasteboards other than the general one, by name.
   var pasteboards: [UIPasteboard.Name: PasteboardStorage] = [:]
-  /// The number of pasteboards that have been given a name of their own.
+  /// The number of pasteboards that were created with a generated name.
   var uniquePasteboardCount = 0
   private(set) lazy var drags = DragCoordinator()
   private(set) lazy var menu = UIMenuController()
@@ -102,10 +102,9 @@ import MultiplaneStage
   /// Whether the stage should send keyboard input: true while there is a first responder.
   var wantsKeyboardInput: Bool { firstResponder != nil }
 
-  /// Changes the size of the screen, in points; ignores a size that is empty or not finite. Visible windows that filled
-  /// the screen are resized too: with an animation, after a call of `viewWillTransition(to:with:)`, if they have a root
-  /// view controller; otherwise immediately. Before the animations begin, informs the controllers and views whose
-  /// traits have changed, such as a size class.
+  /// Changes the size of the screen, in points; ignores a size that is empty or not finite. Resizes the windows that
+  /// filled the screen, with an animation if they have a root view controller. Notifies the controllers and views whose
+  /// traits change, and the observers of the device orientation if that changes.
   private func resize(to size: CGSize) {
     guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else { return }
     let old = screen.bounds

@@ -26,7 +26,7 @@ enum SystemGlyph {
   /// The side of the square, in points.
   private var side: CGFloat { self == .close ? 30 : 22 }
 
-  /// Returns the image at the scale of the current screen; a template, except for ``close``.
+  /// The image at the scale of the current screen; a template, except for ``close``.
   var image: UIImage {
     let (scale, side) = (UIScreen.currentScale, side)
     let size = CGSize(width: side, height: side)

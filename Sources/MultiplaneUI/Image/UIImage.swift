@@ -86,7 +86,7 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
   /// The duration of one cycle of the animation, in seconds; 0 for a single image.
   public let duration: TimeInterval
 
-  /// Attributes that are set when an image is created from another one, and copied with it.
+  /// Attributes that an image inherits when it is derived from another image.
   struct Attributes {
     var alignmentInsets = UIEdgeInsets.zero
     /// The distance of the baseline from the lower edge, in points; nil for an image without a baseline.

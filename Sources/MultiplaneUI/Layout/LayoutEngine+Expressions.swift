@@ -182,9 +182,9 @@ extension LayoutEngine {
     applyFrame(view, UIHostEnvironment.current.screen.scale)
   }
 
-  /// Sets the frame of a view to its solved alignment rectangle, extended by the alignment insets, with edges rounded
-  /// to whole pixels. Sets the size of the bounds, and the center to the middle of the frame regardless of the layer's
-  /// anchor point, as in UIKit.
+  /// Sets the size of the bounds and the center of a view from its solved alignment rectangle, extended by the
+  /// alignment insets, with edges rounded to whole pixels. The center is the middle of this rectangle, regardless of
+  /// the anchor point of the layer.
   ///
   /// A view without any constraint or content size in the solver keeps its frame.
   func applyFrame(_ view: UIView, _ scale: CGFloat) {

@@ -47,8 +47,7 @@ import MultiplaneStage
 /// The variables of a view are its alignment rectangle in its superview; the variables of a guide are its rectangle in
 /// its owning view. Hence moving a view does not change the variables of its content. Views that translate their
 /// autoresizing masks into constraints are constants that follow their frames. In a superview sized by constraints,
-/// however, a view with a nonempty mask is related to the size of the superview. Changes take effect in ``flush()``,
-/// which runs before views are laid out.
+/// however, a view with a nonempty mask is related to the size of the superview. Changes take effect in ``flush()``.
 @MainActor final class LayoutEngine {
   private(set) weak var root: UIView?
   /// Whether the engine computes a fitting size of the root, regardless of the root's frame.
@@ -173,8 +172,8 @@ import MultiplaneStage
   /// Makes the next ``flush()`` solve again, after a change that the engine does not notice by itself.
   func setNeedsFlush() { needsFlush = true }
 
-  /// Removes the solver constraints that the engine derived from a view or guide, before the item, or another item
-  /// related to it, is removed.
+  /// Removes the solver constraints that the engine itself has added for a view or guide, but neither its variables nor
+  /// layout constraints on it.
   func dropRelations(of item: any LayoutItem) {
     guard let box = variablesByItem[ObjectIdentifier(item)] else { return }
     for id in box.frameConstraints + box.exerciseConstraints

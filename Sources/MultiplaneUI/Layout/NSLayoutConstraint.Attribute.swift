@@ -73,7 +73,8 @@ extension NSLayoutConstraint {
   /// The alignment and direction of the views of a visual format. Aligning by an attribute along the axis of the
   /// format, such as the left edges in a horizontal format, traps. The direction affects horizontal formats only.
   public struct FormatOptions: OptionSet, Hashable, Sendable {
-    /// The bits of the options: bit n aligns the attribute with raw value n; bits 16 and 17 are the direction.
+    /// The bits of the options: bit n aligns the attribute with raw value n; bits 16 and 17 are the direction, bit 19
+    /// is the spacing.
     public let rawValue: UInt
     /// Creates options from the bits of ``rawValue``.
     public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -5,8 +5,8 @@ import Foundation
 
 /// The area of a view that the keyboard covers, with the width of the view and at its lower edge.
 ///
-/// The keyboard is the `inputView` and the `inputAccessoryView` of the first responder, since there is no on-screen
-/// keyboard. It is always docked at the lower edge of the window. The guide moves with the animation of the keyboard.
+/// There is no on-screen keyboard: the keyboard is the `inputView` that is shown, with the `inputAccessoryView`. It is
+/// always docked at the lower edge of the window. The guide moves with the animation of the keyboard.
 /// - Note: If ``usesBottomSafeArea`` is true and the keyboard does not reach into the view, the guide has the height of
 ///   the bottom safe area inset, also in a view that ends above the lower edge of the window.
 ///

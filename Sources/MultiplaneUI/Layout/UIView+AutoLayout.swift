@@ -95,9 +95,8 @@ extension UIView {
 
   static var readableWidth: Double { 672 }
 
-  /// Returns the guide for the scrollable content, whose origin is 0 and whose size determines the content size. From
-  /// then on, constraints between descendants and the view's edges refer to the guide. A change of the guide
-  /// invalidates the view's layout.
+  /// Returns the guide for the scrollable content of a scroll view; its origin is 0. After the first call, constraints
+  /// between descendants and edges of the view refer to the guide instead of the view.
   func makeContentGuide() -> UILayoutGuide {
     let guide = systemGuide(.content)
     layoutState.contentGuide = guide

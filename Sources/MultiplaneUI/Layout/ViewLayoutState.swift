@@ -24,8 +24,7 @@ import Foundation
   /// In a scroll view, the content guide, to which constraints between descendants and the view's edges refer;
   /// otherwise nil.
   weak var contentGuide: UILayoutGuide?
-  /// The safe area insets when they were last checked for changes, at the last layout or change of a controller's
-  /// insets.
+  /// The safe area insets of which the view was last notified; zero at first.
   var safeArea = UIEdgeInsets.zero
   var insetsMarginsFromSafeArea = true
   var preservesSuperviewMargins = false
@@ -114,7 +113,7 @@ extension UIView: LayoutItem {
   // MARK: Hierarchy
 
   /// Removes the view and its descendants from the engine of the hierarchy before the superview changes. Deactivates
-  /// constraints between them and views outside, as in UIKit. A root view discards its own engine.
+  /// constraints between them and views outside. A root view discards its own engine.
   func detachFromLayoutEngine() {
     guard let parent = storage.superview else {
       // A root view has an engine of its own; its views are added to another engine later.
@@ -144,9 +143,8 @@ extension UIView: LayoutItem {
     }
   }
 
-  /// Adds the constraints of the view and its descendants to the engine of their hierarchy, after the view was added to
-  /// a superview or became a root. Schedules pending calls of `updateConstraints()` of those that are in a window or
-  /// have an Auto Layout state.
+  /// Adds the constraints of the view and its descendants to the engine of their hierarchy. Views with a pending
+  /// `updateConstraints()` are passed to the engine as well, if they are in a window or have an Auto Layout state.
   func attachToLayoutEngine() {
     let root = rootView
     forEachInTree { view in

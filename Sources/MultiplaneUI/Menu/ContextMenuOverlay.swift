@@ -10,8 +10,8 @@ final class ContextMenuOverlay: UIView {
     var menu: UIMenu?
     /// The rectangle in the window beside which the menu is shown.
     var source: CGRect
-    /// Returns the rectangle after the window has changed its size; nil if the view has left the window. A nil closure
-    /// stands for one that returns nil. The menu then stays where it is, as far as there is room.
+    /// Returns the value of ``source`` after the window has changed its size. Without a result, the menu keeps its
+    /// place as far as there is room.
     var locate: (() -> CGRect?)?
     /// Whether the window is dimmed and a preview is shown.
     var isRich: Bool
@@ -35,7 +35,7 @@ final class ContextMenuOverlay: UIView {
   private var previewView: UIView?
   private(set) var list: MenuListView?
   private var isAbove = false
-  /// The scale at which the preview fits beside the list.
+  /// The scale of the preview; below 1 if the preview would be too high beside the list.
   private var previewScale: CGFloat = 1
   private var isShown = false
   /// The size of the view for which ``place()`` was called last.
@@ -95,7 +95,7 @@ final class ContextMenuOverlay: UIView {
     bounds.inset(by: window?.safeAreaInsets ?? .zero).insetBy(dx: Self.margin, dy: Self.margin)
   }
 
-  /// Places the preview and the list where both fit into the window.
+  /// Places the preview and the list within the window as far as they fit, and scales down a preview that is too high.
   func place() {
     placedSize = bounds.size
     dimming.frame = bounds

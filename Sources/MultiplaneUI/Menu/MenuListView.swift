@@ -9,7 +9,7 @@ final class MenuListView: UIView {
   static let width: CGFloat = 250
   /// Called with an element that the user has chosen, unless it is a submenu, which the list displays.
   var choose: ((UIMenuElement) -> Void)?
-  /// Called after the rows were replaced, which may change ``contentHeight``, other than by ``rebuild()`` alone.
+  /// Called by ``update()`` after it has replaced the rows, because ``contentHeight`` may have changed.
   var heightChanged: (() -> Void)?
 
   private let scroll = UIScrollView()
@@ -62,7 +62,7 @@ final class MenuListView: UIView {
     heightChanged?()
   }
 
-  /// Creates the rows anew, after the menu or the state of its elements has changed.
+  /// Creates the rows anew, without calling ``heightChanged``.
   func rebuild() {
     var items = MenuRow.items(of: menu, isSubmenu: path.count > 1) { [weak self] in
       self?.update()

@@ -9,13 +9,13 @@ import Foundation
   enum Choice {
     /// An element of the menu.
     case element(UIMenuElement)
-    /// The title of a submenu, which returns to the menu that contains it.
+    /// The title of a submenu; a tap returns to the menu that contains the submenu.
     case back
   }
 
-  /// The title of the menu.
+  /// The title of the menu or of a submenu that is displayed inline.
   case title(String)
-  /// The title of a submenu, which returns to the menu that contains it.
+  /// The title of a submenu; a tap returns to the menu that contains the submenu.
   case back(String)
   case element(UIMenuElement)
   /// Elements beside each other, small or of medium size.
@@ -223,7 +223,7 @@ import Foundation
   }
 }
 
-/// The view of a row, or of an element of a row with several ones.
+/// The view of a row, or of one element in a row of several.
 final class MenuCell: UIView {
   enum Mark { case check, dash, chevronRight, chevronDown }
 
@@ -270,7 +270,7 @@ final class MenuCell: UIView {
 }
 
 extension UIMenu {
-  /// The number of elements in a row.
+  /// The maximum number of elements in a row.
   fileprivate final var columnCount: Int {
     switch preferredElementSize {
     case .small: 4

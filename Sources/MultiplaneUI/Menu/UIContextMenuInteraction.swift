@@ -58,7 +58,7 @@ extension UIContextMenuInteraction {
   private(set) var session: Session?
   private let handler = ContextMenuGestureHandler()
   private lazy var gesture = handler.makeGesture(self)
-  /// The configuration that ``prepare(at:)`` has obtained; nil if there is none or its menu was shown.
+  /// The configuration that ``prepare(at:)`` has obtained for the next menu; nil if there is none.
   private(set) var pending: UIContextMenuConfiguration?
   /// The location in the window for which the delegate was last asked for a configuration.
   private var start = CGPoint.zero
@@ -98,8 +98,8 @@ extension UIContextMenuInteraction {
   // MARK: - Presentation
 
   /// Requests a configuration for a press at a location in the view, and returns whether the delegate has one; false,
-  /// without a request, if a menu is visible in the window or the view is in no window. A control that is the delegate
-  /// sends `menuActionTriggered` before.
+  /// without a request, if a menu is visible in the window or the view is in no window. A control that is its own
+  /// delegate first sends `menuActionTriggered`.
   final func prepare(at location: CGPoint) -> Bool {
     guard session == nil, let view, let window = view.window, !window.showsContextMenu else {
       return false
@@ -117,7 +117,7 @@ extension UIContextMenuInteraction {
   ///   - isCompact: Whether only the menu is shown, without a preview.
   ///   - source: The rectangle beside which a compact menu is shown, in the coordinates of the view; nil for its
   ///     bounds.
-  /// - Returns: Whether there was a menu or a preview controller to show.
+  /// - Returns: Whether a menu or a preview is shown; false if there is no configuration or it has no contents.
   @discardableResult
   final func present(isCompact: Bool = false, from source: CGRect? = nil) -> Bool {
     guard let configuration = pending, let view, let window = view.window else { return false }

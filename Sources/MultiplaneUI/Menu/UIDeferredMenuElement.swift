@@ -10,9 +10,9 @@ import Foundation
   private let provider: (@escaping ([UIMenuElement]) -> Void) -> Void
   private let isCached: Bool
   private var isRequested = false
-  /// The number of times that the elements were discarded, by which a late result finds that it is outdated.
+  /// The number of times that the elements were discarded, which shows whether a late result is outdated.
   private var discardCount = 0
-  /// The elements that the closure has provided; nil before that.
+  /// The elements that the closure has provided; nil if there are none yet or they were discarded.
   private(set) var provided: [UIMenuElement]?
   private var observers: [() -> Void] = []
 
@@ -36,8 +36,8 @@ import Foundation
     _ elementProvider: @escaping (@escaping ([UIMenuElement]) -> Void) -> Void
   ) -> UIDeferredMenuElement { UIDeferredMenuElement(isCached: false, elementProvider) }
 
-  /// Prepares the deferred elements of a menu that is opened, in its submenus, and among the elements that deferred
-  /// elements keep.
+  /// Discards the provided children of the deferred elements created by ``uncached(_:)``, in an array of elements and
+  /// in its submenus, so that the next display requests them again.
   final class func prepare(_ elements: [UIMenuElement]) {
     for element in elements {
       if let deferred = element as? UIDeferredMenuElement {
@@ -49,7 +49,8 @@ import Foundation
     }
   }
 
-  /// Discards the elements of a place created by ``uncached(_:)``, so that the next display requests them again.
+  /// Discards the provided elements if this element was created by ``uncached(_:)``, so that the next display requests
+  /// them again.
   final func willBeDisplayed() {
     guard !isCached else { return }
     provided = nil
@@ -58,8 +59,8 @@ import Foundation
     observers = []
   }
 
-  /// Returns the elements, which the first call requests; nil if they are not provided yet, in which case `observer` is
-  /// called when they are.
+  /// Returns the provided elements. If there are none yet, requests them unless that was done before; if they are not
+  /// provided at once, returns nil, and calls `observer` when they are.
   final func elements(_ observer: @escaping () -> Void) -> [UIMenuElement]? {
     if let provided { return provided }
     guard !isRequested else {

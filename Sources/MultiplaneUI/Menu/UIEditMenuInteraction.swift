@@ -178,8 +178,8 @@ public enum UIEditMenuArrowDirection: Int, Sendable {
   /// The elements of the menu that can be chosen; empty if there is no menu. Deferred elements are requested.
   private var leaves: [any UIMenuLeaf] { menu.map { leaves($0.children) } ?? [] }
 
-  /// Returns the actions and commands among the elements and in submenus that are neither hidden nor disabled, with
-  /// those that deferred elements have provided; when others are provided, the menu is displayed again.
+  /// Returns the actions and commands among the elements, in submenus and among provided deferred elements, without
+  /// hidden and disabled ones. When elements are provided later, the menu is displayed again.
   private func leaves(_ elements: [UIMenuElement]) -> [any UIMenuLeaf] {
     elements.flatMap { element -> [any UIMenuLeaf] in
       if let menu = element as? UIMenu { return leaves(menu.children) }

@@ -88,7 +88,7 @@ extension UIMenu {
       preferredElementSize: preferredElementSize, children: newChildren)
   }
 
-  /// Returns the elements, with those that deferred elements have provided in place of these.
+  /// Returns the elements, with each deferred element replaced by the elements that it has provided.
   private static func resolved(_ elements: [UIMenuElement]) -> [UIMenuElement] {
     elements.flatMap { element -> [UIMenuElement] in
       guard let deferred = element as? UIDeferredMenuElement else { return [element] }

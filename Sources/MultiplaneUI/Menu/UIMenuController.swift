@@ -161,7 +161,7 @@ import Foundation
       arrowDirection)
   }
 
-  /// Hides the menu if a touch begins outside of it.
+  /// Hides this menu, and the menus of edit menu interactions, if a touch begins outside of them.
   func touchesWillBeDelivered(_ event: UIEvent) {
     for window in UIHostEnvironment.current.application.windows {
       for case let callout as MenuCallout in window.subviews { callout.touchesBegan(event) }

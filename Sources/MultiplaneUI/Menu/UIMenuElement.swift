@@ -62,7 +62,7 @@ extension UIMenuElement {
   var discoverabilityTitle: String? { get set }
   /// The image of the element; nil for none.
   var image: UIImage? { get set }
-  /// The image that replaces the image while the state is `on`; nil for none.
+  /// The image shown in place of ``image`` while the state is `on`; nil for none.
   var selectedImage: UIImage? { get set }
   /// The attributes of the element.
   var attributes: UIMenuElement.Attributes { get set }

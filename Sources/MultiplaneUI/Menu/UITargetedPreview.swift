@@ -103,16 +103,15 @@ import Foundation
       height: rect.height)
   }
 
-  /// Returns the center of the visible part of the view, where the view is, in the coordinates of a window; nil if the
-  /// view is not in the window.
+  /// Returns the present center of the visible part of the view in the coordinates of a window; nil if the view is not
+  /// in the window.
   final func place(in window: UIWindow) -> CGPoint? {
     guard view.window === window else { return nil }
     let rect = visibleRect
     return view.convert(CGPoint(x: rect.midX, y: rect.midY), to: window)
   }
 
-  /// Returns a view with a drawing of the visible part, with model values, on the background color; nil if the part is
-  /// empty.
+  /// Returns a view with a snapshot of the visible part on the background color; nil if the part is empty.
   final func makeSnapshot() -> UIView? {
     let rect = visibleRect
     guard

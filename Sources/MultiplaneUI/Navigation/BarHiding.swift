@@ -21,8 +21,7 @@ import Foundation
   private nonisolated(unsafe) var keyboardObserver: (any NSObjectProtocol)?
   /// Whether the toolbar was visible when the bars were hidden last, so that it is shown again with the navigation bar.
   private var hidesToolbarToo = false
-  /// Whether the controller's property requested hidden bars for a compact vertical size class when this was last
-  /// determined.
+  /// Whether ``hidesWhenCompact`` was true and the vertical size class was compact at the last check.
   private var isCompact = false
   /// Whether this object has hidden the bars because the vertical size class became compact, and has not shown them
   /// since.
@@ -80,9 +79,8 @@ import Foundation
     if hidesToolbarToo { controller.setToolbarHidden(isHidden, animated: true) }
   }
 
-  /// Hides the bars if the controller's property requests this and the vertical size class has become compact; shows
-  /// bars that were hidden for this reason if one of both conditions no longer holds. Bars that were hidden before stay
-  /// hidden.
+  /// Hides the bars if ``hidesWhenCompact`` is true and the vertical size class is compact. When one of these
+  /// conditions ends, shows the bars again, unless they were hidden before for another reason.
   func sizeClassChanged() {
     guard hidesWhenCompact || isCompact else { return }
     let isCompact = hidesWhenCompact && controller.traitCollection.verticalSizeClass == .compact
@@ -111,7 +109,7 @@ import Foundation
     recognizer.setTranslation(.zero, in: controller.view)
   }
 
-  /// Returns whether a recognizer receives a touch: false for the taps if the touch is in a bar or a control.
+  /// Returns whether a recognizer receives a touch: false for the tap recognizer if the touch is in a bar or a control.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool {

@@ -22,7 +22,11 @@ final class NavigationBackButton: UIControl {
 
   private let look: UIBarButtonItemStateAppearance
 
-  /// - Parameter look: The appearance of the bar, whose `backIndicatorImage` replaces the chevron unless it is nil.
+  /// Creates a button that leads back to an item. A title that does not fit is replaced by "Back", or left out if that
+  /// does not fit either.
+  /// - Parameters:
+  ///   - room: The maximum width of the button, in points.
+  ///   - look: The appearance of the bar. A `backIndicatorImage` replaces the chevron.
   init(to target: UINavigationItem, room: CGFloat, look: UINavigationBarAppearance) {
     self.look = look.backButtonAppearance.normal
     self.target = target

@@ -64,7 +64,8 @@ import Foundation
     if !isAnimated { layOutBarsForTransition() }
   }
 
-  /// Adds a bar to ``reparentedBars``, which the animator moves together with a controller's view.
+  /// Adds a bar to ``reparentedBars``, which the animator moves together with a controller's view. An appearing bar is
+  /// shown and laid out without animation before.
   /// - Parameter goes: Whether the bar disappears, together with the disappearing view; otherwise it appears with the
   ///   appearing view.
   private func reparent(_ bar: UIView, goes: Bool) {

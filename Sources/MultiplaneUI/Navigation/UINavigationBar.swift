@@ -43,9 +43,9 @@ extension UINavigationBarDelegate {
   var change: NavigationBarTransition?
   var needsContentUpdate = false
   /// The height of the part of the search bar and the large title that is hidden by scrolling, in points; negative
-  /// while the content is pulled down at its top; 0 if there is neither a search bar that hides nor a large title.
+  /// while the content is pulled down at its top; 0 if scrolling hides neither.
   var collapsedHeight: CGFloat = 0
-  /// The search bar of the visible item; nil if it has none.
+  /// The search bar of the visible item at the last layout; nil if the item had none.
   weak var shownSearchBar: UISearchBar?
   /// Whether no content is scrolled under the row with the title, so that the scroll-edge appearance applies. Set by
   /// the navigation controller of the bar, true if there is no scroll view; always false in other bars.

@@ -15,7 +15,7 @@ extension UINavigationController {
 
   // MARK: - Layout
 
-  /// The distances from the upper and lower edges of the view that the bars cover while they are visible, in points,
+  /// The heights that the bars, while they are visible, cover at the upper and lower edge of the view, in points,
   /// including the safe area and a fully expanded large title.
   private var barHeights: (top: CGFloat, bottom: CGFloat) {
     let safe = view.safeAreaInsets

@@ -354,8 +354,8 @@ import Foundation
     turn.completion?(finished)
   }
 
-  /// Ends a turn in progress at once, before another page is set. If the user turns pages by scrolling, the new page is
-  /// shown only if at least half of it is visible; otherwise the new page is always shown.
+  /// Ends a turn in progress at once. A turn that the app started shows the new page; a scroll by the user shows it
+  /// only if at least half of it is visible.
   private func finishTurnNow() {
     guard let turn else { return }
     let isForward = (scrollView?.displacement ?? 1) > 0
@@ -368,7 +368,7 @@ import Foundation
 
   // MARK: Scrolling
 
-  /// Returns whether a drag may turn pages, after asking the data source for them.
+  /// Asks the data source for the pages beside the visible one, and returns whether a drag may turn pages.
   func pageDragShouldBegin() -> Bool {
     guard current != nil, dataSource != nil, turn?.isProgrammatic != true else { return false }
     findNeighbors()

@@ -70,12 +70,12 @@ extension UIPopoverPresentationController {
     presentedViewController.barInsets = placement.arrowInsets
   }
 
-  /// Lays out the popover without animation if it is open; called after the source or a layout property has changed.
+  /// Lays out the popover without animation if it is open.
   func sourceChanged() {
     if popoverState.isOpen { UIView.performWithoutAnimation { place() } }
   }
 
-  /// Animates an open popover to its new placement; called after the preferred size has changed.
+  /// Animates an open popover to its new placement.
   func resize() {
     guard popoverState.isOpen, makePlacement() != popoverState.placement else { return }
     UIView.animate(

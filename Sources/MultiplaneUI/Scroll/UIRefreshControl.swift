@@ -139,7 +139,7 @@ import Foundation
     if frame != place { frame = place }
   }
 
-  /// Called when a drag begins, which may then trigger a refresh.
+  /// Allows a drag that has begun to trigger a refresh.
   func dragBegan() { hasTriggered = false }
 
   /// Updates the spinner during a drag and triggers the refresh when the trigger distance is reached. Does nothing

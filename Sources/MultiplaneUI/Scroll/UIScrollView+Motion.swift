@@ -97,8 +97,7 @@ extension UIScrollView {
     scroll.motion?.target = target
   }
 
-  /// Updates the target of a programmatic scroll in progress; called after a table or collection view has laid out its
-  /// content.
+  /// Updates the target of a programmatic scroll in progress to the estimate after layout.
   func retargetScrollAnimation() {
     guard let motion = scroll.motion, case .axes(let x, let y) = motion.trajectory,
       let end = motion.target?(), end != motion.end
@@ -192,8 +191,8 @@ extension UIScrollView {
     )
   }
 
-  /// Ends a drag or the touch that interrupted a motion, and starts the deceleration or the return to the limits if
-  /// there is any.
+  /// Ends a drag, or a touch that interrupted a motion, and starts a deceleration or a return to the limits if there is
+  /// one. Notifies the delegate of the end of a drag.
   func endDrag(velocity: CGPoint, isDrag: Bool) {
     applyRefreshInset()
     var (x, y) = trajectories(from: contentOffset, velocity: velocity)

@@ -168,7 +168,7 @@ import Foundation
   final var isSearchEmpty: Bool { (text ?? "").isEmpty && field.tokens.isEmpty }
   /// Whether the scopes are visible.
   final var isShowingScopes: Bool { scopes.superview != nil }
-  /// Removes the text and the tokens, and ends editing, after a search.
+  /// Removes the text and the tokens, notifies the delegate if there were any, and ends editing.
   final func endSearch() {
     let wasEmpty = isSearchEmpty
     field.text = ""

@@ -32,7 +32,7 @@ extension UISearchController {
   private let dimming = UIView()
   private var storedIsActive = false
   private var showsResults = false
-  /// The number of activations and deactivations so far, by which a completed animation finds that it is outdated.
+  /// The number of activations and deactivations so far, which shows whether a completed animation is outdated.
   private var changeCount = 0
 
   /// Creates a search controller.
@@ -112,7 +112,7 @@ extension UISearchController {
   /// The placement of the search bar in a navigation bar: `stacked`.
   open var searchBarPlacement: UINavigationItem.SearchBarPlacement { .stacked }
 
-  /// Makes the search bar that a subclass may provide notify this controller.
+  /// Connects the search bar, which a subclass may replace, to this controller.
   final func connectSearchBar() { searchBar.searchController = self }
 
   private var resultsAreWanted: Bool {
@@ -179,9 +179,9 @@ extension UISearchController {
     storedIsActive && hidesNavigationBarDuringPresentation
   }
 
-  /// The controller whose contents the search covers: if there is a navigation item, the top controller of its
-  /// navigation controller, or nil if that has another item; otherwise the controller of the view with the search bar,
-  /// nil if there is none.
+  /// The controller whose contents the search covers. With a navigation item: the top controller of the navigation
+  /// controller, if the item is that controller's. Without one: the nearest other controller above the search bar in
+  /// the responder chain.
   private var owner: UIViewController? {
     if let item {
       let top = item.bar?.controller?.topViewController
@@ -213,9 +213,10 @@ extension UISearchController {
 
   // MARK: - Activation
 
-  /// Called when the user begins to edit the search bar.
+  /// Begins the search when editing of the search bar begins.
   final func barDidBeginEditing() { activate() }
-  /// Called after the text or the scope of the search bar has changed.
+  /// Updates the contents and notifies the results updater after a change of the text or the scope; does nothing while
+  /// the search is inactive.
   final func barDidChange() {
     guard storedIsActive else { return }
     if scopeBarActivation == .onTextEntry, !searchBar.isSearchEmpty, !searchBar.showsScopeBar {
@@ -227,7 +228,7 @@ extension UISearchController {
     updateContents()
     searchResultsUpdater?.updateSearchResults(for: self)
   }
-  /// Called when the Cancel button of the search bar was tapped.
+  /// Ends the search after a tap on the Cancel button.
   final func barCancelled() { deactivate() }
 
   private func activate() {

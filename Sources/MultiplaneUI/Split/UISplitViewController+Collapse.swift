@@ -290,7 +290,8 @@ extension UISplitViewController {
     delegate?.splitViewControllerDidExpand(self)
   }
 
-  /// Sets the arrangement of the columns that expand. Notifies the delegate if it is not the one before they collapsed.
+  /// Sets the arrangement of the columns after they expand. Notifies the delegate first if the arrangement differs from
+  /// the one before the columns collapsed.
   private func expandMode(to mode: DisplayMode) {
     if mode != splitState.mode { delegate?.splitViewController(self, willChangeTo: mode) }
     splitState.mode = mode

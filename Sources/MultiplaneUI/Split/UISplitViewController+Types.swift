@@ -167,7 +167,7 @@ extension UISplitViewController {
   func splitViewControllerDidExpand(_ svc: UISplitViewController)
   /// Called when a gesture begins to show a column.
   func splitViewControllerInteractivePresentationGestureWillBegin(_ svc: UISplitViewController)
-  /// Called after a column that a gesture has shown is in place.
+  /// Called at the end of the change in which a gesture has shown a column.
   func splitViewControllerInteractivePresentationGestureDidEnd(_ svc: UISplitViewController)
 }
 

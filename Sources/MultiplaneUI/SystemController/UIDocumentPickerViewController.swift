@@ -17,8 +17,8 @@ public enum UIDocumentPickerMode: UInt, Sendable {
 }
 
 /// A controller that lets the user choose documents, or a place for documents.
-/// - Note: There are no documents. The controller shows an empty sheet, whose button dismisses it and calls
-///   `documentPickerWasCancelled(_:)`.
+/// - Note: There are no documents. The controller shows the message "No Documents" and a button that dismisses the
+///   controller and calls `documentPickerWasCancelled(_:)`.
 ///
 /// <https://developer.apple.com/documentation/uikit/uidocumentpickerviewcontroller>
 @preconcurrency @MainActor open class UIDocumentPickerViewController: UIViewController {

@@ -88,8 +88,8 @@ extension UIImagePickerController {
 }
 
 /// A controller that lets the user choose photographs or films, or record them.
-/// - Note: There is no library and no camera, so that no source is available. The controller shows an empty sheet,
-///   whose button calls `imagePickerControllerDidCancel(_:)`.
+/// - Note: There is no library and no camera, so that no source is available. The controller shows the message "No
+///   Photos" and a button that calls `imagePickerControllerDidCancel(_:)`.
 ///
 /// <https://developer.apple.com/documentation/uikit/uiimagepickercontroller>
 @preconcurrency @MainActor open class UIImagePickerController: UINavigationController {

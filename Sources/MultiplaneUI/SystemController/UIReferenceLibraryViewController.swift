@@ -4,7 +4,7 @@
 import Foundation
 
 /// A controller that shows the definition of a word.
-/// - Note: There is no dictionary. The controller shows an empty sheet.
+/// - Note: There is no dictionary. The controller shows the word and the message "No Definition".
 ///
 /// <https://developer.apple.com/documentation/uikit/uireferencelibraryviewcontroller>
 @preconcurrency @MainActor open class UIReferenceLibraryViewController: UIViewController {

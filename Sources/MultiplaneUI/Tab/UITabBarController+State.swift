@@ -16,8 +16,7 @@ import Foundation
   var shown: UIViewController?
   var isTransitioning = false
   var isBarHidden = false
-  /// Whether the last layout of the bar placed the bar below the bottom edge of the screen. A navigation transition
-  /// that shows or hides the bar starts from this state.
+  /// Whether the last layout of the bar placed the bar below the bottom edge of the view.
   var isBarLaidOutHidden = false
   var barAnimationCount = 0
 }
@@ -184,7 +183,7 @@ extension UITabBarController {
   // MARK: - Bar
 
   /// Whether the bar must be hidden: because `isTabBarHidden` is true, or because the stack of the selected navigation
-  /// controller contains a controller with `hidesBottomBarWhenPushed`.
+  /// controller, or of the one open in the More list, contains a controller with `hidesBottomBarWhenPushed`.
   var shouldHideBar: Bool {
     if tabState.isBarHidden { return true }
     let behind = tabState.isMore ? more.current : nil
@@ -195,8 +194,7 @@ extension UITabBarController {
     }
   }
 
-  /// Whether the last layout of the bar placed the bar below the bottom edge of the screen. A navigation transition
-  /// that shows or hides the bar starts from this state.
+  /// Whether the last layout of the bar placed the bar below the bottom edge of the view.
   var isBarLaidOutHidden: Bool { tabState.isBarLaidOutHidden }
 
   /// Sets the bottom bar inset of the selected controller: the height of the bar, or 0 while the bar is hidden.

@@ -50,7 +50,8 @@ final class CellAccessory: UIView {
   private var check: ShapeView?
   private var detail: UIControl?
 
-  /// Returns the width of an accessory in points, including a margin of 16 points at the right; 0 for `.none`.
+  /// Returns the width of an accessory in points, with margins of 9 points at the left and 16 points at the right; 0
+  /// for `.none`.
   static func width(for type: UITableViewCell.AccessoryType) -> CGFloat {
     switch type {
     case .none: 0
@@ -110,8 +111,8 @@ final class CellAccessory: UIView {
     addSubview(button)
   }
 
-  /// Returns the detail button for a point of the accessory in the button's frame, enlarged by 9 points at the left and
-  /// right and by 11 at the top and bottom; otherwise nil, so that the touch goes to a view behind.
+  /// Returns the detail button if a point of the accessory is at most 9 points left or right of the button and at most
+  /// 11 points above or below it; otherwise nil, so that a view behind receives the touch.
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard let detail, super.hitTest(point, with: event) != nil,
       detail.frame.insetBy(dx: -9, dy: -11).contains(point)

@@ -48,7 +48,7 @@ struct RowHeights {
   var count: Int { Self.count(root) }
   /// Total height of all rows, in points.
   var total: CGFloat { Self.total(root) }
-  /// Number of runs in the tree, to which memory use and the time to compute this number are proportional.
+  /// Number of runs in the tree. Memory use, and the time to compute the number, are proportional to it.
   var runCount: Int {
     func count(_ node: Node?) -> Int { node.map { count($0.left) + 1 + count($0.right) } ?? 0 }
     return count(root)
@@ -155,8 +155,8 @@ struct RowHeights {
     return Node(left, run, right)
   }
 
-  /// Returns a node with balanced subtrees, whose depths differ by at most one. The depths of the given subtrees may
-  /// differ by at most two.
+  /// Returns a balanced tree of two subtrees and the run between them. The depths of the subtrees may differ by at most
+  /// two.
   private static func balanced(_ left: Node?, _ run: Run, _ right: Node?) -> Node {
     let difference = depth(left) - depth(right)
     if difference > 1, let left {

@@ -7,7 +7,7 @@ import Foundation
 @MainActor final class TableMenuHandler: NSObject, UIContextMenuInteractionDelegate {
   private weak var table: UITableView?
   private(set) var interaction: UIContextMenuInteraction?
-  /// The index path of the last pressed row for which the delegate returned a configuration; nil before the first.
+  /// The index path of the last pressed row for which the delegate returned a configuration; nil if there was none.
   private var path: IndexPath?
 
   init(_ table: UITableView) { self.table = table }

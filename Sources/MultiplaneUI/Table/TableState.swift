@@ -77,8 +77,7 @@ struct TableState {
   var prefetching = ListPrefetching()
   var lastOffset: CGFloat = 0
 
-  /// Clears the record of omitted delegate methods. Called when the data source changes, when the delegate is
-  /// set, and when the table is reloaded.
+  /// Clears the record of omitted delegate methods, so that the delegate is probed again.
   mutating func resetOmittedMethods() {
     omitted = []
     hasProbedDelegate = false

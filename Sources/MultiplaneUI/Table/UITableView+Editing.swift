@@ -109,7 +109,7 @@ extension UITableViewCell {
     }
   }
 
-  /// Sets whether the editing control is the selection circle, which a selected row shows in place of its selection
+  /// Sets whether the editing control is a selection circle. A row with a selection circle shows no selection
   /// background.
   func setShowsSelectionCircle(_ shows: Bool, animated: Bool) {
     guard shows != parts.showsSelectionCircle else { return }

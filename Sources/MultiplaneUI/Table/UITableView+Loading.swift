@@ -5,10 +5,10 @@ import Foundation
 
 /// Metrics of tables, as in iOS 13 and 14. Lengths are in points.
 enum TableMetrics {
-  /// The default height of rows, and the minimum height of a cell that its labels and image determine.
+  /// The default height of rows, and the minimum height of a cell that is as high as its labels and image require.
   static let rowHeight: CGFloat = 44
-  /// The automatic height of titled headers and footers of plain tables, the default estimate for the delegate's
-  /// header and footer views in all styles, and the estimate for those of lists in collection views.
+  /// The height of section titles in plain tables, and the default height of header and footer views whose height is
+  /// not known.
   static let defaultHeaderFooterHeight: CGFloat = 28
   /// The automatic height of an empty header or footer of a grouped table, half of the gap between groups. Without a
   /// table header view, the first header is twice as high.

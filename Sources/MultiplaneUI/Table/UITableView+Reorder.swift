@@ -173,8 +173,7 @@ extension UITableView {
     setNeedsLayout()
   }
 
-  /// Cancels a drag and returns the row to its original index path. Called before batch updates, whose index paths are
-  /// those of the data source.
+  /// Cancels a drag and returns the row to its original index path.
   func cancelReorder() {
     guard let reorder = state.reorder else { return }
     if reorder.origin != reorder.path { shift(to: reorder.origin) }

@@ -70,8 +70,8 @@ extension UITableView {
     state.touch = nil
   }
 
-  /// Deselects a tapped row if it is selected and multiple selection is allowed; otherwise selects the row. The
-  /// delegate can choose another row or none.
+  /// Selects a tapped row, or deselects it if it is selected and multiple selection is allowed. The delegate can choose
+  /// another row or none. Posts a notification if the selection has changed.
   private func handleTap(_ path: IndexPath) {
     let old = state.selection
     defer {

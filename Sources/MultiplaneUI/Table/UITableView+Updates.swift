@@ -58,8 +58,8 @@ extension UITableView {
 
   // MARK: Preparation
 
-  /// Assigns new index paths to the visible views and the selection, and collects the views of deleted and reloaded
-  /// rows and sections, which are removed.
+  /// Assigns new index paths to the visible views and the selection, and collects for removal the views of deleted and
+  /// reloaded rows and sections.
   private func remapVisibleViews(_ change: TableUpdateAnimation) {
     let map = change.map
     var cells: [IndexPath: UITableViewCell] = [:]
@@ -268,7 +268,8 @@ extension UITableView {
     for leaving in removedCells { finishDisappearance(leaving) }
   }
 
-  /// Removes a disappearing view, resets its animated properties for reuse, and notifies the delegate.
+  /// Removes a disappearing view, resets its animated properties, notifies the delegate, and keeps a reusable view for
+  /// reuse.
   func finishDisappearance(_ leaving: DisappearingView) {
     let view = leaving.view
     view.removeFromSuperview()

@@ -32,8 +32,8 @@ struct CellStorage {
   var topLine: UIView?
   var separatorInset: UIEdgeInsets?
   var place = CellLayoutContext()
-  /// The gray selection background of a cell without ``UITableViewCell/selectedBackgroundView``; nil until it is first
-  /// visible.
+  /// The gray background of a selected or highlighted cell that has no selection background of its own; nil until it is
+  /// first visible.
   var defaultSelectionView: UIView?
   var isSelected = false
   var isHighlighted = false

@@ -24,8 +24,8 @@ import Foundation
       && (selector == nil || selector == self.selector)
   }
 
-  /// Returns whether another value has the same selector and the same target, or like this value was created without a
-  /// target. Targets that no longer exist are considered the same.
+  /// Returns whether another value has the same selector, and either the same target or, as this value, no target.
+  /// Targets that no longer exist are considered the same.
   func isEqual(to other: TargetAction) -> Bool {
     selector == other.selector && hasNoTarget == other.hasNoTarget && object === other.object
   }

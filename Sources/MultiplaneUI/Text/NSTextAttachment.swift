@@ -35,7 +35,8 @@ public protocol NSTextAttachmentContainer: NSObjectProtocol {
 ///   points high and as wide as the container, and the position is (0, 0). Contents that are not an image are not
 ///   drawn.
 open class NSTextAttachment: NSObject, NSTextAttachmentContainer, NSSecureCoding {
-  /// Where Foundation looks for a type number when it compares attributes (`equality.c`); 0 is none.
+  /// A zero in the place where Foundation reads a type number when it compares attributes (`equality.c`); 0 means no
+  /// type.
   private let typeNumber: UInt = 0
 
   /// The contents of a file; nil by default. Setting them, also to nil, removes ``image``.

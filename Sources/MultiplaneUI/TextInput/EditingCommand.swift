@@ -81,7 +81,6 @@ enum EditingCommand: Equatable {
 @MainActor protocol EditingCommandHandling: AnyObject {
   /// Handles a command, and returns whether it was handled; if not, the default action is performed.
   func handleEditingCommand(_ edit: EditingCommand) -> Bool
-  /// Called after the default action of an editing command, even if the action changed nothing, and after the insertion
-  /// of text that does not come from a key, such as from an input method.
+  /// Shows the selection and scrolls to the caret after an editing command was performed or text was inserted.
   func didPerformEditingCommand()
 }

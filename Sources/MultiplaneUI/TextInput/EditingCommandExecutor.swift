@@ -186,7 +186,8 @@ import Foundation
     UIHostEnvironment.current.keyDispatcher.caret = caret
   }
 
-  /// Returns the caret saved by the last key that moved it; nil if the responder or the selection has changed since.
+  /// Returns the caret saved by the last key that moved it; nil if there is none, or if the responder or the selection
+  /// has changed since.
   private static func savedCaret(
     _ selection: UITextRange, in input: any UITextInput, _ responder: UIResponder
   ) -> Caret? {

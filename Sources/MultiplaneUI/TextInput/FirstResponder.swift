@@ -51,8 +51,7 @@ extension UIView {
     return force
   }
 
-  /// Resigns the first responder, even if it refuses, if it is this view or a descendant. Called before the view moves
-  /// to another window or to none.
+  /// Makes the first responder resign, even if it refuses, if it is this view or a descendant.
   func resignFirstResponderInSubtree() {
     guard let view = UIHostEnvironment.current.firstResponder as? UIView,
       view.isDescendant(of: self)

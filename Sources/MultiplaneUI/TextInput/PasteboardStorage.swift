@@ -14,7 +14,7 @@ import MultiplaneTypes
   /// The time after which the items are removed; nil if they stay.
   private var expirationDate: Date?
 
-  /// Replaces the items and the time after which they are removed; nil if they stay.
+  /// Replaces the items. They are removed after the time `expires`, unless it is nil.
   func set(_ new: [[String: Any]], expires: Date? = nil) {
     items = new
     expirationDate = expires
@@ -46,12 +46,13 @@ extension UIPasteboard {
   /// The type of attributed strings, which are stored as objects, without data that other programs could read.
   static let richTextType = UTType.flatRTFD.identifier
 
-  /// Returns whether a type is equal to one of other types or conforms to one of them.
+  /// Returns whether a type is one of the given types or conforms to one of them.
   static func conforms(_ type: String, to others: [String]) -> Bool {
     others.contains { NSItemProvider.conforms(type, to: $0) }
   }
 
-  /// Returns an item in which a value of the automatic type has the types of its class, unless it has none.
+  /// Returns an item in which the value of the automatic type is replaced by values of the types of its class. An item
+  /// without such a value, or with one of an unknown class, is returned unchanged.
   static func resolved(_ item: [String: Any]) -> [String: Any] {
     guard let value = item[typeAutomatic] else { return item }
     let values = (value as? Data).map { [UTType.data.identifier: $0] } ?? Self.item(of: value)
@@ -61,8 +62,8 @@ extension UIPasteboard {
     return result.merging(values) { own, _ in own }
   }
 
-  /// Returns an item that contains an object; an empty item if the object is neither an `NSAttributedString`, `String`
-  /// or `URL` nor an `NSItemProviderWriting`.
+  /// Returns an item that contains an object under each of its types; an empty item if no type is known for the object
+  /// or the object writes its data later.
   static func item(of object: Any) -> [String: Any] {
     switch object {
     case let text as NSAttributedString:
@@ -90,8 +91,8 @@ extension UIPasteboard {
     }
   }
 
-  /// Returns a value of an item as data: text and URLs in UTF-8, or in UTF-16 for a type of such text, the data that an
-  /// object writes, other values as a property list. Nil if this fails, or if the object writes its data later.
+  /// Returns a value of an item as data: text and URLs in UTF-8, but text in UTF-16 if the type is one of such text;
+  /// the data that an object writes at once; other values as a property list. Nil if this fails.
   static func data(of value: Any, type: String) -> Data? {
     switch value {
     case let data as Data: return data

@@ -137,7 +137,8 @@ import MultiplaneText
   /// Updates the selection and the layout after a change of the text storage by others. No delegate is notified of the
   /// change of the text.
   /// - Parameters:
-  ///   - mask: The kinds of the change. If only attributes have changed, the marked text and the typing go on.
+  ///   - mask: The kinds of the change. If only attributes have changed, the marked text, the selection and the undo
+  ///     record of the typing are kept.
   ///   - range: The range of the changed text, as it is after the change.
   ///   - delta: The number of UTF-16 code units by which the text has become longer.
   func storageDidChange(_ mask: NSTextStorage.EditActions, _ range: NSRange, by delta: Int) {
@@ -387,7 +388,8 @@ import MultiplaneText
     return result
   }
 
-  /// Returns a text with the owner's default attributes.
+  /// Returns a text with default attributes for layout: those of the owner or, while the editor has no text, those for
+  /// typing.
   /// - Parameters:
   ///   - width: The width of the lines, which attachments may fit; infinity is no limit.
   ///   - container: The container in which the text is laid out; nil if there is none, as in text fields.
@@ -401,7 +403,8 @@ import MultiplaneText
       text, base: TextStyle(typing, font: font), width: width, container: container)
   }
 
-  /// Returns the laid-out text for a width in points; infinity disables wrapping.
+  /// Returns the owner's layout of the text for a width in points; if the owner has none, the text as a single clipped
+  /// line.
   func block(width: CGFloat) -> TextBlock {
     if let block = owner?.block(width: width) { return block }
     var options = TextBlock.Options()

@@ -15,7 +15,7 @@ import MultiplaneText
   var defaultAttributes: [NSAttributedString.Key: Any] { get }
   /// The attributes of the next typed character.
   var attributesForTyping: [NSAttributedString.Key: Any] { get }
-  /// Called before ``editorDidChangeLayout()``, when layouts that the owner stores have become invalid.
+  /// Called when layouts that the owner stores have become invalid.
   func editorWillChangeLayout()
   /// The lines of the text, if the owner lays it out itself; else nil, the default.
   var laidOutBlock: TextBlock? { get }
@@ -25,15 +25,15 @@ import MultiplaneText
   func editorDidChangeLayout()
   /// Called by the editor when its selection, or the line of a caret at a soft wrap, has changed.
   func editorDidChangeSelection()
-  /// Called after an edit of the text, but not when the whole text is set; notifies delegates, targets and observers.
+  /// Called after an edit of the text, but not when the whole text is set, so that the owner notifies its observers.
   func editorDidChangeText()
   /// Draws nonempty text in the canvas's coordinate space. By default, draws the editor's text block.
   func drawCanvas(in context: CGContext)
 
   /// Whether the owner displays a caret while it is edited; if false, the text cannot be edited.
   var showsCaret: Bool { get }
-  /// Handles a tap at a point in the owner's space if a link is there that responds to taps, and returns whether the
-  /// tap was handled.
+  /// Handles a tap at a point in the owner's space on a link or an attachment that responds to taps, and returns
+  /// whether there was one.
   func handleLinkTap(at point: CGPoint) -> Bool
   /// Scrolls the caret into view.
   func showCaret()

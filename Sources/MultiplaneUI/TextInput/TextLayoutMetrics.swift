@@ -63,7 +63,7 @@ import MultiplaneText
     line(nearest: point.x, in: row(of: lines.lastIndex { $0.top <= point.y } ?? 0))
   }
 
-  /// Returns an x coordinate clamped to the fragment of a line; the same one without wrapping.
+  /// Returns an x coordinate clamped to the fragment of a line; the coordinate itself if lines do not wrap.
   private func clamped(_ x: CGFloat, to line: TextBlock.Line) -> CGFloat {
     guard width.isFinite else { return x }
     let rect = line.fragment.rect

@@ -66,7 +66,8 @@ extension UIInputViewAudioFeedback {
 
 /// A controller whose view enters text in place of the keyboard.
 @preconcurrency @MainActor open class UIInputViewController: UIViewController {
-  /// The controller's view, if it is an input view; nil otherwise. Setting it replaces the view.
+  /// The controller's view, if it is loaded and is an input view; otherwise nil. Setting the property replaces the
+  /// view.
   open override var inputView: UIInputView? {
     get { isViewLoaded ? view as? UIInputView : nil }
     set { view = newValue }

@@ -48,7 +48,7 @@ import MultiplaneTypes
   /// The pasteboard of the current host, in place of the system's general pasteboard.
   open class var general: UIPasteboard { UIHostEnvironment.current.pasteboard }
 
-  /// Returns the pasteboard with a name; nil if there is none and none is created.
+  /// Creates an object for the pasteboard with a name; nil if there is no such pasteboard and `create` is false.
   /// - Parameters:
   ///   - pasteboardName: The name.
   ///   - create: Whether a pasteboard is created if there is none with the name.
@@ -349,8 +349,9 @@ import MultiplaneTypes
   ]
   /// The types of colors.
   public nonisolated static let typeListColor = ["com.apple.uikit.color"]
-  /// A type in place of those that follow from the class of a value: a string, an attributed string, a URL, an image, a
-  /// color, data, or an object that writes data for item providers. A value of another class keeps this type.
+  /// A placeholder for the types of a value, which the pasteboard determines from the class of the value: a string, an
+  /// attributed string, a URL, an image, a color, data, or an object that writes data for item providers. A value of
+  /// another class keeps this type.
   public nonisolated static let typeAutomatic = "com.apple.uikit.type-automatic"
 
   /// Posted by a pasteboard after its items were set or extended, not when they expire. The user info contains the

@@ -18,9 +18,8 @@ struct FieldState {
   var inputView: UIView?
   var accessoryView: UIView?
   var isEditing = false
-  /// Whether the next insertion replaces, or the next backward deletion removes, the whole text: true from the
-  /// beginning of editing of nonempty secure text until the text is edited or editing ends, because secure text cannot
-  /// be read.
+  /// Whether the next insertion replaces the whole text, and the next backward deletion removes it: true after editing
+  /// of nonempty secure text has begun, until the text is edited or editing ends.
   var isReplacedByTyping = false
   /// The horizontal scroll offset of text that is wider than the text area, in points.
   var scrollOffset: CGFloat = 0

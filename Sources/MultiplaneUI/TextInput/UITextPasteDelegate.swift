@@ -99,7 +99,7 @@ public protocol UITextPasteConfigurationSupporting:
 extension UITextView: UITextPasteConfigurationSupporting {}
 extension UITextField: UITextPasteConfigurationSupporting {}
 
-/// An item of the pasteboard.
+/// An item of the pasteboard that is passed to a paste delegate, which sets its result.
 private final class PastedItem: NSObject, UITextPasteItem {
   let itemProvider: NSItemProvider
   let defaultAttributes: [NSAttributedString.Key: Any]
@@ -190,7 +190,7 @@ extension TextEditor {
       })
   }
 
-  /// Returns the text that is inserted for an item without a delegate; nil for none.
+  /// Returns the default result for an item of the pasteboard; nil if nothing is inserted.
   private func defaultText(
     _ item: [String: Any], _ attributes: [NSAttributedString.Key: Any]
   ) -> NSAttributedString? {

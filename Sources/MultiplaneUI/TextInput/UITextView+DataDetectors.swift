@@ -33,7 +33,7 @@ public struct UIDataDetectorTypes: OptionSet, Hashable, Sendable {
 }
 
 extension TextEditor {
-  /// The links to detected data in the text of a text view; empty if it is editable or detects no kinds of data.
+  /// The links to detected data in the text, if the owner is a text view that is not editable; otherwise empty.
   var detectedLinks: [(url: URL, range: NSRange)] {
     guard let view = owner as? UITextView, !view.isEditable, !view.dataDetectorTypes.isEmpty else {
       return []

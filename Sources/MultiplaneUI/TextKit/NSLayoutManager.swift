@@ -121,7 +121,7 @@ open class NSLayoutManager: NSObject {
   /// Discards the glyphs and the layout of characters.
   /// - Parameters:
   ///   - delta: Has no effect.
-  ///   - actualCharRange: Receives the range that has been discarded, which is the whole text, unless it is nil.
+  ///   - actualCharRange: Receives the discarded range, which is the whole text; may be nil.
   open func invalidateGlyphs(
     forCharacterRange charRange: NSRange, changeInLength delta: Int,
     actualCharacterRange actualCharRange: NSRangePointer?
@@ -204,7 +204,7 @@ open class NSLayoutManager: NSObject {
   }
   /// Returns the container of a glyph; nil if the glyph is not laid out.
   /// - Parameter effectiveGlyphRange: Receives all glyphs of the container or, for a glyph that is not laid out, a
-  ///   range with the location `NSNotFound`, unless it is nil.
+  ///   range with the location `NSNotFound`; may be nil.
   open func textContainer(
     forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?
   ) -> NSTextContainer? {
@@ -223,7 +223,7 @@ open class NSLayoutManager: NSObject {
   /// Returns the area of the line of a glyph, in the space of its container: the width available to the line, times its
   /// height with the spacing below it. Zero if the glyph is not laid out.
   /// - Parameter effectiveGlyphRange: Receives the glyphs of the line or, for a glyph that is not laid out, all glyphs
-  ///   from that one to the end of the text, unless it is nil.
+  ///   from that one to the end of the text; may be nil.
   @discardableResult open func lineFragmentRect(
     forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?
   ) -> CGRect { fragment(glyphIndex, effectiveGlyphRange) { $0.rect($1) } }
@@ -236,7 +236,7 @@ open class NSLayoutManager: NSObject {
   /// Returns the part of the area of a glyph's line that contains text, with padding, in the space of its container.
   /// Zero if the glyph is not laid out.
   /// - Parameter effectiveGlyphRange: Receives the glyphs of the line or, for a glyph that is not laid out, all glyphs
-  ///   from that one to the end of the text, unless it is nil.
+  ///   from that one to the end of the text; may be nil.
   @discardableResult open func lineFragmentUsedRect(
     forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?
   ) -> CGRect { fragment(glyphIndex, effectiveGlyphRange) { $0.usedRect($1) } }
@@ -380,7 +380,7 @@ open class NSLayoutManager: NSObject {
   /// Returns the glyph at a point in the space of a container, or else the nearest one, of the line at the height of
   /// the point. 0 if the container has no text.
   /// - Parameter partialFraction: Receives the fraction of the glyph's width, 0 to 1, that lies before the point in the
-  ///   direction of the text, unless it is nil.
+  ///   direction of the text; may be nil.
   open func glyphIndex(
     for point: CGPoint, in container: NSTextContainer,
     fractionOfDistanceThroughGlyph partialFraction: UnsafeMutablePointer<CGFloat>?
@@ -409,7 +409,7 @@ open class NSLayoutManager: NSObject {
   /// Returns the character at a point in the space of a container, or else the nearest one, of the line at the height
   /// of the point. 0 if the container has no text.
   /// - Parameter partialFraction: Receives the fraction of the distance from the insertion point before the character
-  ///   to the one after it, 0 to 1, unless it is nil.
+  ///   to the one after it, 0 to 1; may be nil.
   open func characterIndex(
     for point: CGPoint, in container: NSTextContainer,
     fractionOfDistanceBetweenInsertionPoints partialFraction: UnsafeMutablePointer<CGFloat>?
@@ -562,7 +562,8 @@ extension NSLayoutManager {
       at: CGPoint(x: origin.x + layout.blockOrigin.x, y: origin.y + layout.blockOrigin.y))
   }
 
-  /// Returns the parts of a range with a line of their own: the words if the style omits spaces.
+  /// Returns the parts of a range that are underlined or struck through separately: the words if the style omits
+  /// spaces, otherwise the range itself.
   private func decorated(_ range: NSRange, _ style: NSUnderlineStyle) -> [NSRange] {
     guard style.contains(.byWord), let text = textStorage?.string else { return [range] }
     let units = text.utf16

@@ -171,7 +171,7 @@ open class NSTextContainer: NSObject {
     return .zero
   }
 
-  /// Returns the horizontal spans of a rectangle that no exclusion path touches, from left to right.
+  /// Returns the horizontal spans of a rectangle that are free of exclusion paths, from left to right.
   private func freeSpans(in rect: CGRect) -> [(low: CGFloat, high: CGFloat)] {
     var spans = [(low: rect.minX, high: rect.maxX)]
     for obstacle in obstacles where obstacle.overlaps(rect) {
@@ -185,7 +185,7 @@ open class NSTextContainer: NSObject {
     return spans
   }
 
-  /// Returns a length, or infinity if it is no limit.
+  /// Returns a length, or infinity for a length of 0 or less, or of 10,000,000 or more, which is no limit.
   static func limit(_ length: CGFloat) -> CGFloat {
     length > 0 && length < 1e7 ? length : .infinity
   }
@@ -209,9 +209,9 @@ open class NSTextContainer: NSObject {
 
 /// The area of an exclusion path.
 private struct TextObstacle {
-  /// The bounding box.
+  /// The bounding box of the path.
   let bounds: CGRect
-  /// The area without overlaps of its parts; nil if it is a rectangle, the bounding box.
+  /// The path without overlapping parts; nil if the area is the bounding box itself.
   let path: CGPath?
 
   /// Returns nil for a path without an area.

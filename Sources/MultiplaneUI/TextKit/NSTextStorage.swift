@@ -139,7 +139,8 @@ open class NSTextStorage: NSMutableAttributedString {
     while editing.level == 0, !editing.mask.isEmpty {
       editing.isUnfinished = false
       processEditing()
-      // Changes of an override after it has called `super`, which it makes each time, are not processed again.
+      // Changes that an override makes after it has called `super` are not processed again, because it makes them each
+      // time.
       if !editing.isUnfinished, !editing.mask.isEmpty { notifyLayoutManagers() }
     }
   }
@@ -179,8 +180,8 @@ open class NSTextStorage: NSMutableAttributedString {
     edited(.editedAttributes, range: range, changeInLength: 0)
   }
 
-  /// Copies a change of a subclass with a storage of its own to that of the superclass, from which Foundation reads
-  /// when it copies or compares the text.
+  /// Copies a change to the storage of the superclass, from which Foundation reads when it copies or compares the text.
+  /// Does nothing if the change was made in that storage.
   private func copyToBase(_ range: NSRange, _ delta: Int, _ mask: EditActions) {
     if editing.isBaseCurrent {
       editing.isBaseCurrent = false
@@ -215,7 +216,7 @@ open class NSTextStorage: NSMutableAttributedString {
 
   // MARK: Methods that use the primitives
   //
-  // Those of Foundation on Linux do not call overrides of the primitives.
+  // Foundation's versions of these methods on Linux do not call overrides of the primitives.
 
   /// The number of UTF-16 code units of the text.
   open override var length: Int { string.utf16.count }

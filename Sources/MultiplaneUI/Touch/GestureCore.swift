@@ -19,8 +19,8 @@ struct WeakGesture {
   /// The touches that the recognizer currently receives, in the order in which they began.
   var touches: [UITouch] = []
   weak var window: UIWindow?
-  /// The state that the recognizer enters once the recognizers that it requires to fail have failed; nil if it does not
-  /// wait.
+  /// The state that the recognizer tries to enter once the recognizers that it requires to fail have failed; nil if it
+  /// does not wait.
   var pendingState: UIGestureRecognizer.State?
   /// The centroid of the touches at the last event, before ended touches were removed, in the window's space.
   var lastCentroid = CGPoint.zero

@@ -68,9 +68,9 @@ extension UIEvent {
   /// The modifier keys that are held down, and whether Caps Lock is on or the key is on the keypad; empty for touch
   /// events.
   open internal(set) var modifierFlags: UIKeyModifierFlags = []
-  /// The touches that are down, and those that ended or were cancelled with this event. An event that delivers delayed
-  /// touches, or cancels touches because a gesture was recognized, contains all touches of the multitouch sequence,
-  /// including earlier ones that have ended. Nil for press events.
+  /// The touches that are down, and those that ended or were cancelled with this event. An event with which views
+  /// receive delayed or ended touches, or cancellations by recognizers, contains all touches of the multitouch
+  /// sequence, including earlier ones that have ended. Nil for press events.
   open internal(set) var allTouches: Set<UITouch>?
 
   /// Returns the touches of the event, in any phase, whose window is a given one; nil for press events.

@@ -95,8 +95,8 @@ extension UIView {
     return values == base.values ? base : UITraitCollection(values)
   }
 
-  /// Calls a closure that changes the traits of the view and its subviews, and informs those whose traits have changed,
-  /// and the controllers of these views.
+  /// Calls a closure that changes the traits of the view and its subviews. Notifies each of these views, and each
+  /// controller of one, whose traits have changed.
   func changingTraits(_ change: () -> Void) {
     var old: [(object: any UITraitEnvironment, traits: UITraitCollection)] = []
     var views = [self]

@@ -6,7 +6,7 @@ import Foundation
 /// A registration for changes of traits, which ``UITraitChangeObservable/unregisterForTraitChanges(_:)`` ends.
 public protocol UITraitChangeRegistration: AnyObject {}
 
-/// The closure or method that a view or controller calls when one of some traits has changed.
+/// A closure to be called when one of the given traits of a view or controller has changed.
 @MainActor final class TraitChangeRegistration: UITraitChangeRegistration {
   let traits: [UITrait]
   let handler: (UITraitCollection) -> Void

@@ -26,9 +26,9 @@ public struct UICornerRadius: Hashable, Sendable, ExpressibleByFloatLiteral,
     UICornerRadius(radius, isConcentric: false)
   }
 
-  /// Returns a radius that makes the corner concentric with the same corner of the container, the nearest superview
-  /// with a round corner: the container's radius there, less the larger of the distances of the edges. Without such a
-  /// superview, the radius is the minimum.
+  /// Returns a radius that makes the corner concentric with the same corner of the nearest superview with a round
+  /// corner. The radius is that of the superview's corner, less the larger of the horizontal and vertical distances
+  /// between the edges there; without such a superview, it is the minimum.
   /// - Parameter minimum: The least radius in points; nil for 0.
   public static func containerConcentric(minimum: CGFloat? = nil) -> UICornerRadius {
     UICornerRadius(minimum ?? 0, isConcentric: true)
@@ -192,8 +192,8 @@ extension UIView {
     return nil
   }
 
-  /// Rounds the corners of the layer by ``cornerConfiguration`` if it was set: `cornerRadius` is the largest radius,
-  /// and corners with other radii than 0 and this one are drawn with fractions of it.
+  /// Sets the corner properties of the layer from ``cornerConfiguration``, if that was set. `cornerRadius` becomes the
+  /// largest of the radii; the layer receives smaller ones as fractions of it.
   func applyCornerConfiguration() {
     guard storage.extras?.cornerConfiguration != nil else { return }
     let radii = effectiveRadii

@@ -45,8 +45,8 @@ import Foundation
   ///   Here all windows share a single first responder, whose window usually becomes the key window.
   open var isFirstResponder: Bool { UIHostEnvironment.current.firstResponder === self }
 
-  /// Makes the responder the first responder, which receives key presses. ``canBecomeFirstResponder`` must be true, the
-  /// current first responder must resign, and a view must be in a window; otherwise nothing happens.
+  /// Makes the responder the first responder, which receives key presses, if ``canBecomeFirstResponder`` is true, the
+  /// current first responder resigns and, for a view, the view is in a window.
   /// - Returns: Whether the responder is the first responder afterwards.
   @discardableResult open func becomeFirstResponder() -> Bool { acquireFirstResponder() }
 
@@ -54,7 +54,7 @@ import Foundation
   @discardableResult open func resignFirstResponder() -> Bool { relinquishFirstResponder() }
 
   /// The view shown at the bottom of the window, in place of a keyboard, while the responder is the first responder;
-  /// nil, the default, shows none, as with a hardware keyboard.
+  /// nil, the default, shows that of ``inputViewController``, if there is one.
   open var inputView: UIView? { nil }
   /// The view above ``inputView``, or at the bottom of the window without an input view. It is shown while the
   /// responder is in the responder chain of the first responder, unless an earlier responder of the chain has an input

@@ -6,7 +6,7 @@ import Foundation
 /// An invalidation of a part of the state of a view, such as its layout, when a property marked with
 /// ``UIView/Invalidating`` changes.
 public protocol UIViewInvalidating {
-  /// Invalidates the part of the state of a view.
+  /// Invalidates the part of the state of a view for which this object stands.
   @MainActor func invalidate(view: UIView)
 }
 
@@ -17,28 +17,28 @@ extension UIView {
     public struct Layout: UIViewInvalidating {
       /// Creates the invalidation.
       public init() {}
-      /// Invalidates the state in a view.
+      /// Invalidates the layout of a view.
       @MainActor public func invalidate(view: UIView) { view.setNeedsLayout() }
     }
     /// The invalidation of the drawn content.
     public struct Display: UIViewInvalidating {
       /// Creates the invalidation.
       public init() {}
-      /// Invalidates the state in a view.
+      /// Invalidates the drawn content of a view.
       @MainActor public func invalidate(view: UIView) { view.setNeedsDisplay() }
     }
     /// The invalidation of the constraints.
     public struct Constraints: UIViewInvalidating {
       /// Creates the invalidation.
       public init() {}
-      /// Invalidates the state in a view.
+      /// Invalidates the constraints of a view.
       @MainActor public func invalidate(view: UIView) { view.setNeedsUpdateConstraints() }
     }
     /// The invalidation of the intrinsic content size.
     public struct IntrinsicContentSize: UIViewInvalidating {
       /// Creates the invalidation.
       public init() {}
-      /// Invalidates the state in a view.
+      /// Invalidates the intrinsic content size of a view.
       @MainActor public func invalidate(view: UIView) { view.invalidateIntrinsicContentSize() }
     }
     /// The invalidation of the configuration of a cell, a header or footer view of a table, or a button; without effect
@@ -46,7 +46,7 @@ extension UIView {
     public struct Configuration: UIViewInvalidating {
       /// Creates the invalidation.
       public init() {}
-      /// Invalidates the state in a view.
+      /// Invalidates the configuration of a view; does nothing if the view has none.
       @MainActor public func invalidate(view: UIView) {
         switch view {
         case let cell as UITableViewCell: cell.setNeedsUpdateConfiguration()
@@ -65,7 +65,7 @@ extension UIView {
       public init(_ first: First, _ second: Second) {
         (self.first, self.second) = (first, second)
       }
-      /// Invalidates the state in a view.
+      /// Performs the two invalidations on a view.
       @MainActor public func invalidate(view: UIView) {
         first.invalidate(view: view)
         second.invalidate(view: view)

@@ -378,8 +378,8 @@ import Foundation
   /// The distances by which bars cover the edges of the view, in points: the insets that the controllers of the view
   /// and its superviews add for bars and in `additionalSafeAreaInsets`, as far as they extend into the view.
   open var safeAreaInsets: UIEdgeInsets { effectiveSafeAreaInsets }
-  /// Called after ``safeAreaInsets`` has changed: immediately if the insets of the view's controller change, otherwise
-  /// in the next layout, which a change of the frame requests if it changes the insets. Does nothing unless overridden.
+  /// Called after ``safeAreaInsets`` has changed: immediately if the controller of the view has changed its insets,
+  /// otherwise in the next layout of the view. Does nothing unless overridden.
   open func safeAreaInsetsDidChange() {}
 
   // MARK: Layout direction
@@ -422,14 +422,16 @@ import Foundation
   }
   /// The smallest text size in ``traitCollection`` of the view and its subviews; nil, the default, for no limit. The
   /// limits of a superview apply first.
-  /// - Note: Controllers of subviews do not have the limits in their traits.
+  /// - Note: A controller does not have the limits in its traits, unless it has no parent and its view is inside the
+  ///   limited view.
   open var minimumContentSizeCategory: UIContentSizeCategory? {
     get { storage.extras?.minimumContentSizeCategory }
     set { changingTraits { extras.minimumContentSizeCategory = newValue } }
   }
   /// The largest text size in ``traitCollection`` of the view and its subviews; nil, the default, for no limit. The
   /// limits of a superview apply first.
-  /// - Note: Controllers of subviews do not have the limits in their traits.
+  /// - Note: A controller does not have the limits in its traits, unless it has no parent and its view is inside the
+  ///   limited view.
   open var maximumContentSizeCategory: UIContentSizeCategory? {
     get { storage.extras?.maximumContentSizeCategory }
     set { changingTraits { extras.maximumContentSizeCategory = newValue } }
@@ -562,7 +564,7 @@ import Foundation
   /// ``forBaselineLayout()`` unless overridden.
   open var forLastBaselineLayout: UIView { forBaselineLayout() }
   /// Returns the view whose baselines are used for constraints; this view unless overridden. Deprecated in UIKit in
-  /// favor of the two properties above.
+  /// favor of ``forFirstBaselineLayout`` and ``forLastBaselineLayout``.
   open func forBaselineLayout() -> UIView { self }
   /// Returns the size, allowed by the constraints on the content of the view, that is nearest to a target size. Pass
   /// ``layoutFittingCompressedSize`` for the smallest size.
@@ -583,8 +585,8 @@ import Foundation
   /// The target size for the largest size that constraints allow: 10,000 in both directions.
   public nonisolated static let layoutFittingExpandedSize = CGSize(width: 10000, height: 10000)
 
-  /// The class, the address, the frame and the properties that differ from their defaults, in the format of UIKit; on
-  /// threads other than the main one only the class and the address.
+  /// The class, the address, the frame, some other properties that differ from their defaults, and the layer, in the
+  /// format of UIKit. On threads other than the main one only the class and the address.
   open override nonisolated var description: String {
     DebugName.text(self) { viewDescription }
   }

@@ -7,9 +7,9 @@ import MultiplaneGraphics
 /// A description of one kind of particles. A ``CAEmitterLayer`` emits the particles of its cells, and each particle of
 /// a cell emits those of the cell's ``emitterCells``, the sub-cells.
 ///
-/// An emitter layer copies the values of a cell when the cell is set. After that they are changed through the layer, as
-/// in `layer.setValue(5, forKeyPath: "emitterCells.spark.birthRate")`, which also changes the cell. A value M with
-/// range R is distributed uniformly over M - R/2 ... M + R/2.
+/// An emitter layer copies the values of a cell when the cell is set. After that the values are changed through the
+/// layer, as in `layer.setValue(5, forKeyPath: "emitterCells.spark.birthRate")`, which also changes the cell. A value M
+/// with range R is distributed uniformly over M - R/2 ... M + R/2.
 /// - Note: Core Animation's documentation states this distribution for colors, but M - R ... M + R in an example of
 ///   lifetimes (https://developer.apple.com/documentation/quartzcore/caemittercell/lifetimerange).
 open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {

@@ -219,8 +219,8 @@ open class CAEmitterLayer: CALayer {
     }
   }
 
-  /// Sets a property or a component of it, or a property of a cell by a path such as `emitterCells.NAME.birthRate`;
-  /// also updates the objects in ``emitterCells``.
+  /// Sets a property or a component of it, or a property of a cell by a path such as `emitterCells.NAME.birthRate`.
+  /// Setting a property of a cell also updates the objects in ``emitterCells``.
   open override func setValue(_ value: Any?, forKeyPath keyPath: String) {
     if keyPath == "emitterCells" { return setValue(value, forKey: keyPath) }
     super.setValue(value, forKeyPath: keyPath)

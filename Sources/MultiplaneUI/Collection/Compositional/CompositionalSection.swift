@@ -36,8 +36,7 @@ import Foundation
   private(set) var origin: CGPoint
   /// The start and end of the section along the main axis, in the content's coordinate space.
   let start, end: CGFloat
-  /// The start and end, along the main axis, of the groups with the section insets, without the boundary views that
-  /// extend the section.
+  /// The main-axis range of the items and section insets, without the boundary views that extend the section.
   private let bodyStart, bodyEnd: CGFloat
 
   /// - Parameters:
@@ -148,8 +147,8 @@ import Foundation
       FlowBox(main: start, cross: 0, size: FlowSize(along: end - start, across: crossAxisExtent)))
   }
 
-  /// Returns the frame of a boundary view. A pinned view at the start or end of the section is moved into the visible
-  /// range, but not beyond the opposite end of the section's groups and section insets.
+  /// Returns the frame of a boundary view. A view with `pinToVisibleBounds` at the start or end of the section is moved
+  /// into the visible range, but not past the items and section insets.
   /// - Parameter shown: The visible range of the content along the main axis.
   func frame(of bar: BoundarySupplementary, shown: (begin: CGFloat, end: CGFloat)) -> CGRect {
     guard bar.item.pinToVisibleBounds else { return bar.frame }

@@ -3,7 +3,8 @@
 
 import Foundation
 
-/// A set of edges of a rectangle. Leading is left, trailing is right.
+/// A set of edges of a rectangle. In compositional layouts, the leading edge is always the left one, and the trailing
+/// edge the right one.
 public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
   /// The bit mask of the set.
   public let rawValue: UInt
@@ -11,11 +12,11 @@ public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
   public init(rawValue: UInt) { self.rawValue = rawValue }
   /// The edge with the minimum y.
   public static let top = NSDirectionalRectEdge(rawValue: 1)
-  /// The leading (left) edge.
+  /// The leading edge, which is the left one in compositional layouts.
   public static let leading = NSDirectionalRectEdge(rawValue: 2)
   /// The edge with the maximum y.
   public static let bottom = NSDirectionalRectEdge(rawValue: 4)
-  /// The trailing (right) edge.
+  /// The trailing edge, which is the right one in compositional layouts.
   public static let trailing = NSDirectionalRectEdge(rawValue: 8)
   /// All four edges.
   public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]

@@ -30,9 +30,7 @@ struct FlowLineOptions: Equatable {
 /// The items of a section, broken into lines. Positions along the main axis are relative to the start of the first
 /// line.
 protocol FlowLines {
-  /// The extent of all lines along the main axis, including the spacing between them, in points; 0 without items. If
-  /// ``isOrdered`` is false, it is the end of the farthest line, but in ``UniformFlowLines`` the end of the last line,
-  /// at least 0.
+  /// The extent of all lines along the main axis, including the spacing between them, in points; 0 without items.
   var length: CGFloat { get }
   /// Whether lines are in order: none starts or ends before the preceding one.
   var isOrdered: Bool { get }

@@ -42,8 +42,8 @@ extension UICollectionViewFlowLayout {
     return geometry.box(of: path.item, in: path.section).map { cell($0, path) }
   }
 
-  /// Returns the attributes of a section's header or footer; nil if the section does not exist, the index path has an
-  /// item index other than 0, the kind is neither header nor footer, or the view has no extent in the scroll direction.
+  /// Returns the attributes of a section's header or footer; nil if the layout has no such view. A view without an
+  /// extent in the scroll direction does not exist.
   final func attributesOfHeaderFooter(_ kind: String, at path: IndexPath)
     -> UICollectionViewLayoutAttributes?
   {

@@ -101,7 +101,8 @@ extension UICollectionViewFlowLayout {
     return (sizes, asksAll ? .all : automatic.isEmpty ? .none : .some(automatic))
   }
 
-  /// Returns the metrics of a section in which the known preferred sizes of self-sizing items replace their estimates.
+  /// Returns the metrics of a section with the sizes of self-sizing items replaced by their preferred sizes, where
+  /// these are known.
   /// - Parameter preferred: The preferred sizes by the index of the item in the section.
   private func withPreferred(_ metrics: FlowSectionMetrics, _ preferred: [Int: CGSize])
     -> FlowSectionMetrics

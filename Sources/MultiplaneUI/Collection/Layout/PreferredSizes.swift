@@ -21,8 +21,8 @@ struct PreferredSizes {
     self.counts = counts
   }
 
-  /// Remaps the sizes to the index paths after the update that `items` describe. The sizes of deleted items and of the
-  /// items in deleted and reloaded sections are discarded, unless an item is moved out of its section.
+  /// Remaps the sizes to the index paths after the update that `items` describe. The sizes of deleted items, and of the
+  /// items in deleted and reloaded sections that are not moved individually, are discarded.
   /// - Parameter new: Number of items in each section after the update.
   /// - Returns: Whether sizes were stored before the update.
   @MainActor mutating func move(_ items: [UICollectionViewUpdateItem], to new: [Int]) -> Bool {

@@ -94,8 +94,8 @@ import MultiplaneAnimation
       current.layoutAttributesForDecorationView(ofKind: elementKind, at: indexPath),
       next.layoutAttributesForDecorationView(ofKind: elementKind, at: indexPath))
   }
-  /// Invalidates the transition layout and, if it was prepared and not only the progress has changed, the two layouts
-  /// that are interpolated.
+  /// Invalidates the transition layout and, if it is prepared, the two interpolated layouts. A change of
+  /// ``transitionProgress`` invalidates only the transition layout.
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     // The two layouts are not invalidated again until `prepare()` has prepared them.
     if isPrepared, !(context is ProgressContext) { invalidateBoth(context) }

@@ -3,14 +3,16 @@
 
 import Foundation
 
-/// The delegate of the context menu interaction of a collection view, which asks the delegate of that view.
+/// The delegate of a collection view's context menu interaction. Requests are forwarded to the collection view's
+/// delegate.
 @MainActor final class CollectionMenuHandler: NSObject, UIContextMenuInteractionDelegate {
   private weak var collection: UICollectionView?
   private(set) var interaction: UIContextMenuInteraction?
-  /// The index path of the item of the last press for which the delegate returned a configuration; nil before the first
-  /// and after a press between items.
+  /// The item of the last press for which the delegate returned a configuration; nil if that press was between items,
+  /// or if there was none.
   private var path: IndexPath?
-  /// The location of that press in the coordinates of the collection view.
+  /// The location of the last press for which the delegate returned a configuration, in the coordinates of the
+  /// collection view.
   private var location = CGPoint.zero
 
   init(_ collection: UICollectionView) { self.collection = collection }

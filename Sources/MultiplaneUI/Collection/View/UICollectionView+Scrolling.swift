@@ -54,8 +54,8 @@ extension UICollectionView {
     return position
   }
 
-  /// Returns the content offset at which a frame is at a position. On an axis without a value, the content offset
-  /// nearest to the current one that shows as much of the frame as possible.
+  /// Returns the content offset at which a frame is at a position, not clamped to the content. On an axis on which
+  /// `position` has no value, returns the nearest offset that shows as much of the frame as possible.
   private func offset(of frame: CGRect, _ position: ScrollPosition) -> CGPoint {
     let inset = adjustedContentInset
     var offset = offset(showing: frame) ?? contentOffset

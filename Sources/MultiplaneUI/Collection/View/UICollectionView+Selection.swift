@@ -72,8 +72,8 @@ extension UICollectionView {
     state.touch = nil
   }
 
-  /// Selects an item that was tapped, or deselects it if it is selected and multiple selection is allowed, as far as
-  /// the delegate permits.
+  /// Selects a tapped item and, without multiple selection, deselects the others; with multiple selection, deselects
+  /// the item if it is selected. The delegate is queried before and notified afterwards.
   private func tap(_ path: IndexPath) {
     if selectsSeveral, state.selection.contains(path) {
       guard delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true else { return }

@@ -7,8 +7,8 @@ import Foundation
 extension UICollectionView {
   typealias Attributes = UICollectionViewLayoutAttributes
 
-  /// Maximum number of passes in one layout of the visible views, each of which may invalidate the layout by new
-  /// preferred sizes.
+  /// Maximum number of times that the visible views are laid out in succession because new preferred sizes have
+  /// invalidated the layout.
   static let maximumLayoutPasses = 8
 
   // MARK: Queries

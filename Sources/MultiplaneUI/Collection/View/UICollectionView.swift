@@ -60,7 +60,7 @@ open class UICollectionView: UIScrollView, UISpringLoadedInteractionSupporting {
   }
   /// The changes of contents after which displayed cells change their sizes. ``SelfSizingInvalidation/enabled`` by
   /// default.
-  /// - Note: Stored: cells change their sizes only in updates, reloads and invalidations of the layout.
+  /// - Note: Stored without effect: a displayed cell does not change its size by itself.
   open var selfSizingInvalidation = SelfSizingInvalidation.enabled
 
   /// Clears the selection at once. All views are discarded and the data is loaded again when the collection view is
@@ -89,7 +89,7 @@ open class UICollectionView: UIScrollView, UISpringLoadedInteractionSupporting {
   }
   /// Whether a long press lifts the items of the drag delegate. True by default.
   open var dragInteractionEnabled = true { didSet { dragHandler.update() } }
-  /// Whether items are dragged that were lifted in the collection view.
+  /// Whether items that were lifted in the collection view are dragged, or move to their places after the drag.
   open var hasActiveDrag: Bool { dragHandler.hasActiveDrag }
   /// Whether items are dragged over the collection view, or move to their places after a drop in it.
   open var hasActiveDrop: Bool { dragHandler.hasActiveDrop }
@@ -106,9 +106,9 @@ open class UICollectionView: UIScrollView, UISpringLoadedInteractionSupporting {
   open var remembersLastFocusedIndexPath = false
   /// Whether the item with the focus is selected, stored without effect. False by default.
   open var selectionFollowsFocus = false
-  /// The delegate of the drag and drop interactions, which calls the drag and drop delegates of the collection view.
+  /// The delegate of the drag and drop interactions. It calls the drag and drop delegates of the collection view.
   final lazy var dragHandler = CollectionDragHandler(self)
-  /// The delegate of ``contextMenuInteraction``, which calls the delegate of the collection view.
+  /// The delegate of ``contextMenuInteraction``. It calls the delegate of the collection view.
   final lazy var menuHandler = CollectionMenuHandler(self)
 
   // MARK: Layout

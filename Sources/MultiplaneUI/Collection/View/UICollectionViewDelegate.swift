@@ -112,7 +112,8 @@ import Foundation
     contextMenuConfiguration configuration: UIContextMenuConfiguration,
     dismissalPreviewForItemAt indexPath: IndexPath
   ) -> UITargetedPreview?
-  /// Returns the view that is lifted when the menu appears; nil, the default, for the cell of the item.
+  /// Returns the view that is lifted when the menu appears; nil, the default, for the cell of the item or, if the press
+  /// was between items, for none.
   func collectionView(
     _ collectionView: UICollectionView,
     previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration

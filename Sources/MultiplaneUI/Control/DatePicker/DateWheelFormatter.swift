@@ -5,7 +5,7 @@ import Foundation
 
 /// The titles and the order of the wheels of a date picker in a locale.
 ///
-/// Each `DateFormatter` is created once, and is stored or replaced by its symbols, because creating one is slow.
+/// Formatters or their symbols are stored, because creating a `DateFormatter` is slow.
 @MainActor final class DateWheelFormatter {
   private let calendar: Calendar
   private let locale: Locale

@@ -155,8 +155,9 @@ final class PickerComponentView: UIView, UIScrollViewDelegate {
     if !scroll.isTracking { didSettle() }
   }
 
-  /// Called with a touch that ended, or with nil when a touch was cancelled; ignored during a drag and deceleration.
-  /// Scrolls to the tapped row or, if the touch was not a tap or the wheel is between rows, to the nearest row.
+  /// Scrolls to the tapped row or, if the touch was not a tap or the wheel is between rows, to the nearest row. Does
+  /// nothing during a drag and deceleration.
+  /// - Parameter touch: The touch that ended; nil for a cancelled touch.
   private func released(_ touch: UITouch?) {
     guard !scroll.isDragging, !scroll.isDecelerating, count > 0 else { return }
     let place = scroll.contentOffset.y
@@ -173,7 +174,8 @@ final class PickerComponentView: UIView, UIScrollViewDelegate {
     scrollToRow(animated: true)
   }
 
-  /// Called when the wheel came to rest at a row; notifies the delegate if the user touched the wheel.
+  /// Stores the row at which the wheel has come to rest and notifies the delegate; does nothing if the user has not
+  /// touched the wheel.
   private func didSettle() {
     guard count > 0, notifiesDelegate else { return }
     notifiesDelegate = false

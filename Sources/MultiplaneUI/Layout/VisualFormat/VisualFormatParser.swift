@@ -100,7 +100,7 @@ struct VisualFormatParser {
     return amounts
   }
 
-  /// Parses predicates separated by commas, up to the closing parenthesis.
+  /// Parses predicates separated by commas, up to and including the closing parenthesis.
   private mutating func predicateList() throws -> [VisualFormatLine.Predicate] {
     var all = [try predicate()]
     while consume(",") { all.append(try predicate()) }

@@ -9,7 +9,7 @@ struct HTMLReader {
   /// The style of an element, which its contents inherit.
   private struct Style {
     var size: CGFloat = 12
-    /// The names of fonts, the preferred one first. Empty for the system font.
+    /// The names of fonts, the preferred one first; empty if the HTML names none.
     var families: [String] = []
     var weight: CGFloat = 400
     var isItalic = false
@@ -378,7 +378,8 @@ struct HTMLReader {
   private func isCell(_ open: OpenElement) -> Bool { ["td", "th"].contains(open.element.name) }
 
   /// Ends the line of a block, unless the line is empty.
-  /// - Parameter endsItem: Whether an item of a list ends, the marker of which is text.
+  /// - Parameter endsItem: Whether the block is a list item, whose line is not empty even if it contains only the
+  ///   marker.
   private mutating func endLine(endsItem: Bool = false) {
     pendingSpace = nil
     guard !isAtLineStart || pendingBreak != nil || (endsItem && isAfterMarker) else { return }

@@ -34,8 +34,8 @@ struct HTMLTokenizer {
     return nil
   }
 
-  /// Returns the text up to the end tag of an element whose contents are not markup, and moves behind the tag. Without
-  /// an end tag, returns the rest.
+  /// Returns the text up to the end tag of an element whose contents are not markup, and moves past the tag. Without an
+  /// end tag, returns the rest.
   mutating func rawText(of name: String) -> String {
     let start = index
     let end = Array("</" + name)
@@ -53,8 +53,8 @@ struct HTMLTokenizer {
     return String(characters[start...])
   }
 
-  /// Reads a tag, comment or declaration at "<". Returns nil if it is none, and a nil token for a comment or
-  /// declaration, which has no effect.
+  /// Reads the tag, comment or declaration that begins at the current "<". Returns nil if none begins there, and a nil
+  /// token for a comment or declaration, which has no effect.
   private mutating func markup() -> Token?? {
     guard index + 1 < characters.count else { return nil }
     let next = characters[index + 1]
@@ -178,7 +178,7 @@ struct HTMLTokenizer {
     return table
   }()
 
-  /// Characters, each followed by its name.
+  /// Characters, each followed by the name of its entity.
   private static let names = """
     &amp <lt >gt "quot 'apos ¡iexcl ¢cent £pound ¤curren ¥yen ¦brvbar §sect ¨uml ©copy ªordf «laquo ¬not ®reg ¯macr \
     °deg ±plusmn ²sup2 ³sup3 ´acute µmicro ¶para ·middot ¸cedil ¹sup1 ºordm »raquo ¼frac14 ½frac12 ¾frac34 ¿iquest \

@@ -92,7 +92,7 @@ extension NSAttributedString {
   ///   in the given encoding is read as UTF-8, and data that is not UTF-8 as Latin-1.
   /// - Parameters:
   ///   - options: The format and others; without a format, text that begins with "<" is HTML.
-  ///   - dict: Receives the format and the encoding among the options, or UTF-8 without one, unless it is nil.
+  ///   - dict: Receives the format and the encoding among the options, or UTF-8 without one; may be nil.
   /// - Throws: An error for formats that cannot be read.
   public convenience init(
     data: Data, options: [DocumentReadingOptionKey: Any] = [:],
