@@ -86,7 +86,8 @@
       )
     }
 
-    /// A folder without a manifest: messages name its files, not those of the package in the cache.
+    /// A folder without a manifest: messages name its files, not those of the package in the cache; files in other
+    /// languages are left out, and localized resources need no further setting.
     @Test func filesOfFoldersAreNamed() throws {
       defer { try? FileManager.default.removeItem(at: folder) }
       let sources = folder.appendingPathComponent("Views")
@@ -94,7 +95,14 @@
       let file = sources.appendingPathComponent("Title.swift")
       try "import UIKit\nclass Title: UILabel {\n  @objc func f() -> Int { \"\" }\n}\n"
         .write(to: file, atomically: true, encoding: .utf8)
+      let german = sources.appendingPathComponent("de.lproj")
+      try FileManager.default.createDirectory(at: german, withIntermediateDirectories: true)
+      try "\"title\" = \"Titel\";".write(
+        to: german.appendingPathComponent("Localizable.strings"), atomically: true, encoding: .utf8)
+      try "#import <UIKit/UIKit.h>".write(
+        to: sources.appendingPathComponent("Old.m"), atomically: true, encoding: .utf8)
       let build = try CommandProcess.run(["build", "--sources", "Views"], in: folder)
+      #expect(build.output.contains("left out: Old.m"), "\(build)")
       #expect(
         build.code == 1
           && build.output.contains("\(file.resolvingSymlinksInPath().path):3:27: error: "),

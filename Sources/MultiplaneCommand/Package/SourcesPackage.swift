@@ -5,7 +5,7 @@
   import Foundation
   import MultiplaneCompile
 
-  /// A package with one library, made of the Swift files in a folder that has no `Package.swift`.
+  /// A package with one library, made of the Swift files and resources in a folder that has no `Package.swift`.
   struct SourcesPackage {
     /// The folder of the package, in the cache.
     let folder: String
@@ -38,14 +38,25 @@
         try? manager.removeItem(at: link)
         try manager.createSymbolicLink(at: link, withDestinationURL: source)
       }
+      let localization =
+        Self.localization(of: files).map { "\n  defaultLocalization: \($0.debugDescription)," }
+        ?? ""
+      let left = files.filter(Self.isOtherLanguage).sorted()
+      if !left.isEmpty {
+        let names = left.prefix(3).joined(separator: ", ") + (left.count > 3 ? ", …" : "")
+        FileHandle.standardError.write(
+          Data("note: Files in other languages than Swift are left out: \(names)\n".utf8))
+      }
       let manifest = """
         // swift-tools-version: 5.9
         import PackageDescription
 
         let package = Package(
-          name: "\(name)",
+          name: "\(name)",\(localization)
           products: [.library(name: "\(name)", targets: ["\(name)"])],
-          targets: [.target(name: "\(name)", path: "Sources/\(name)")]
+          targets: [
+            .target(name: "\(name)", path: "Sources/\(name)", exclude: \(left.debugDescription))
+          ]
         )
 
         """
@@ -55,6 +66,22 @@
       }
       folder = package.path
       self.link = link.path
+    }
+
+    /// Returns whether SwiftPM would compile a file as another language than Swift, which a module cannot mix with
+    /// Swift.
+    private static func isOtherLanguage(_ path: String) -> Bool {
+      ["m", "mm", "c", "cc", "cpp", "cxx", "s", "S"].contains((path as NSString).pathExtension)
+    }
+
+    /// Returns the language that SwiftPM requires of a package with localized resources: English if one of the paths
+    /// lies in its folder or in the base localization, else the first language by name. Nil if no path lies in a
+    /// localization.
+    private static func localization(of paths: [String]) -> String? {
+      let languages = Set(
+        paths.flatMap { $0.split(separator: "/") }.filter { $0.hasSuffix(".lproj") }
+          .map { String($0.dropLast(".lproj".count)) })
+      return languages.contains("en") || languages.contains("Base") ? "en" : languages.min()
     }
 
     /// Returns a module name: the name of a folder with `_` in place of all characters except ASCII letters and digits,
