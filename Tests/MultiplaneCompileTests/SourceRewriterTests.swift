@@ -182,8 +182,11 @@ import Testing
       class H { lazy var a = #selector(turn) }
       #endif
       """)
+    let parts: [String] = rewriter.text.components(separatedBy: "_S").dropFirst().map {
+      String($0.prefix(13))
+    }
     #expect(
-      rewriter.text.components(separatedBy: "_S").dropFirst().map { String($0.prefix(13)) } == [
+      parts == [
         "aa(     turn)", "aa(     turn)", "ab(_Taa.`repe", "ac(_Tab.tap),", "aa(     A.tur",
         "ac(     tap) ", "ac(Self.tap) ", "aa(     turn)", "aa: SelectorN", "ab: SelectorN",
         "ac: SelectorN",

@@ -291,15 +291,16 @@ import Testing
     #expect(text == "11010010000" + "10100011000" + "10001011000" + "1100011101011")
     let image = filter("CICode128BarcodeGenerator", ["inputMessage": Data("A".utf8)])
     #expect(image?.extent == CGRect(x: 0, y: 0, width: 66, height: 32))
-    // Four digits are two symbols.
-    #expect(Code128(Array("1234".utf8))?.modules.count == 11 * 4 + 13)
+    // Four digits are two symbols: 11 modules for each symbol, the start and the checksum, and 13 for the stop.
+    #expect(Code128(Array("1234".utf8))?.modules.count == 57)
   }
 
   @Test func colorTables() throws {
     let one = image(1, [[200, 100, 50, 255]])
     // A cube that exchanges red and blue.
-    let corners: [Float] = (0..<8).flatMap { n -> [Float] in
-      [Float(n >> 2), Float(n >> 1 & 1), Float(n & 1), 1]
+    let corners: [Float] = (0..<8).flatMap { (n: Int) -> [Float] in
+      let (red, green, blue): (Int, Int, Int) = (n >> 2, (n >> 1) & 1, n & 1)
+      return [Float(red), Float(green), Float(blue), 1]
     }
     let cube = corners.withUnsafeBytes { Data($0) }
     let exchanged = one.applyingFilter(
