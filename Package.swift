@@ -354,11 +354,10 @@ for target in package.targets {
 // Settings for the project's scripts only (CONTRIBUTING.md, "Build time"). SwiftPM rejects such flags in
 // versioned dependencies, so dependents never use them.
 if Context.environment["MULTIPLANE_SCRIPTS"] != nil {
-  // Tests are built for debugging, so that a change recompiles few files. Modules that draw pixels are optimized, but
-  // keep the checks of a debug build.
+  // Tests are built for debugging, so that a change recompiles few files. The modules that take most of the time of
+  // tests are optimized, but keep the checks of a debug build; optimizing the others takes longer than it saves.
   let optimized: Set = [
-    "MultiplaneMath", "MultiplaneRaster", "MultiplaneGraphics", "MultiplaneImages",
-    "MultiplaneAccelerate", "MultiplaneCoreImage", "MultiplaneSolvers", "TestSupport",
+    "MultiplaneMath", "MultiplaneRaster", "MultiplaneGraphics", "MultiplaneSolvers", "TestSupport",
     "GraphicsTestSupport",
   ]
   // These modules parse commands, start programs and serve pages: optimizing them takes longer than it saves.
