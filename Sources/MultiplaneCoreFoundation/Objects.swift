@@ -4,8 +4,8 @@
 // Functions that refer to objects by address, as in C. Strings and collections are Swift values here, so that an
 // address of one refers to an object that is made for it.
 
-/// Objects and collections that give Swift values an address. They exist until the program ends.
-private enum AddressedValues {
+/// Objects, collections and bytes that give Swift values an address. They exist until the program ends.
+enum AddressedValues {
   private struct Key: Hashable {
     let type: ObjectIdentifier
     let value: AnyHashable
@@ -31,6 +31,15 @@ private enum AddressedValues {
       entries[key] = Entry(value: made.value, address: made.address)
       return made.address
     }
+  }
+
+  /// Returns the address of a copy of bytes.
+  static func bytes(_ data: Data) -> UnsafePointer<UInt8> {
+    address(for: Data.self, AnyHashable(data)) {
+      let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: max(data.count, 1))
+      data.copyBytes(to: copy, count: data.count)
+      return (copy, UnsafeRawPointer(copy))
+    }.assumingMemoryBound(to: UInt8.self)
   }
 
   static func string(_ string: String) -> NSString {

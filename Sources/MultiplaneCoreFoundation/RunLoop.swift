@@ -41,7 +41,7 @@ public struct CFRunLoopMode: RawRepresentable, Hashable, Sendable {
 public enum CFRunLoopRunResult: Int32, Sendable {
   /// There were no timers and sources.
   case finished = 1
-  /// The run loop was stopped; never returned here, where no function stops a run loop.
+  /// ``CFRunLoopStop(_:)`` has stopped the run loop.
   case stopped = 2
   /// The given time has passed.
   case timedOut = 3
@@ -54,25 +54,74 @@ public func CFRunLoopGetCurrent() -> CFRunLoop! { .current }
 /// Returns the run loop of the main thread.
 public func CFRunLoopGetMain() -> CFRunLoop! { .main }
 
+/// The calls that run run loops in this module.
+private enum RunLoopCalls {
+  /// Whether each of the nested calls that run a run loop has been stopped, the innermost last, by run loop.
+  private nonisolated(unsafe) static var stops: [ObjectIdentifier: [Bool]] = [:]
+  /// Guards the stops.
+  private static let lock = NSLock()
+
+  /// Calls a closure during which the current run loop can be stopped.
+  static func run(_ body: (_ isStopped: () -> Bool) -> CFRunLoopRunResult) -> CFRunLoopRunResult {
+    let key = ObjectIdentifier(RunLoop.current)
+    lock.withLock { stops[key, default: []].append(false) }
+    defer {
+      lock.withLock {
+        stops[key]!.removeLast()
+        if stops[key]!.isEmpty { stops[key] = nil }
+      }
+    }
+    return body { lock.withLock { stops[key]!.last! } }
+  }
+
+  static func stop(_ runLoop: RunLoop) {
+    let key = ObjectIdentifier(runLoop)
+    lock.withLock {
+      guard let calls = stops[key] else { return }
+      stops[key]![calls.count - 1] = true
+    }
+  }
+}
+
 /// Runs the current run loop in a mode for a time in seconds.
 ///
-/// - Returns: ``CFRunLoopRunResult/finished`` if there are no timers and sources,
-///   ``CFRunLoopRunResult/handledSource`` if the run loop returns early because `returnAfterSourceHandled` is true,
-///   otherwise ``CFRunLoopRunResult/timedOut``; so for 0 seconds never ``CFRunLoopRunResult/handledSource``.
+/// - Returns: ``CFRunLoopRunResult/finished`` if there are no timers and sources, ``CFRunLoopRunResult/stopped`` if the
+///   run loop was stopped, ``CFRunLoopRunResult/handledSource`` if the run loop returns early because
+///   `returnAfterSourceHandled` is true, otherwise ``CFRunLoopRunResult/timedOut``; so for 0 seconds never
+///   ``CFRunLoopRunResult/handledSource``.
 @discardableResult public func CFRunLoopRunInMode(
   _ mode: CFRunLoopMode!, _ seconds: CFTimeInterval, _ returnAfterSourceHandled: Bool
 ) -> CFRunLoopRunResult {
   let end = Date(timeIntervalSinceNow: seconds)
-  repeat {
-    guard RunLoop.current.run(mode: mode.mode, before: end) else { return .finished }
-    if returnAfterSourceHandled, Date() < end { return .handledSource }
-  } while Date() < end
-  return .timedOut
+  return RunLoopCalls.run { isStopped in
+    repeat {
+      guard RunLoop.current.run(mode: mode.mode, before: end) else { return .finished }
+      if isStopped() { return .stopped }
+      if returnAfterSourceHandled, Date() < end { return .handledSource }
+    } while Date() < end
+    return .timedOut
+  }
 }
 
-/// Runs the current run loop in the default mode until it has no timers and sources. The main run loop always has a
-/// source, the main dispatch queue.
-public func CFRunLoopRun() { RunLoop.current.run() }
+/// Runs the current run loop in the default mode until it is stopped, or has no timers and sources. The main run loop
+/// always has a source, the main dispatch queue.
+public func CFRunLoopRun() {
+  _ = RunLoopCalls.run { isStopped in
+    while RunLoop.current.run(mode: .default, before: .distantFuture) {
+      if isStopped() { return .stopped }
+    }
+    return .finished
+  }
+}
+
+/// Ends the innermost call of ``CFRunLoopRun()`` or ``CFRunLoopRunInMode(_:_:_:)`` that runs a run loop. A call of
+/// `RunLoop.run(mode:before:)` ends too; `RunLoop.run()` goes on.
+///
+/// https://developer.apple.com/documentation/corefoundation/cfrunloopstop(_:)
+public func CFRunLoopStop(_ rl: CFRunLoop!) {
+  RunLoopCalls.stop(rl)
+  rl._stop()
+}
 
 /// Calls a closure in a later iteration of a run loop; nil has no effect.
 ///

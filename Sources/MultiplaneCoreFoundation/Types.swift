@@ -140,6 +140,8 @@ public struct CFRange: Hashable, Sendable {
 
 /// A count or an index.
 public typealias CFIndex = Int
+/// The index that stands for something that was not found: -1.
+public var kCFNotFound: CFIndex { -1 }
 
 /// Returns a range from its start and length.
 public func CFRangeMake(_ location: CFIndex, _ length: CFIndex) -> CFRange {
@@ -156,8 +158,3 @@ public func CFSetGetCount(_ theSet: CFSet!) -> CFIndex { theSet.count }
 public func CFStringGetLength(_ theString: CFString!) -> CFIndex { theString.utf16.count }
 /// Returns the number of UTF-16 code units in an attributed string.
 public func CFAttributedStringGetLength(_ aStr: CFAttributedString!) -> CFIndex { aStr.length }
-/// Returns the number of bytes in data.
-public func CFDataGetLength(_ theData: CFData!) -> CFIndex { theData.count }
-
-/// The Core Foundation name of `NSError`; objects need no cast.
-public typealias CFError = NSError

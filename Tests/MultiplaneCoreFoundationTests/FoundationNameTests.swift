@@ -1,0 +1,86 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneCoreFoundation
+import Testing
+
+@Suite struct FoundationNameTests {
+  @Test func dataHasAddressesAndChanges() throws {
+    for count in [3, 100] {
+      let data = Data((0..<count).map { UInt8($0) })
+      let bytes = try #require(CFDataGetBytePtr(data))
+      #expect((0..<count).allSatisfy { bytes[$0] == UInt8($0) })
+      withExtendedLifetime(data) {}
+    }
+    let mutable: CFMutableData = CFDataCreateMutable(nil, 0)
+    CFDataAppendBytes(mutable, [1, 2, 3, 4], 4)
+    CFDataReplaceBytes(mutable, CFRangeMake(1, 2), [9], 1)
+    CFDataGetMutableBytePtr(mutable)[0] = 7
+    CFDataIncreaseLength(mutable, 1)
+    let result = mutable as Data
+    #expect(result == Data([7, 9, 4, 0]) && CFDataGetLength(mutable) == 4)
+    let slice = Data([0, 1, 2, 1, 2])[1...]
+    #expect(CFDataFind(slice, Data([1, 2]), CFRangeMake(1, 3), []) == CFRangeMake(2, 2))
+    #expect(CFDataFind(slice, Data([5]), CFRangeMake(0, 4), []).location == kCFNotFound)
+    var copy: [UInt8] = [0, 0]
+    CFDataGetBytes(slice, CFRangeMake(1, 2), &copy)
+    #expect(copy == [2, 1])
+  }
+
+  @Test func errorsAndEncodingsHaveNames() {
+    let error: CFError = CFErrorCreate(
+      nil, "Wheel", 4, [AnyHashable(NSLocalizedDescriptionKey): "broken"])
+    #expect(
+      CFErrorCopyDescription(error) == "broken" && CFErrorGetDomain(error) == "Wheel")
+    #expect(CFErrorCopyFailureReason(error) == nil)
+    let encoding = CFStringConvertIANACharSetNameToEncoding("ISO-8859-1")
+    #expect(
+      CFStringConvertEncodingToNSStringEncoding(encoding) == String.Encoding.isoLatin1.rawValue)
+    #expect(CFStringConvertEncodingToIANACharSetName(encoding) == "iso-8859-1")
+    #expect(CFStringConvertIANACharSetNameToEncoding("wheel") == kCFStringEncodingInvalidId)
+    let text = NSMutableString(string: "a 中文 é")
+    var range = CFRangeMake(2, 2)
+    #expect(CFStringTransform(text, &range, kCFStringTransformToLatin, false))
+    #expect(text.description == "a zhōng wén é" && range == CFRangeMake(2, 9))
+  }
+
+  @Test func stoppedRunLoopsReturn() {
+    let start = Date()
+    nonisolated(unsafe) let loop: CFRunLoop = CFRunLoopGetCurrent()
+    let timer = Timer(timeInterval: 0.01, repeats: false) { _ in CFRunLoopStop(loop) }
+    loop.add(timer, forMode: .default)
+    #expect(CFRunLoopRunInMode(.defaultMode, 20, false) == .stopped)
+    let keeper = Timer(timeInterval: 20, repeats: false) { _ in }
+    loop.add(keeper, forMode: .default)
+    let second = Timer(timeInterval: 0.01, repeats: false) { _ in CFRunLoopStop(loop) }
+    loop.add(second, forMode: .default)
+    CFRunLoopRun()
+    keeper.invalidate()
+    #expect(Date().timeIntervalSince(start) < 10)
+  }
+
+  @Test func localNotificationsAreShared() throws {
+    let center: CFNotificationCenter = CFNotificationCenterGetLocalCenter()
+    let sender = NSObject()
+    let address = UnsafeRawPointer(Unmanaged.passUnretained(sender).toOpaque())
+    var received: [String] = []
+    withUnsafeMutablePointer(to: &received) { list in
+      let name = "CoreFoundationTests.turned"
+      CFNotificationCenterAddObserver(
+        center, list,
+        { _, observer, name, object, values in
+          let list = observer!.assumingMemoryBound(to: [String].self)
+          list.pointee.append("\(name!.rawValue) \(object != nil) \(values?["by"] ?? "-")")
+        }, name, address, .deliverImmediately)
+      CFNotificationCenterPostNotification(
+        center, CFNotificationName(name), address, [AnyHashable("by"): 3], true)
+      CFNotificationCenterPostNotification(center, CFNotificationName(name), nil, nil, true)
+      NotificationCenter.default.post(name: Notification.Name(name), object: sender)
+      CFNotificationCenterRemoveEveryObserver(center, list)
+      CFNotificationCenterPostNotification(center, CFNotificationName(name), address, nil, true)
+    }
+    #expect(
+      received == ["CoreFoundationTests.turned true 3", "CoreFoundationTests.turned true -"])
+  }
+}
