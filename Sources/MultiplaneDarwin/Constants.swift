@@ -55,8 +55,10 @@ public var INTMAX_MIN: Int { .min }
 public var INTMAX_MAX: Int { .max }
 /// The greatest value of `uintmax_t`.
 public var UINTMAX_MAX: UInt { .max }
-/// The greatest finite value of `Float`.
+/// The greatest finite value of `Float`. As a `repeatCount`, it makes an animation repeat indefinitely.
 public var MAXFLOAT: Float { .greatestFiniteMagnitude }
+/// The number of bytes of each string in a `utsname`.
+public var _SYS_NAMELEN: Int32 { 65 }
 /// The maximum number of bytes in a path on Apple's systems.
 public var MAXPATHLEN: Int32 { 1024 }
 

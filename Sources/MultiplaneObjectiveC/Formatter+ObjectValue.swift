@@ -39,6 +39,15 @@ public protocol RangedObjectValueFormatter: AnyObject {
     range rangep: UnsafeMutablePointer<NSRange>?) throws
 }
 
+/// A class of formatters that declares `attributedString(for:withDefaultAttributes:)`. The package compiler writes this
+/// conformance.
+public protocol AttributedStringFormatter: AnyObject {
+  /// Returns the text for an object with attributes; nil if there is none.
+  func attributedString(
+    for obj: Any, withDefaultAttributes attrs: [NSAttributedString.Key: Any]?
+  ) -> NSAttributedString?
+}
+
 /// The formatters of Foundation.
 public protocol ObjectValueReading {}
 
@@ -60,6 +69,22 @@ extension ObjectValueReading where Self: Formatter {
     }
     return _standardObjectValue(obj, for: string, errorDescription: error)
   }
+
+  /// Returns the text for an object with attributes, if the class of the formatter declares the method; otherwise nil.
+  ///
+  /// https://developer.apple.com/documentation/foundation/formatter/attributedstring(for:withdefaultattributes:)
+  public func attributedString(
+    for obj: Any, withDefaultAttributes attrs: [NSAttributedString.Key: Any]? = nil
+  ) -> NSAttributedString? {
+    (self as? any AttributedStringFormatter)?.attributedString(
+      for: obj, withDefaultAttributes: attrs)
+  }
+
+  /// Returns nil. The package compiler writes this call in place of
+  /// `super.attributedString(for:withDefaultAttributes:)`.
+  public func _standardAttributedString(
+    for obj: Any, withDefaultAttributes attrs: [NSAttributedString.Key: Any]? = nil
+  ) -> NSAttributedString? { nil }
 
   /// Reads an object from a string as ``RangedObjectValueFormatter`` does, or else a number or a date, and returns
   /// whether there is one and the string has no other characters. The package compiler writes this call in place of

@@ -159,3 +159,18 @@ private final class ObjectMutex: @unchecked Sendable {
   else { return -1 }
   return mutex.exit() ? 0 : -1
 }
+
+// MARK: Named values
+
+/// Returns the value of an object with a name, which ``_setNamedValue(_:of:_:)`` has set; nil if there is none. The
+/// package compiler writes this call in properties that Foundation lacks on Linux.
+public func _namedValue(of object: AnyObject, _ name: String) -> Any? {
+  objc_getAssociatedObject(object, UnsafeRawPointer(RuntimeNames.pointer(to: name)))
+}
+
+/// Sets the value of an object with a name.
+public func _setNamedValue(_ value: Any, of object: AnyObject, _ name: String) {
+  objc_setAssociatedObject(
+    object, UnsafeRawPointer(RuntimeNames.pointer(to: name)), value,
+    .OBJC_ASSOCIATION_RETAIN)
+}

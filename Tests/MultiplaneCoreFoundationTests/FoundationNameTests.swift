@@ -83,4 +83,35 @@ import Testing
     #expect(
       received == ["CoreFoundationTests.turned true 3", "CoreFoundationTests.turned true -"])
   }
+
+  @Test func relativeTimesAreText() {
+    let formatter = RelativeDateTimeFormatter()
+    formatter.locale = Locale(identifier: "en_US")
+    formatter.calendar = Calendar(identifier: .gregorian)
+    #expect(formatter.localizedString(fromTimeInterval: -3_599) == "59 minutes ago")
+    #expect(formatter.localizedString(fromTimeInterval: 7_300) == "in 2 hours")
+    #expect(formatter.localizedString(from: DateComponents(day: -1, hour: 30)) == "1 day ago")
+    formatter.dateTimeStyle = .named
+    #expect(formatter.localizedString(from: DateComponents(day: -1)) == "yesterday")
+    #expect(formatter.localizedString(from: DateComponents(month: 1)) == "next month")
+    formatter.unitsStyle = .spellOut
+    #expect(formatter.localizedString(fromTimeInterval: -2 * 604_800) == "two weeks ago")
+    formatter.unitsStyle = .short
+    let start = Date(timeIntervalSinceReferenceDate: 0)
+    #expect(formatter.localizedString(for: start, relativeTo: start + 62 * 86_400) == "2 mo. ago")
+    formatter.locale = Locale(identifier: "de_DE")
+    #expect(formatter.localizedString(from: DateComponents(day: 2)) == "übermorgen")
+    #expect(formatter.string(for: 3) == nil)
+  }
+
+  @Test func listsAreText() {
+    let formatter = ListFormatter()
+    formatter.locale = Locale(identifier: "en_US")
+    #expect(formatter.string(from: ["red", 2, "blue"]) == "red, 2, and blue")
+    let numbers = NumberFormatter()
+    numbers.numberStyle = .spellOut
+    numbers.locale = formatter.locale
+    formatter.itemFormatter = numbers
+    #expect(formatter.string(for: [1, 2] as [Any]) == "one and two")
+  }
 }

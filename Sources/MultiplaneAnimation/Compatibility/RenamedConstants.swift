@@ -7,8 +7,6 @@ import Foundation
 
 /// The greatest finite `Float`. As a `repeatCount`, it makes an animation repeat indefinitely.
 public let HUGE = Float.greatestFiniteMagnitude
-/// The greatest finite `Float`. As a `repeatCount`, it makes an animation repeat indefinitely.
-public let MAXFLOAT = Float.greatestFiniteMagnitude
 
 /// The name of `CAMediaTimingFillMode.removed` in Objective-C and, before version 4.2, in Swift.
 @available(*, deprecated, renamed: "CAMediaTimingFillMode.removed")

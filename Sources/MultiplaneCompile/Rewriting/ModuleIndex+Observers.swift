@@ -28,6 +28,7 @@ extension ModuleIndex {
   static let formatterMethods = [
     "getObjectValue(_:for:errorDescription:)": "ObjectValueFormatter",
     "getObjectValue(_:for:range:)": "RangedObjectValueFormatter",
+    "attributedString(for:withDefaultAttributes:)": "AttributedStringFormatter",
   ]
 
   /// Returns the protocols to which a class conforms by declaring ``formatterMethods`` that no superclass declares.

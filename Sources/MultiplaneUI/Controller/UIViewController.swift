@@ -613,6 +613,9 @@ import Foundation
   /// - Note: Stored only, without effect: no state is saved.
   open var restorationIdentifier: String?
 
+  /// The program that calls the extension to which the controller belongs; always nil, since there are no extensions.
+  open var extensionContext: NSExtensionContext? { nil }
+
   // MARK: Interface files
 
   /// The storyboard from which the controller was loaded; always nil, since storyboards are not read.

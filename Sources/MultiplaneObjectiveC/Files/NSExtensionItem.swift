@@ -1,0 +1,82 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// A part of the data that a program passes to an extension, or an extension returns.
+///
+/// https://developer.apple.com/documentation/foundation/nsextensionitem
+open class NSExtensionItem: NSObject, NSCopying, @unchecked Sendable {
+  /// The title; nil by default. Setting it stores a copy.
+  open var attributedTitle: NSAttributedString? {
+    get { title }
+    set { title = newValue?.copy() as? NSAttributedString }
+  }
+  /// The text; nil by default. Setting it stores a copy.
+  open var attributedContentText: NSAttributedString? {
+    get { text }
+    set { text = newValue?.copy() as? NSAttributedString }
+  }
+  /// The data; nil by default.
+  open var attachments: [NSItemProvider]?
+  /// Further values; nil by default.
+  open var userInfo: [AnyHashable: Any]?
+
+  private var title: NSAttributedString?
+  private var text: NSAttributedString?
+
+  /// Creates an item without contents.
+  public override required init() { super.init() }
+
+  /// Returns an item of the same class with the same contents.
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = type(of: self).init()
+    (copy.title, copy.text) = (title, text)
+    (copy.attachments, copy.userInfo) = (attachments, userInfo)
+    return copy
+  }
+}
+
+/// The name of the title of an item among the values of an extension.
+public let NSExtensionItemAttributedTitleKey = "NSExtensionItemAttributedTitleKey"
+/// The name of the text of an item among the values of an extension.
+public let NSExtensionItemAttributedContentTextKey = "NSExtensionItemAttributedContentTextKey"
+/// The name of the data of an item among the values of an extension.
+public let NSExtensionItemAttachmentsKey = "NSExtensionItemAttachmentsKey"
+/// The key of the errors of items in the information of an error.
+public let NSExtensionItemsAndErrorsKey = "NSExtensionItemsAndErrorsKey"
+
+/// The program that calls an extension.
+///
+/// - Note: Programs are not extensions here, so that no context exists unless a program creates one.
+///
+/// https://developer.apple.com/documentation/foundation/nsextensioncontext
+open class NSExtensionContext: NSObject, @unchecked Sendable {
+  /// The items that the program passes. Empty.
+  open var inputItems: [Any] { [] }
+  /// Calls the closure with the argument false.
+  open func completeRequest(
+    returningItems items: [Any]?, completionHandler: (@Sendable (_ expired: Bool) -> Void)? = nil
+  ) { completionHandler?(false) }
+  /// Has no effect.
+  open func cancelRequest(withError error: any Error) {}
+  /// Calls the closure with the argument false: the URL is not opened.
+  open func open(_ URL: URL, completionHandler: (@Sendable (Bool) -> Void)? = nil) {
+    completionHandler?(false)
+  }
+}
+
+extension NSNotification.Name {
+  /// The name of a notification that is never posted: that the program that calls an extension becomes visible.
+  public static let NSExtensionHostWillEnterForeground = NSNotification.Name(
+    "NSExtensionHostWillEnterForegroundNotification")
+  /// The name of a notification that is never posted: that the program that calls an extension is no longer visible.
+  public static let NSExtensionHostDidEnterBackground = NSNotification.Name(
+    "NSExtensionHostDidEnterBackgroundNotification")
+  /// The name of a notification that is never posted: that the program that calls an extension becomes inactive.
+  public static let NSExtensionHostWillResignActive = NSNotification.Name(
+    "NSExtensionHostWillResignActiveNotification")
+  /// The name of a notification that is never posted: that the program that calls an extension has become active.
+  public static let NSExtensionHostDidBecomeActive = NSNotification.Name(
+    "NSExtensionHostDidBecomeActiveNotification")
+}
