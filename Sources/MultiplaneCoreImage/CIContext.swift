@@ -90,7 +90,7 @@ public struct CIImageRepresentationOption: RawRepresentable, Hashable, Sendable 
 }
 
 /// Draws images: computes the pixels that a ``CIImage`` describes.
-open class CIContext: NSObject {
+open class CIContext: NSObject, @unchecked Sendable {
   private let target: CGContext?
 
   /// Creates a context.

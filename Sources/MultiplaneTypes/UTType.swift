@@ -100,3 +100,26 @@ public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
   /// Whether the identifier begins with `public.`.
   public var isPublic: Bool { identifier.hasPrefix("public.") }
 }
+
+extension UTType {
+  /// Returns the filename extensions or MIME types of the type, the preferred one first; empty for other classes of
+  /// tags.
+  package func tags(ofClass tagClass: String) -> [String] {
+    declaration.map { Self.tags(of: $0, ofClass: tagClass) } ?? []
+  }
+
+  /// Returns the declared types with a filename extension or MIME type; case is ignored.
+  package static func types(withTag tag: String, ofClass tagClass: String) -> [UTType] {
+    let name = tag.lowercased()
+    return UTDeclaration.all.filter { tags(of: $0, ofClass: tagClass).contains(name) }
+      .map { UTType(known: $0.identifier) }
+  }
+
+  private static func tags(of declaration: UTDeclaration, ofClass tagClass: String) -> [String] {
+    switch tagClass {
+    case "public.filename-extension": declaration.extensions
+    case "public.mime-type": declaration.mimeTypes
+    default: []
+    }
+  }
+}

@@ -4,6 +4,7 @@
 import Foundation
 import MultiplaneGraphics
 import MultiplaneImages
+import MultiplaneTypes
 import Testing
 
 @Suite struct CGImageSourceTests {
@@ -19,6 +20,36 @@ import Testing
     #expect(CGImageSourceCreateImageAtIndex(source, 2, options)?.width == 1)
     #expect(CGImageSourceCreateImageAtIndex(source, 3, options) == nil)
     #expect(CGImageSourceCreateImageAtIndex(source, -1, options) == nil)
+  }
+
+  @Test func sourcesTellProgressiveFiles() throws {
+    func isProgressive(_ name: String) throws -> Bool? {
+      let url = ImageFile.folder.appendingPathComponent("jpeg/" + name)
+      let source = try #require(CGImageSourceCreateWithURL(url, nil))
+      let properties = try #require(CGImageSourceCopyPropertiesAtIndex(source, 0, nil))
+      let dictionary = try #require(properties[kCGImagePropertyJFIFDictionary] as? CFDictionary)
+      return dictionary[kCGImagePropertyJFIFIsProgressive] as? Bool
+    }
+    #expect(try isProgressive("progressive-50-2.jpg") == true)
+    #expect(try isProgressive("restarts.jpg") == nil)
+  }
+
+  @Test func typesHaveTags() throws {
+    let png = UTTypeCreatePreferredIdentifierForTag(kUTTagClassFilenameExtension, "PNG", nil)
+    #expect(png?.takeRetainedValue() == kUTTypePNG)
+    let mime = UTTypeCopyPreferredTagWithClass(kUTTypeJPEG, kUTTagClassMIMEType)
+    #expect(mime?.takeRetainedValue() == "image/jpeg")
+    #expect(
+      UTTypeCreatePreferredIdentifierForTag(kUTTagClassMIMEType, "image/png", kUTTypeAudio) == nil)
+    #expect(
+      UTTypeConformsTo(kUTTypePNG, kUTTypeImage) && !UTTypeConformsTo(kUTTypeImage, kUTTypePNG))
+    #expect(UTTypeConformsTo("a.b", "A.b") && !UTTypeConformsTo("a.b", kUTTypeData))
+    let file = ImageFile.folder.appendingPathComponent("jpeg/restarts.jpg")
+    #expect(try file.resourceValues(forKeys: [.contentTypeKey]).contentType == .jpeg)
+    #expect(try ImageFile.folder.resourceValues(forKeys: [.contentTypeKey]).contentType == .folder)
+    #expect(file.appendingPathExtension(for: .jpeg) == file)
+    #expect(
+      ImageFile.folder.appendingPathComponent("a", conformingTo: .png).lastPathComponent == "a.png")
   }
 
   @Test func incrementalSourceUpdates() throws {

@@ -34,3 +34,95 @@ public let kUTTypeMovie: CFString = UTType.movie.identifier
 public let kUTTypeVideo: CFString = UTType.video.identifier
 /// The identifier of `UTType.audio`.
 public let kUTTypeAudio: CFString = UTType.audio.identifier
+/// The identifier of `UTType.item`.
+public let kUTTypeItem: CFString = UTType.item.identifier
+/// The identifier of `UTType.content`.
+public let kUTTypeContent: CFString = UTType.content.identifier
+/// The identifier of `UTType.compositeContent`.
+public let kUTTypeCompositeContent: CFString = UTType.compositeContent.identifier
+/// The identifier of `UTType.directory`.
+public let kUTTypeDirectory: CFString = UTType.directory.identifier
+/// The identifier of `UTType.folder`.
+public let kUTTypeFolder: CFString = UTType.folder.identifier
+/// The identifier of `UTType.package`.
+public let kUTTypePackage: CFString = UTType.package.identifier
+/// The identifier of `UTType.bundle`.
+public let kUTTypeBundle: CFString = UTType.bundle.identifier
+/// The identifier of `UTType.utf16PlainText`.
+public let kUTTypeUTF16PlainText: CFString = UTType.utf16PlainText.identifier
+/// The identifier of `UTType.utf16ExternalPlainText`.
+public let kUTTypeUTF16ExternalPlainText: CFString = UTType.utf16ExternalPlainText.identifier
+/// The identifier of `UTType.delimitedText`.
+public let kUTTypeDelimitedText: CFString = UTType.delimitedText.identifier
+/// The identifier of `UTType.commaSeparatedText`.
+public let kUTTypeCommaSeparatedText: CFString = UTType.commaSeparatedText.identifier
+/// The identifier of `UTType.tabSeparatedText`.
+public let kUTTypeTabSeparatedText: CFString = UTType.tabSeparatedText.identifier
+/// The identifier of `UTType.rtf`.
+public let kUTTypeRTF: CFString = UTType.rtf.identifier
+/// The identifier of `UTType.rtfd`.
+public let kUTTypeRTFD: CFString = UTType.rtfd.identifier
+/// The identifier of `UTType.flatRTFD`.
+public let kUTTypeFlatRTFD: CFString = UTType.flatRTFD.identifier
+/// The identifier of `UTType.xml`.
+public let kUTTypeXML: CFString = UTType.xml.identifier
+/// The identifier of `UTType.json`.
+public let kUTTypeJSON: CFString = UTType.json.identifier
+/// The identifier of `UTType.sourceCode`.
+public let kUTTypeSourceCode: CFString = UTType.sourceCode.identifier
+/// The identifier of `UTType.swiftSource`.
+public let kUTTypeSwiftSource: CFString = UTType.swiftSource.identifier
+/// The identifier of `UTType.propertyList`.
+public let kUTTypePropertyList: CFString = UTType.propertyList.identifier
+/// The identifier of `UTType.xmlPropertyList`.
+public let kUTTypeXMLPropertyList: CFString = UTType.xmlPropertyList.identifier
+/// The identifier of `UTType.binaryPropertyList`.
+public let kUTTypeBinaryPropertyList: CFString = UTType.binaryPropertyList.identifier
+/// The identifier of `UTType.vCard`.
+public let kUTTypeVCard: CFString = UTType.vCard.identifier
+/// The identifier of `UTType.tiff`.
+public let kUTTypeTIFF: CFString = UTType.tiff.identifier
+/// The identifier of `UTType.bmp`.
+public let kUTTypeBMP: CFString = UTType.bmp.identifier
+/// The identifier of `UTType.ico`.
+public let kUTTypeICO: CFString = UTType.ico.identifier
+/// The identifier of `UTType.svg`.
+public let kUTTypeScalableVectorGraphics: CFString = UTType.svg.identifier
+/// The identifier of `UTType.rawImage`.
+public let kUTTypeRawImage: CFString = UTType.rawImage.identifier
+/// The identifier of `UTType.livePhoto`.
+public let kUTTypeLivePhoto: CFString = UTType.livePhoto.identifier
+/// The identifier of `UTType.audiovisualContent`.
+public let kUTTypeAudiovisualContent: CFString = UTType.audiovisualContent.identifier
+/// The identifier of `UTType.mp3`.
+public let kUTTypeMP3: CFString = UTType.mp3.identifier
+/// The identifier of `UTType.mpeg4Audio`.
+public let kUTTypeMPEG4Audio: CFString = UTType.mpeg4Audio.identifier
+/// The identifier of `UTType.wav`.
+public let kUTTypeWaveformAudio: CFString = UTType.wav.identifier
+/// The identifier of `UTType.aiff`.
+public let kUTTypeAudioInterchangeFileFormat: CFString = UTType.aiff.identifier
+/// The identifier of `UTType.quickTimeMovie`.
+public let kUTTypeQuickTimeMovie: CFString = UTType.quickTimeMovie.identifier
+/// The identifier of `UTType.mpeg`.
+public let kUTTypeMPEG: CFString = UTType.mpeg.identifier
+/// The identifier of `UTType.mpeg4Movie`.
+public let kUTTypeMPEG4: CFString = UTType.mpeg4Movie.identifier
+/// The identifier of `UTType.avi`.
+public let kUTTypeAVIMovie: CFString = UTType.avi.identifier
+/// The identifier of `UTType.archive`.
+public let kUTTypeArchive: CFString = UTType.archive.identifier
+/// The identifier of `UTType.zip`.
+public let kUTTypeZipArchive: CFString = UTType.zip.identifier
+/// The identifier of `UTType.gzip`.
+public let kUTTypeGNUZipArchive: CFString = UTType.gzip.identifier
+/// The identifier of `UTType.font`.
+public let kUTTypeFont: CFString = UTType.font.identifier
+/// The identifier of `UTType.contact`.
+public let kUTTypeContact: CFString = UTType.contact.identifier
+/// The identifier of `UTType.message`.
+public let kUTTypeMessage: CFString = UTType.message.identifier
+/// The identifier of `UTType.executable`.
+public let kUTTypeExecutable: CFString = UTType.executable.identifier
+/// The identifier of `UTType.calendarEvent`.
+public let kUTTypeCalendarEvent: CFString = UTType.calendarEvent.identifier

@@ -55,6 +55,10 @@ public let kCGImagePropertyWebPLoopCount: CFString = "LoopCount"
 public let kCGImagePropertyWebPDelayTime: CFString = "DelayTime"
 /// Duration of an image in seconds, as stored.
 public let kCGImagePropertyWebPUnclampedDelayTime: CFString = "UnclampedDelayTime"
+/// Dictionary of properties of a JPEG file; has no effect on writing.
+public let kCGImagePropertyJFIFDictionary: CFString = "{JFIF}"
+/// Whether a JPEG file stores its image in several scans, from coarse to fine; absent if it does not.
+public let kCGImagePropertyJFIFIsProgressive: CFString = "IsProgressive"
 /// Dictionary of TIFF properties of an image, with only its orientation; has no effect on writing.
 public let kCGImagePropertyTIFFDictionary: CFString = "{TIFF}"
 /// Orientation, a raw value of ``CGImagePropertyOrientation``.

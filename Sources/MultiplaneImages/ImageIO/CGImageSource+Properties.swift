@@ -23,8 +23,8 @@ public func CGImageSourceCopyProperties(
 
 /// Returns the properties of an image; nil for an index out of range, and if the file cannot be read.
 ///
-/// The properties are sizes, depth, color model, alpha, unconverted profile and orientation; for animations also the
-/// delay times, under the keys of the format.
+/// The properties are sizes, depth, color model, alpha, unconverted profile and orientation; for JPEG files also
+/// whether they are progressive; for animations the delay times, under the keys of the format.
 /// - Note: Numbers are of type NSNumber, for which `as? Int`, `as? Double` and `as? NSNumber` succeed; unlike on
 ///   Apple's platforms, `as? CGFloat` is nil.
 /// - Parameter options: have no effect.
@@ -44,6 +44,11 @@ public func CGImageSourceCopyPropertiesAtIndex(
     let orientation = NSNumber(value: reader.orientation)
     properties[kCGImagePropertyOrientation] = orientation
     properties[kCGImagePropertyTIFFDictionary] = [kCGImagePropertyTIFFOrientation: orientation]
+  }
+  if reader.format == .jpeg {
+    properties[kCGImagePropertyJFIFDictionary] =
+      source.isProgressiveJPEG
+      ? [kCGImagePropertyJFIFIsProgressive: NSNumber(value: true)] : CFDictionary()
   }
   if reader.frameCount > 1, let name = reader.format.propertiesName {
     properties[name] = [

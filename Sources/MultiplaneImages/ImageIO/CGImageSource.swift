@@ -66,6 +66,11 @@ public final class CGImageSource: Sendable {
 
   var byteCount: Int { state.withLock { $0.data.count } }
 
+  /// Whether the file is a JPEG file with an image in several scans, as far as its data are known.
+  var isProgressiveJPEG: Bool {
+    state.withLock { $0.reader?.format == .jpeg && JPEGMarkers.areProgressive($0.data) }
+  }
+
   func update(_ data: Data, isFinal: Bool) {
     state.withLock { state in
       (state.data, state.isFinal) = (data, isFinal)

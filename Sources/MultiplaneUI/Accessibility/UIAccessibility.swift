@@ -126,4 +126,16 @@ public enum UIAccessibility {
   /// Posted in UIKit when the focused element changes; never posted here.
   public static let elementFocusedNotification = Foundation.Notification.Name(
     "UIAccessibilityElementFocusedNotification")
+
+  /// The key of the focused element in an ``elementFocusedNotification``.
+  public static let focusedElementUserInfoKey = "UIAccessibilityFocusedElementKey"
+  /// The key of the element that was focused before in an ``elementFocusedNotification``.
+  public static let unfocusedElementUserInfoKey = "UIAccessibilityUnfocusedElementKey"
+  /// The key of the assistive technology in an ``elementFocusedNotification``.
+  public static let assistiveTechnologyUserInfoKey = "UIAccessibilityAssistiveTechnologyKey"
+  /// The key of the text in an ``announcementDidFinishNotification``.
+  public static let announcementStringValueUserInfoKey = "UIAccessibilityAnnouncementKeyStringValue"
+  /// The key of whether the text was spoken to the end in an ``announcementDidFinishNotification``.
+  public static let announcementWasSuccessfulUserInfoKey =
+    "UIAccessibilityAnnouncementKeyWasSuccessful"
 }
