@@ -365,10 +365,11 @@ public struct PackageCompiler: Sendable {
     !file.modules.isDisjoint(with: settings.omittedModules.subtracting(Omission.modules))
   }
 
-  /// Returns the import declarations that are added to a file: modules that Foundation exports on Apple's systems;
-  /// UIKit and QuartzCore if `names` contains UIKit, since the header of a framework usually imports them; the
-  /// declarations that XCTest lacks on Linux, if `names` contains XCTest; the parts of Foundation that are modules of
-  /// their own on Linux, if the file seems to use them.
+  /// Returns the declarations that are added to a file: imports of modules that Foundation exports on Apple's systems;
+  /// of UIKit and QuartzCore if `names` contains UIKit, since the header of a framework usually imports them; of
+  /// ImageIO, which UIKit exports and which here contains the names of CoreServices for types of files; of the
+  /// declarations that XCTest lacks on Linux, if `names` contains XCTest; of the parts of Foundation that are modules of
+  /// their own on Linux, if the file seems to use them, with members that these lack (``NetworkSupport``).
   /// - Parameters:
   ///   - names: The modules that the files of the module name in `import` or `canImport`.
   ///   - text: The source of the file.
@@ -376,9 +377,13 @@ public struct PackageCompiler: Sendable {
   private func imports(for names: Set<String>, _ text: String, arePublic: Bool) -> String {
     var modules = ["ObjectiveC", "CoreGraphics"]
     if names.contains("UIKit") { modules += ["QuartzCore", "UIKit"] }
+    if !names.isDisjoint(with: ["UIKit", "CoreServices", "MobileCoreServices"]) {
+      modules.append("ImageIO")
+    }
     if names.contains("XCTest") { modules.append("MultiplaneXCTest") }
     modules += Self.foundationParts(in: text)
     return "\n" + modules.map { "\(arePublic ? "public " : "")import \($0)\n" }.joined()
+      + (modules.contains("FoundationNetworking") ? NetworkSupport.text(for: text) : "")
   }
 
   /// An import of the cross-import overlay of Testing for Foundation. The compiler's own search for overlays is
@@ -395,6 +400,7 @@ public struct PackageCompiler: Sendable {
   private static func foundationParts(in text: String) -> [String] {
     let network = [
       "URLSession", "URLRequest", "URLResponse", "URLCache", "HTTPCookie", "URLCredential",
+      "URLAuthenticationChallenge", "URLProtectionSpace", "NSURLAuthenticationMethod",
     ]
     let parts = [
       ("FoundationNetworking", network), ("FoundationXML", ["XMLParser", "XMLDocument"]),

@@ -125,8 +125,13 @@ extension RewritingVisitor {
         guard let label = argument.label, let colon = argument.colon else { continue }
         edits.replace(label.trimmedByteRange.lowerBound..<colon.trimmedByteRange.upperBound)
       }
-    } else if mark.text == "?", names.contains(where: AppleFrameworks.optionalMethods.contains) {
-      // In Multiplane's own protocols, these methods have default implementations.
+    } else if mark.text == "?",
+      names.contains(where: {
+        AppleFrameworks.optionalMethods.contains($0)
+          || AppleFrameworks.foundationMethods.contains($0)
+      })
+    {
+      // In the protocols of Multiplane and of Foundation on Linux, these methods have default implementations.
       edits.replace(mark.trimmedByteRange)
     }
   }

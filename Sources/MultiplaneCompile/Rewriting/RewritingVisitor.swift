@@ -201,6 +201,9 @@ final class RewritingVisitor: SyntaxVisitor {
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     if protocolFunctions.contains(node.id) { return .skipChildren }
+    if AppleFrameworks.comparesFoundationObjects(node) {
+      edits.insert("@_disfavoredOverload ", at: node.trimmedByteRange.lowerBound)
+    }
     scope.open(nil, isTypeMember: node.modifiers.contains { $0.isTypeMember } ? true : nil)
     generics.open(constraints(node.genericParameterClause, node.genericWhereClause))
     return .visitChildren
@@ -315,7 +318,9 @@ final class RewritingVisitor: SyntaxVisitor {
       if ModuleIndex.formatterMethods.keys.contains(full ?? name),
         module.overridesExtensionOfNSObject(full ?? name, in: type)
       {
-        edits.replace(node.declName.trimmedByteRange, with: "_standardObjectValue")
+        edits.replace(
+          node.declName.trimmedByteRange,
+          with: name == "attributedString" ? "_standardAttributedString" : "_standardObjectValue")
       } else if let other = module.superName(of: full ?? name, in: type) {
         edits.replace(object.trimmedByteRange, with: "self")
         edits.replace(node.declName.trimmedByteRange, with: other)
@@ -375,7 +380,9 @@ final class RewritingVisitor: SyntaxVisitor {
   }
 
   /// The classes that Foundation declares without an implementation on Linux.
-  private static let unavailableClasses: Set<String> = ["NSComparisonPredicate", "NSExpression"]
+  private static let unavailableClasses: Set<String> = [
+    "NSComparisonPredicate", "NSExpression", "PersonNameComponentsFormatter",
+  ]
 
   /// Replaces the C type `fpos_t`, which has another definition on Apple's systems, and names the module of classes
   /// that Foundation declares without an implementation.
