@@ -16,6 +16,21 @@ import Foundation
     let isBefore, isAfter: Bool
   }
 
+  /// The geometry of a section that scrolls across the axis of the layout.
+  struct Scrolling {
+    let behavior: UICollectionLayoutSectionOrthogonalScrollingBehavior
+    /// The axis along which the groups follow each other.
+    let axis: FlowAxis
+    /// The frame of the scroll view, in the content's coordinate space.
+    let frame: CGRect
+    /// The size of the groups with the section's insets at their start and end, in points.
+    let contentSize: CGSize
+    /// The distance of the first group from the start of the scroll view's content, in points.
+    let start: CGFloat
+    /// The start and the extent of each group, relative to the first one, in points.
+    let groups: [(start: CGFloat, length: CGFloat)]
+  }
+
   /// The space in which sections are laid out.
   struct SectionContainer {
     let axis: FlowAxis
@@ -32,6 +47,8 @@ import Foundation
   private(set) var bars: [BoundarySupplementary] = []
   private let axis: FlowAxis
   private let crossAxisExtent: CGFloat
+  /// The scrolling of the groups across the axis of the layout; nil unless the section scrolls by itself.
+  private(set) var scrolling: Scrolling?
   /// The upper-left corner of the first group, in the content's coordinate space.
   private(set) var origin: CGPoint
   /// The start and end of the section along the main axis, in the content's coordinate space.
@@ -97,9 +114,14 @@ import Foundation
         along: axis.along(room.size),
         across: max(
           crossAxisExtent - own.leading - own.trailing - sides.leading - sides.trailing, 0)))
-    groups = GroupSequence(definition, count: count, in: groupRoom, axis, preferred, room.traits)
+    let behavior = definition.orthogonalScrollingBehavior
+    let scrolls = behavior != .none && definition.list == nil
+    let groupAxis = scrolls ? axis.crossing : axis
+    groups = GroupSequence(
+      definition, count: count, in: groupRoom, groupAxis, preferred, room.traits)
     bodyStart = start + sides.before
-    bodyEnd = bodyStart + own.before + groups.length + own.after
+    bodyEnd =
+      bodyStart + own.before + (scrolls ? groups.thickness : groups.length) + own.after
     end = bodyEnd + sides.after
     origin =
       axis.rect(
@@ -107,6 +129,20 @@ import Foundation
           main: bodyStart + own.before, cross: own.leading + sides.leading,
           size: FlowSize(along: 0, across: 0))
       ).origin
+    if scrolls {
+      let start = own.leading + sides.leading
+      let thickness = groups.thickness
+      scrolling = Scrolling(
+        behavior: behavior, axis: groupAxis,
+        frame: axis.rect(
+          FlowBox(
+            main: bodyStart + own.before, cross: 0,
+            size: FlowSize(along: thickness, across: crossAxisExtent))),
+        contentSize: axis.size(
+          FlowSize(
+            along: thickness, across: start + groups.length + sides.trailing + own.trailing)),
+        start: start, groups: groups.stretches)
+    }
 
     let inner = (barLeading + sides.leading, crossAxisExtent - barTrailing - sides.trailing)
     for (bar, size, edges) in found {
@@ -135,6 +171,7 @@ import Foundation
   /// The maximum distance, along the main axis, by which boundary views exceed the section or views of items exceed
   /// their groups, in points; at least 0.
   var maximumOverhang: CGFloat {
+    // The groups of a section that scrolls by itself overlap others by no more than their overhang.
     bars.reduce(groups.overhang) { reach, bar in
       let begin = axis.along(bar.frame.origin)
       return max(reach, start - begin, begin + axis.along(bar.frame.size) - end)

@@ -28,6 +28,8 @@ import MultiplaneAnimation
   /// The maximum distance, along the main axis, by which an item or its supplementary views exceed their group, in
   /// points.
   private(set) var overhang: CGFloat = 0
+  /// The largest extent of a group across the axis of the sequence, in points; 0 without groups.
+  private(set) var thickness: CGFloat = 0
 
   init(
     _ section: NSCollectionLayoutSection, count: Int, in room: CGSize, _ axis: FlowAxis,
@@ -40,12 +42,14 @@ import MultiplaneAnimation
     self.count = template.leaves.isEmpty ? 0 : count
     overhang = overhang(of: template)
     guard self.count > 0 else { return }
+    thickness = axis.across(template.size)
     guard !preferred.isEmpty else {
       let number = (count - 1) / template.leaves.count
       length = CGFloat(number) * pitch + axis.along(template.size)
       return
     }
     let solver = GroupSolver(preferred: { preferred[$0] }, traits: traits)
+    thickness = 0
     var (item, start) = (0, CGFloat(0))
     while item < count {
       let isKnown = (item..<item + template.leaves.count).contains { preferred[$0] != nil }
@@ -53,12 +57,22 @@ import MultiplaneAnimation
       if isKnown { overhang = max(overhang, overhang(of: block)) }
       groups.append(Group(first: item, start: start, block: block))
       length = start + axis.along(block.size)
+      thickness = max(thickness, axis.across(block.size))
       start = length + spacing
       item += max(block.leaves.count, 1)
     }
   }
 
   private var pitch: CGFloat { axis.along(template.size) + spacing }
+
+  /// The start and the extent of each group along the axis of the sequence, in points. The start is relative to the
+  /// first group.
+  var stretches: [(start: CGFloat, length: CGFloat)] {
+    guard count > 0 else { return [] }
+    guard groups.isEmpty else { return groups.map { ($0.start, axis.along($0.block.size)) } }
+    let number = (count - 1) / template.leaves.count + 1
+    return (0..<number).map { (CGFloat($0) * pitch, axis.along(template.size)) }
+  }
 
   private func overhang(of block: ResolvedGroup) -> CGFloat {
     let length = axis.along(block.size)

@@ -90,6 +90,20 @@ open class NSCollectionLayoutSection: NSObject,
   /// The decoration views behind the section. None by default.
   open var decorationItems: [NSCollectionLayoutDecorationItem] = []
 
+  /// The way in which the section scrolls by itself, across the scroll direction of the layout. `none` by default: the
+  /// groups follow each other in the scroll direction.
+  open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
+  /// The deceleration and the bouncing of a section that scrolls by itself.
+  open var orthogonalScrollingProperties =
+    UICollectionLayoutSectionOrthogonalScrollingProperties()
+  /// Called in each layout pass of the collection view with the elements of the section that are visible, which it may
+  /// change. Nil, the default, for none.
+  ///
+  /// The frames of the elements are those in the content of the section, so that an element is seen at its frame minus
+  /// the offset, which is that of the section if it scrolls by itself, or else that of the collection view.
+  open var visibleItemsInvalidationHandler:
+    NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
+
   /// Returns a section with the same property values. The group, the supplementary and the decoration items are not
   /// copied.
   open func copy(with zone: NSZone? = nil) -> Any {
@@ -101,6 +115,9 @@ open class NSCollectionLayoutSection: NSObject,
     copy.supplementariesFollowContentInsets = supplementariesFollowContentInsets
     copy.decorationItems = decorationItems
     copy.list = list
+    copy.orthogonalScrollingBehavior = orthogonalScrollingBehavior
+    copy.orthogonalScrollingProperties = orthogonalScrollingProperties
+    copy.visibleItemsInvalidationHandler = visibleItemsInvalidationHandler
     return copy
   }
 }

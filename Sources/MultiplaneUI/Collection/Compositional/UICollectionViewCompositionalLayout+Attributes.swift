@@ -30,6 +30,15 @@ extension UICollectionViewCompositionalLayout {
     for (number, section) in zip(sections.indices, sections).dropFirst(first) {
       if state.isOrdered, section.start >= end + reach { break }
       for item in section.definition.decorationItems { add(decoration(item, section, number)) }
+      let firstFound = found.count
+      if let scrolling = section.scrolling {
+        if scrolling.frame.insetBy(dx: -reach, dy: -reach).overlaps(rect) {
+          found += scrolledAttributes(of: section, scrolling, number)
+        }
+        for bar in section.bars { add(edge(bar, section, number)) }
+        notifyHandler(of: section, number, found[firstFound...], in: rect)
+        continue
+      }
       let place = axis.along(section.origin)
       section.groups.visit(from: begin - place, to: end - place) { item, leaf in
         let path = IndexPath(item: item, section: number)
@@ -40,6 +49,7 @@ extension UICollectionViewCompositionalLayout {
         }
       }
       for bar in section.bars { add(edge(bar, section, number)) }
+      notifyHandler(of: section, number, found[firstFound...], in: rect)
     }
     return found
   }
@@ -87,6 +97,63 @@ extension UICollectionViewCompositionalLayout {
     return (section, leaf, leaf.frame.offsetBy(dx: section.origin.x, dy: section.origin.y))
   }
 
+  // MARK: Sections that scroll by themselves
+
+  /// Returns where the elements of a section are displayed; nil unless the section scrolls by itself.
+  private func placement(in section: CompositionalSection, _ number: Int) -> OrthogonalPlacement? {
+    guard section.scrolling != nil else { return nil }
+    return OrthogonalPlacement(
+      section: number, offset: collectionView?.orthogonalOffset(ofSection: number) ?? .zero)
+  }
+
+  /// Returns the attributes of the items, with their supplementary views, that are visible at the offset of a section
+  /// that scrolls by itself.
+  private func scrolledAttributes(
+    of section: CompositionalSection, _ scrolling: CompositionalSection.Scrolling, _ number: Int
+  ) -> [UICollectionViewLayoutAttributes] {
+    let offset = collectionView?.orthogonalOffset(ofSection: number) ?? .zero
+    let shown = scrolling.frame.offsetBy(dx: offset.x, dy: offset.y)
+    let begin = scrolling.axis.along(shown.origin) - scrolling.axis.along(section.origin)
+    var found: [Attributes] = []
+    section.groups.visit(
+      from: begin, to: begin + scrolling.axis.along(shown.size)
+    ) { item, leaf in
+      let path = IndexPath(item: item, section: number)
+      let frame = leaf.frame.offsetBy(dx: section.origin.x, dy: section.origin.y)
+      let all =
+        [cell(leaf, frame, path, section)]
+        + (leaf.item?.supplementaryItems ?? []).map { anchored($0, to: frame, path, section) }
+      found += all.filter { scrolling.axis.overlaps($0.frame, shown) }
+    }
+    return found
+  }
+
+  /// Passes the elements of a section to its handler, in a layout pass of the collection view.
+  private func notifyHandler(
+    of section: CompositionalSection, _ number: Int,
+    _ found: ArraySlice<UICollectionViewLayoutAttributes>, in rect: CGRect
+  ) {
+    guard let handler = section.definition.visibleItemsInvalidationHandler,
+      let view = collectionView, view.state.isUpdatingViews, rect == view.bounds,
+      !found.isEmpty
+    else { return }
+    let offset =
+      section.scrolling != nil ? view.orthogonalOffset(ofSection: number) : view.contentOffset
+    handler(
+      found.filter { $0.representedElementCategory != .decorationView }.map {
+        VisibleLayoutItem($0)
+      },
+      offset, sectionEnvironment)
+  }
+
+  /// The geometry of each section that scrolls by itself, by its number.
+  final var orthogonalSections: [Int: CompositionalSection] {
+    Dictionary(
+      uniqueKeysWithValues: sections.enumerated().compactMap { number, section in
+        section.scrolling == nil ? nil : (number, section)
+      })
+  }
+
   // MARK: Creation
 
   private func make(
@@ -111,6 +178,7 @@ extension UICollectionViewCompositionalLayout {
       attributes.list = section.definition.listContext(
         path, count: section.itemCount, width: frame.width)
     }
+    attributes.orthogonal = placement(in: section, path.section)
     return attributes
   }
 
@@ -119,9 +187,11 @@ extension UICollectionViewCompositionalLayout {
     _ section: CompositionalSection
   ) -> Attributes {
     let size = item.layoutSize.size(in: frame.size)
-    return make(
+    let attributes = make(
       .supplementaryView, item.elementKind, path, item.frame(size, on: frame),
       section.depth + item.zIndex, nil)
+    attributes.orthogonal = placement(in: section, path.section)
+    return attributes
   }
 
   private func edge(

@@ -85,9 +85,14 @@ extension UICollectionViewCompositionalLayout {
     if view.backgroundColor != color { view.backgroundColor = color }
   }
 
+  /// The environment that closures of sections receive.
+  final var sectionEnvironment: any NSCollectionLayoutEnvironment {
+    LayoutEnvironment(LayoutContainer(room), collectionView?.traitCollection ?? .current)
+  }
+
   private func querySectionDefinitions() -> [(section: NSCollectionLayoutSection, count: Int)] {
     guard let view = collectionView else { return [] }
-    let environment = LayoutEnvironment(LayoutContainer(room), view.traitCollection)
+    let environment = sectionEnvironment
     return (0..<view.numberOfSections).map { number in
       guard let section = provider(number, environment) else {
         preconditionFailure(

@@ -38,6 +38,9 @@ struct FlowAxis: Equatable {
 
   init(_ direction: UICollectionView.ScrollDirection) { isVertical = direction == .vertical }
 
+  /// The other axis.
+  var crossing: FlowAxis { FlowAxis(isVertical ? .horizontal : .vertical) }
+
   func along(_ size: CGSize) -> CGFloat { isVertical ? size.height : size.width }
   func across(_ size: CGSize) -> CGFloat { isVertical ? size.width : size.height }
   func along(_ point: CGPoint) -> CGFloat { isVertical ? point.y : point.x }

@@ -104,6 +104,9 @@ open class UICollectionViewLayoutAttributes: NSObject,
     set { values.list = newValue }
   }
 
+  /// The section that scrolls the element by itself; nil for elements that scroll with the collection view alone.
+  final var orthogonal: OrthogonalPlacement?
+
   // MARK: Geometry
 
   /// The frame of the element in the content's coordinate space: the bounding box of the transformed element if
@@ -187,6 +190,7 @@ open class UICollectionViewLayoutAttributes: NSObject,
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = Construction.object(of: type(of: self))
     copy.values = values
+    copy.orthogonal = orthogonal
     return copy
   }
   /// Returns whether an object has the same class and values.

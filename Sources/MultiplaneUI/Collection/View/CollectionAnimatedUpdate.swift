@@ -93,6 +93,7 @@ extension UICollectionView {
     let animates = UIView.inheritedAnimationDuration > 0
     for _ in 0..<Self.maximumLayoutPasses {
       prepareIfNeeded()
+      updateOrthogonalScrollViews()
       let wanted = visibleElements()
       let wantedNames = Set(wanted.map(\.element))
       for (element, view) in state.sortedVisibleViews where !wantedNames.contains(element) {

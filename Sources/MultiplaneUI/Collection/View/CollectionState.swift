@@ -85,6 +85,8 @@ struct CollectionState {
   /// The views of removed elements and of elements that move out of the visible area, until their animations end or
   /// their elements appear again.
   var leaving: [DisappearingElement] = []
+  /// The scroll views of the sections that scroll by themselves, by the number of the section.
+  var orthogonal: [Int: OrthogonalScrollView] = [:]
   /// Number of changes of the visible views performed so far, by which a change identifies the views that it removes.
   var changes = 0
   /// The attributes of elements before the batch update in progress, by their identities before the update.

@@ -14,14 +14,16 @@ extension UICollectionView {
       state.has(path),
       "Attempted to scroll the collection view to an out-of-bounds item at \(path) when there are "
         + "\(state.counts) items in its sections")
-    guard let frame = currentLayout.layoutAttributesForItem(at: path)?.frame else { return }
+    guard let attributes = currentLayout.layoutAttributesForItem(at: path) else { return }
+    scrollSection(to: attributes, position, animated)
+    let frame = frameForScrolling(attributes)
     let position = settled(position, for: frame)
     // The target is computed again while scrolling, because self-sizing views that become visible may move the item.
     scrollToResolvedTarget(animated: animated) { [weak self] in
       guard let self, self.state.has(path) else { return nil }
       self.prepareIfNeeded()
       return self.currentLayout.layoutAttributesForItem(at: path).map {
-        self.limits.clamp(self.offset(of: $0.frame, position))
+        self.limits.clamp(self.offset(of: self.frameForScrolling($0), position))
       }
     }
   }

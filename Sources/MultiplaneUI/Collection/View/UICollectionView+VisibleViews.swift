@@ -40,7 +40,8 @@ extension UICollectionView {
     let place = CGRect(x: point.x, y: point.y, width: 1, height: 1)
     let here = currentLayout.layoutAttributesForElements(in: place)
     return here?.filter {
-      $0.representedElementCategory == .cell && $0.intersects(in: place) && $0.frame.contains(point)
+      $0.representedElementCategory == .cell && $0.intersects(in: place)
+        && $0.displayedFrame.contains(point)
     }.max { ($0.zIndex, $0.indexPath) < ($1.zIndex, $1.indexPath) }?.indexPath
   }
 
@@ -89,6 +90,7 @@ extension UICollectionView {
     performingViewUpdates {
       for _ in 0..<Self.maximumLayoutPasses {
         prepareIfNeeded()
+        updateOrthogonalScrollViews()
         let wanted = visibleElements()
         let names = Set(wanted.map(\.element))
         for (element, _) in state.sortedVisibleViews where !names.contains(element) { end(element) }
@@ -219,12 +221,17 @@ extension UICollectionView {
   /// Applies attributes to a view, unless they equal those that were applied last.
   func apply(_ attributes: Attributes, to view: UICollectionReusableView) {
     let old = view.attributes
-    guard old?.isEqual(attributes) != true, let new = attributes.copy() as? Attributes else {
+    let isElsewhere = view.superview != nil && view.superview !== container(of: attributes)
+    guard old?.isEqual(attributes) != true || isElsewhere,
+      let new = attributes.copy() as? Attributes
+    else {
       return
     }
     view.attributes = new
     let isResized = place(view, new)
-    if let old, old.zIndex != new.zIndex, view.superview === self { orderByZIndex(view) }
+    if isElsewhere || old != nil && old?.zIndex != new.zIndex && view.superview != nil {
+      orderByZIndex(view)
+    }
     view.apply(new)
     // Subviews are laid out inside the animation block, so that they take part in the animation.
     if isResized, UIView.inheritedAnimationDuration > 0 { view.layoutIfNeeded() }
@@ -236,7 +243,8 @@ extension UICollectionView {
   {
     let isResized = view.bounds.size != new.size
     if isResized { view.bounds = CGRect(origin: view.bounds.origin, size: new.size) }
-    if view.center != new.center { view.center = new.center }
+    let center = center(of: new)
+    if view.center != center { view.center = center }
     if !CATransform3DEqualToTransform(view.transform3D, new.transform3D) {
       view.transform3D = new.transform3D
     }
@@ -247,24 +255,30 @@ extension UICollectionView {
     return isResized
   }
 
-  /// Inserts a view among its siblings in the order of z-indexes, so that hit testing agrees with the z-positions of
-  /// the layers.
-  private func orderByZIndex(_ view: UICollectionReusableView) {
-    func isBefore(_ a: UICollectionReusableView, _ b: UICollectionReusableView) -> Bool {
-      let (x, y) = (a.attributes?.zIndex ?? 0, b.attributes?.zIndex ?? 0)
-      guard x == y, let first = a.element, let second = b.element else { return x < y }
-      return first < second
-    }
-    let others = subviews.compactMap { $0 as? UICollectionReusableView }.filter {
-      $0 !== view && $0.element != nil
-    }
-    if let next = others.first(where: { isBefore(view, $0) }) {
-      insertSubview(view, belowSubview: next)
+  /// Inserts a view of an element, or the scroll view of a section, among its siblings in the order of z-indexes, so
+  /// that hit testing agrees with the z-positions of the layers.
+  func orderByZIndex(_ view: UIView) {
+    guard let own = Self.depth(of: view) else { return }
+    let container = (view as? UICollectionReusableView)?.attributes.map(container(of:)) ?? self
+    let others = container.subviews.filter { $0 !== view && Self.depth(of: $0) != nil }
+    if let next = others.first(where: { Self.depth(of: $0).map { own < $0 } ?? false }) {
+      container.insertSubview(view, belowSubview: next)
     } else if let last = others.last {
-      insertSubview(view, aboveSubview: last)
+      container.insertSubview(view, aboveSubview: last)
     } else {
-      insertSubview(view, at: backgroundView == nil ? 0 : 1)
+      container.insertSubview(view, at: container === self && backgroundView != nil ? 1 : 0)
     }
+  }
+
+  /// Returns the position of a view among its siblings; nil for views that display neither an element nor a section.
+  private static func depth(of view: UIView) -> (Int, CollectionElement)? {
+    if let scrollView = view as? OrthogonalScrollView {
+      return (scrollView.depth, .item(IndexPath(item: 0, section: scrollView.section)))
+    }
+    guard let view = view as? UICollectionReusableView, let element = view.element else {
+      return nil
+    }
+    return (view.attributes?.zIndex ?? 0, element)
   }
 
   func backgroundChanged(_ old: UIView?) {
@@ -315,7 +329,7 @@ extension UICollectionViewLayoutAttributes {
   /// Returns whether the element is visible in a rectangle of the content. Hidden elements and elements whose frame is
   /// empty or not finite are never visible.
   final func intersects(in rect: CGRect) -> Bool {
-    let frame = frame
+    let frame = displayedFrame
     let (origin, size) = (frame.origin, frame.size)
     guard !isHidden, origin.x.isFinite, origin.y.isFinite, size.width.isFinite, size.height.isFinite
     else { return false }
