@@ -154,7 +154,7 @@ func isNear(_ a: CGPoint, _ b: CGPoint) -> Bool { abs(a.x - b.x) < 0.001 && abs(
 
 /// A data source of named items and a delegate that logs the calls of a collection view.
 @MainActor
-final class CollectionDataSource: NSObject, UICollectionViewDataSource,
+class CollectionDataSource: NSObject, UICollectionViewDataSource,
   UICollectionViewDelegate
 {
   var sections: [[String]]

@@ -31,6 +31,16 @@ import Foundation
     case label
     /// A view that the program provides.
     case customView
+    /// A minus sign on a disk, which deletes.
+    case delete
+    /// A plus sign on a disk, which inserts.
+    case insert
+    /// Three lines by which the cell is dragged.
+    case reorder
+    /// A mark that shows whether the cell is selected.
+    case multiselect
+    /// A chevron that expands and collapses the item.
+    case outlineDisclosure
   }
 
   /// A closure that returns the index at which a custom accessory is inserted among `accessories`: the displayed
@@ -64,6 +74,10 @@ import Foundation
     case detail(@MainActor () -> Void)
     case label(String, UIFont)
     case customView(UIView)
+    /// A sign on a disk, whose color is nil for the tint color of the cell.
+    case sign(Sign, UIColor?, (@MainActor () -> Void)?)
+    case reorder
+    case outline(OutlineDisclosureOptions.Style, (@MainActor () -> Void)?)
   }
 
   /// The kind of the accessory.
@@ -131,7 +145,7 @@ import Foundation
     return accessory
   }
 
-  private init(
+  init(
     _ type: AccessoryType, _ content: Content, _ displayed: DisplayedState,
     _ options: any AccessoryOptions
   ) {
@@ -183,11 +197,15 @@ extension UICellAccessory {
     public var tintColor: UIColor?
     /// The font. That of body text by default.
     public var font: UIFont
+    /// Whether the font follows the text size of the traits. Nil, the default, for no; stored without effect.
+    public var adjustsFontForContentSizeCategory: Bool?
     /// Creates options.
     public init(
       isHidden: Bool = false, reservedLayoutWidth: LayoutDimension? = nil,
-      tintColor: UIColor? = nil, font: UIFont = .preferredFont(forTextStyle: .body)
+      tintColor: UIColor? = nil, font: UIFont = .preferredFont(forTextStyle: .body),
+      adjustsFontForContentSizeCategory: Bool? = nil
     ) {
+      self.adjustsFontForContentSizeCategory = adjustsFontForContentSizeCategory
       (self.isHidden, self.tintColor, self.font) = (isHidden, tintColor, font)
       self.reservedLayoutWidth = reservedLayoutWidth
     }
@@ -228,7 +246,7 @@ extension UICellAccessory {
   /// The reserved width, in points.
   let width: CGFloat
 
-  init(_ accessory: UICellAccessory, tint: UIColor) {
+  init(_ accessory: UICellAccessory, tint: UIColor, isSelected: Bool) {
     isLeading = accessory.isLeading
     switch accessory.content {
     case .disclosureIndicator:
@@ -239,6 +257,11 @@ extension UICellAccessory {
       view = ShapeView(
         ShapeView.lines([[(1, 7), (5, 12), (13, 1)]]), CGSize(width: 14, height: 13),
         accessory.tintColor ?? tint, stroke: 2)
+    case .sign(let sign, let disk, let action):
+      view = AccessorySignButton(
+        sign, disk: disk ?? tint, sign: accessory.tintColor ?? .white, isOn: isSelected, action)
+    case .reorder: view = ReorderHandle(accessory.tintColor ?? .tertiaryLabel)
+    case .outline(_, let action): view = OutlineButton(accessory.tintColor ?? tint, action)
     case .detail(let action): view = DetailButton(accessory.tintColor ?? tint, action)
     case .label(let text, let font):
       let label = UILabel()

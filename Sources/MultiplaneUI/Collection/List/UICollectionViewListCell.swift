@@ -123,6 +123,7 @@ import Foundation
   open override func layoutSubviews() {
     super.layoutSubviews()
     updateMargins()
+    updateOutline()
     let frame = contentFrame(bounds.size)
     if contentView.frame != frame { contentView.frame = frame }
     layOutAccessories()
@@ -189,9 +190,45 @@ import Foundation
       let places = ordered.indices.filter { ordered[$0].isLeading == accessory.isLeading }
       ordered.insert(accessory, at: index < places.count ? places[index] : ordered.count)
     }
-    accessoryViews = ordered.map { ListAccessoryView($0, tint: tintColor) }
+    accessoryViews = ordered.map {
+      ListAccessoryView($0, tint: tintColor, isSelected: isSelected)
+    }
     for accessory in accessoryViews { addSubview(accessory.view) }
+    updateOutline()
     setNeedsLayout()
+  }
+
+  /// Whether the cell is selected. False by default.
+  open override var isSelected: Bool {
+    didSet {
+      if isSelected != oldValue, accessories.contains(where: { $0.accessoryType == .multiselect }) {
+        showAccessories()
+      }
+    }
+  }
+
+  /// Turns the chevron of an outline to the state of the item in the data source.
+  final func updateOutline() {
+    let buttons = accessoryViews.compactMap { $0.view as? OutlineButton }
+    guard !buttons.isEmpty, let collection = outerCollectionView,
+      let path = collection.path(of: self),
+      let source = collection.dataSource as? any OutlineDataSource
+    else { return }
+    let isExpanded = source.isExpandedItem(at: path)
+    for button in buttons { button.show(isExpanded: isExpanded) }
+  }
+
+  /// Expands or collapses the item if one of the accessories does so for a tap anywhere in the cell.
+  /// - Returns: Whether one of the accessories does so.
+  final func toggleOutline() -> Bool {
+    let isHeader = accessories.contains {
+      if case .outline(.header, _) = $0.content { return true }
+      return false
+    }
+    let button = accessoryViews.lazy.compactMap { $0.view as? OutlineButton }.first
+    guard isHeader, let button else { return false }
+    button.sendActions(for: .touchUpInside)
+    return true
   }
 
   private func accessoryWidth(isLeading: Bool) -> CGFloat {

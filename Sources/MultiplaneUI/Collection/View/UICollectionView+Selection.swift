@@ -57,7 +57,8 @@ extension UICollectionView {
   /// permits, then removes the highlight.
   func handleTouchesEnded(_ touches: Set<UITouch>) {
     guard let touch = state.touch, touches.contains(touch.touch) else { return }
-    tap(touch.path)
+    let cell = cellForItem(at: touch.path) as? UICollectionViewListCell
+    if cell?.toggleOutline() != true { tap(touch.path) }
     // The delegate may have ended the touch, e.g. by a reload.
     if state.touch?.touch === touch.touch { cancelTouchTracking() }
   }

@@ -27,6 +27,11 @@ open class UICollectionViewDiffableDataSource<
     SectionIdentifierType, ItemIdentifierType
   >
 
+  final var sectionSnapshots:
+    [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>] = [:]
+  /// The handlers for items that the user expands and collapses. All nil by default.
+  open var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemIdentifierType>()
+
   /// The handlers for items that the user reorders by dragging.
   @preconcurrency @MainActor public struct ReorderingHandlers {
     /// A closure that returns whether an item can be reordered. Nil, the default, allows no reordering.
@@ -80,6 +85,18 @@ open class UICollectionViewDiffableDataSource<
     }
     let run = { collection.performBatchUpdates(change) { _ in completion?() } }
     if animatingDifferences { run() } else { UIView.performWithoutAnimation(run) }
+    let outline = {
+      for case let cell as UICollectionViewListCell in collection.visibleCells {
+        cell.updateOutline()
+      }
+    }
+    if !sectionSnapshots.isEmpty {
+      if animatingDifferences {
+        UIView.animate(withDuration: UICollectionView.changeDuration, animations: outline)
+      } else {
+        outline()
+      }
+    }
     let paths = current.paths
     collection.reconfigureItems(at: snapshot.reconfiguredItemIdentifiers.compactMap { paths[$0] })
   }
