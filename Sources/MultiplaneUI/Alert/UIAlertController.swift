@@ -32,6 +32,15 @@ extension UIAlertController {
   private var storedFields: [UITextField] = []
   private let transitions = AlertTransitioningDelegate()
   private var isDismissing = false
+  /// Called with the chosen action before the alert is dismissed.
+  final var actionWillDismiss: ((UIAlertAction) -> Void)?
+  /// Text fields that were created before the alert, in place of those of ``addTextField(configurationHandler:)``.
+  final var presentedFields: [UITextField] {
+    get { storedFields }
+    set {
+      for field in newValue { adopt(field) }
+    }
+  }
 
   /// Creates an alert controller without actions. A nil title or message is not displayed.
   public convenience init(title: String?, message: String?, preferredStyle: Style) {
@@ -104,13 +113,18 @@ extension UIAlertController {
   open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
     precondition(preferredStyle == .alert, "Action sheets cannot have text fields.")
     let field = UITextField()
+    adopt(field)
+    configurationHandler?(field)
+    reloadAlertView()
+  }
+
+  /// Adds a text field below the others.
+  private func adopt(_ field: UITextField) {
     field.font = .systemFont(ofSize: 13)
     storedFields.append(field)
     field.addAction(
       UIAction { [weak self, weak field] _ in if let field { self?.focusField(after: field) } },
       for: .editingDidEndOnExit)
-    configurationHandler?(field)
-    reloadAlertView()
   }
 
   /// Makes the text field below `field` the first responder; does nothing if `field` is the last one.
@@ -142,6 +156,7 @@ extension UIAlertController {
     guard !isDismissing, action.isEnabled, transitionCoordinator == nil else { return }
     guard presentingViewController != nil else { return action.perform() }
     isDismissing = true
+    actionWillDismiss?(action)
     view.endEditing(true)
     dismiss(animated: true) { [self] in
       isDismissing = false

@@ -1,0 +1,103 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// The buttons of an alert view or action sheet, and the alert controller that presents them.
+@MainActor final class LegacyAlertPresenter {
+  private let style: UIAlertController.Style
+  private(set) var titles: [String?] = []
+  /// The index of the button that cancels; -1 for none.
+  var cancelIndex = -1
+  /// The index of the red button; -1 for none.
+  var destructiveIndex = -1
+  var title: String? { didSet { controller?.title = title } }
+  var message: String? { didSet { controller?.message = message } }
+  // The closures retain the alert; they are removed when the alert is dismissed.
+  var clicked: ((Int) -> Void)?
+  var willDismiss: ((Int) -> Void)?
+  var didDismiss: ((Int) -> Void)?
+  var willPresent: (() -> Void)?
+  var didPresent: (() -> Void)?
+  /// The controller that presents the alert; nil while the alert is not shown.
+  private var controller: UIAlertController?
+  private var actions: [UIAlertAction] = []
+  private var isFirstOtherEnabled = true
+
+  init(_ style: UIAlertController.Style) { self.style = style }
+
+  var isVisible: Bool { controller != nil }
+
+  func add(_ title: String?) -> Int {
+    titles.append(title)
+    return titles.count - 1
+  }
+
+  func title(at index: Int) -> String? { titles.indices.contains(index) ? titles[index] : nil }
+
+  var firstOtherIndex: Int {
+    titles.indices.first { $0 != cancelIndex && $0 != destructiveIndex } ?? -1
+  }
+
+  func setFirstOtherEnabled(_ isEnabled: Bool) {
+    isFirstOtherEnabled = isEnabled
+    if actions.indices.contains(firstOtherIndex) { actions[firstOtherIndex].isEnabled = isEnabled }
+  }
+
+  func present(from view: UIView?, rect: CGRect?, fields: [UITextField], animated: Bool) {
+    let window = view?.window ?? UIApplication.shared.keyWindow
+    guard controller == nil else { return }
+    guard let presenter = window?.frontController else { return removeClosures() }
+    let alert = UIAlertController(title: title, message: message, preferredStyle: style)
+    alert.presentedFields = fields
+    actions = titles.enumerated().map { index, title in
+      let style: UIAlertAction.Style =
+        index == cancelIndex ? .cancel : index == destructiveIndex ? .destructive : .default
+      return UIAlertAction(title: title, style: style) { [self] _ in finish(index) }
+    }
+    for action in actions { alert.addAction(action) }
+    alert.actionWillDismiss = { [self] action in
+      guard let index = actions.firstIndex(where: { $0 === action }) else { return }
+      clicked?(index)
+      willDismiss?(index)
+    }
+    if let view {
+      alert.popoverPresentationController?.sourceView = view
+      alert.popoverPresentationController?.sourceRect = rect ?? view.bounds
+    }
+    controller = alert
+    willPresent?()
+    setFirstOtherEnabled(isFirstOtherEnabled)
+    presenter.present(alert, animated: animated) { [self] in didPresent?() }
+  }
+
+  func dismiss(_ index: Int, animated: Bool) {
+    guard let alert = controller else { return }
+    willDismiss?(index)
+    alert.dismiss(animated: animated) { [self] in finish(index) }
+  }
+
+  /// Notifies of the end of the dismissal.
+  private func finish(_ index: Int) {
+    controller = nil
+    actions = []
+    let notify = didDismiss
+    removeClosures()
+    notify?(index)
+  }
+
+  /// Releases the alert, which the closures retain.
+  private func removeClosures() {
+    (clicked, willDismiss, didDismiss, willPresent, didPresent) = (nil, nil, nil, nil, nil)
+  }
+}
+
+extension UIWindow {
+  /// The controller in front of the others: the last one in the chain of presented controllers that begins at the root
+  /// view controller and is not being dismissed; nil without a root view controller.
+  var frontController: UIViewController? {
+    var front = rootViewController
+    while let next = front?.presentedViewController, !next.isBeingDismissed { front = next }
+    return front
+  }
+}

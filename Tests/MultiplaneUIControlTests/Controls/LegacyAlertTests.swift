@@ -1,0 +1,154 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneStage
+import Testing
+
+@testable import MultiplaneUI
+@testable import UITestSupport
+
+@MainActor @Suite struct LegacyAlertTests {
+  private let fixture = StageFixture()
+
+  private final class Log: NSObject, UIAlertViewDelegate, UIActionSheetDelegate,
+    UIPopoverControllerDelegate
+  {
+    var calls: [String] = []
+    func alertView(_ alertView: UIAlertView, clickedButtonAt index: Int) {
+      calls.append("click \(alertView.buttonTitle(at: index) ?? "-")")
+    }
+    func willPresent(_ alertView: UIAlertView) { calls.append("will present") }
+    func didPresent(_ alertView: UIAlertView) { calls.append("did present") }
+    func alertView(_ alertView: UIAlertView, willDismissWithButtonIndex index: Int) {
+      calls.append("will dismiss \(index)")
+    }
+    func alertView(_ alertView: UIAlertView, didDismissWithButtonIndex index: Int) {
+      calls.append("did dismiss \(index)")
+    }
+    func alertViewShouldEnableFirstOtherButton(_ alertView: UIAlertView) -> Bool {
+      alertView.alertViewStyle == .default || alertView.textField(at: 0)?.text == "x"
+    }
+    func actionSheet(_ actionSheet: UIActionSheet, clickedButtonAt index: Int) {
+      calls.append("click \(actionSheet.buttonTitle(at: index) ?? "-")")
+    }
+    func actionSheet(_ actionSheet: UIActionSheet, didDismissWithButtonIndex index: Int) {
+      calls.append("did dismiss \(index)")
+    }
+    func popoverControllerDidDismissPopover(_ popoverController: UIPopoverController) {
+      calls.append("popover")
+    }
+  }
+
+  private var presented: UIViewController? {
+    fixture.window.rootViewController?.presentedViewController
+  }
+
+  private func start() throws {
+    try fixture.show { $0.rootViewController = UIViewController() }
+  }
+
+  @Test func alertViewsNotifyTheirDelegate() throws {
+    try start()
+    let log = Log()
+    let alert = fixture.stage.perform {
+      UIAlertView(
+        title: "Title", message: "Message", delegate: log, cancelButtonTitle: "Cancel",
+        otherButtonTitles: "Open", "Close")
+    }
+    #expect(alert.numberOfButtons == 3 && alert.cancelButtonIndex == 0)
+    #expect(alert.firstOtherButtonIndex == 1 && alert.buttonTitle(at: 2) == "Close")
+    fixture.stage.perform { alert.show() }
+    try fixture.wait(1)
+    #expect(alert.isVisible && presented is UIAlertController)
+    let controller = try #require(presented as? UIAlertController)
+    let buttons = fixture.stage.perform { Self.rows(in: controller.view) }
+    let open = try #require(buttons.first { $0.title == "Open" })
+    try fixture.tap(open.center.x, open.center.y)
+    try fixture.wait(1)
+    #expect(!alert.isVisible && presented == nil)
+    #expect(
+      log.calls == [
+        "will present", "did present", "click Open", "will dismiss 1", "did dismiss 1",
+      ])
+  }
+
+  private static func rows(in view: UIView) -> [(title: String?, center: CGPoint)] {
+    if let row = view as? AlertActionView {
+      return [
+        (row.action.title, row.convert(CGPoint(x: row.bounds.midX, y: row.bounds.midY), to: nil))
+      ]
+    }
+    return view.subviews.flatMap { rows(in: $0) }
+  }
+
+  @Test func textFieldsEnableTheFirstOtherButton() throws {
+    try start()
+    let log = Log()
+    let alert = fixture.stage.perform {
+      UIAlertView(title: "", message: nil, delegate: log, cancelButtonTitle: "Cancel")
+    }
+    fixture.stage.perform {
+      alert.addButton(withTitle: "Log In")
+      alert.alertViewStyle = .loginAndPasswordInput
+      #expect(alert.textField(at: 1)?.isSecureTextEntry == true)
+      alert.show()
+    }
+    try fixture.wait(1)
+    let controller = try #require(presented as? UIAlertController)
+    #expect(controller.textFields?.count == 2 && controller.actions[1].isEnabled == false)
+    fixture.stage.perform {
+      alert.textField(at: 0)?.text = "x"
+      alert.textField(at: 0)?.sendActions(for: .editingChanged)
+    }
+    #expect(controller.actions[1].isEnabled)
+    fixture.stage.perform { alert.dismiss(withClickedButtonIndex: 0, animated: false) }
+    try fixture.wait(0.5)
+    #expect(log.calls.suffix(2) == ["will dismiss 0", "did dismiss 0"])
+  }
+
+  @Test func actionSheetsPutTheRedButtonFirst() throws {
+    try start()
+    let log = Log()
+    let sheet = fixture.stage.perform {
+      UIActionSheet(
+        title: nil, delegate: log, cancelButtonTitle: "Cancel", destructiveButtonTitle: "Delete",
+        otherButtonTitles: "Share")
+    }
+    #expect(sheet.destructiveButtonIndex == 0 && sheet.cancelButtonIndex == 1)
+    #expect(sheet.firstOtherButtonIndex == 2)
+    fixture.stage.perform {
+      if let view = fixture.window.rootViewController?.view { sheet.show(in: view) }
+    }
+    try fixture.wait(1)
+    let controller = try #require(presented as? UIAlertController)
+    #expect(controller.actions.map(\.style) == [.destructive, .cancel, .default])
+    let rows = fixture.stage.perform { Self.rows(in: controller.view) }
+    let share = try #require(rows.first { $0.title == "Share" })
+    try fixture.tap(share.center.x, share.center.y)
+    try fixture.wait(1)
+    #expect(log.calls == ["click Share", "did dismiss 2"])
+  }
+
+  @Test func popoverControllersShowPopovers() throws {
+    try start()
+    let log = Log()
+    let content = fixture.stage.perform { UIViewController() }
+    let popover = fixture.stage.perform { UIPopoverController(contentViewController: content) }
+    fixture.stage.perform {
+      popover.delegate = log
+      popover.contentSize = CGSize(width: 100, height: 80)
+      if let view = fixture.window.rootViewController?.view {
+        popover.present(
+          from: CGRect(x: 150, y: 200, width: 20, height: 20), in: view,
+          permittedArrowDirections: .up, animated: false)
+      }
+    }
+    try fixture.wait(0.5)
+    #expect(popover.isPopoverVisible && popover.arrowDirection == .up)
+    #expect(content.view.bounds.width == 100 as CGFloat)
+    try fixture.tap(20, 460)
+    try fixture.wait(1)
+    #expect(!popover.isPopoverVisible && log.calls == ["popover"])
+  }
+}
