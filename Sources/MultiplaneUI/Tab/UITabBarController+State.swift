@@ -15,6 +15,11 @@ import Foundation
   /// controller selected before. Nil before the view is loaded and without controllers.
   var shown: UIViewController?
   var isTransitioning = false
+  /// The tabs from which the controllers were created; empty if the controllers were set themselves.
+  var tabs: [UITab] = []
+  var mode = UITabBarController.Mode.automatic
+  /// The controllers that the program permits to rearrange; nil for all.
+  var customizable: [UIViewController]?
   var isBarHidden = false
   /// Whether the last layout of the bar placed the bar below the bottom edge of the view.
   var isBarLaidOutHidden = false
@@ -32,6 +37,8 @@ extension UITabBarController {
   // MARK: - Controllers
 
   func setAll(_ all: [UIViewController], animated: Bool) {
+    for tab in tabState.tabs where !all.contains(where: { $0 === tab.content }) { tab.owner = nil }
+    tabState.tabs = []
     let old = tabState.all
     let chosen = selectedViewController
     let lastIndex = tabState.selected ?? 0

@@ -160,6 +160,12 @@ extension UITabBarControllerDelegate {
   /// The navigation controller that the More item of the bar selects, with the list of controllers that have no item in
   /// the bar. Created on first use.
   open var moreNavigationController: UINavigationController { more }
+  /// The controllers that the user could rearrange: by default those of ``viewControllers``. Stored without effect,
+  /// because the user cannot rearrange the items.
+  open var customizableViewControllers: [UIViewController]? {
+    get { tabState.customizable ?? viewControllers }
+    set { tabState.customizable = newValue ?? [] }
+  }
   /// The delegate that observes the selection and provides animators. Nil by default.
   open weak var delegate: (any UITabBarControllerDelegate)?
   /// The tab bar, whose items the tab bar controller sets.
