@@ -94,8 +94,10 @@ extension UIPageControl {
   open var currentPage: Int {
     get { page }
     set {
+      let old = page
       page = min(max(newValue, 0), max(count - 1, 0))
       displayedPage = page
+      if page != old { progress?.pageChanged(to: page) }
       updateAppearance()
     }
   }
@@ -114,6 +116,20 @@ extension UIPageControl {
   /// The kind of interaction by which the user is selecting a page, for example while ``UIControl/Event/valueChanged``
   /// is sent; ``InteractionState/none`` otherwise.
   open private(set) var interactionState = InteractionState.none
+
+  /// The progress of the current page, which a capsule in place of its dot shows; nil, the default, for a dot.
+  open var progress: UIPageControlProgress? {
+    didSet {
+      guard progress !== oldValue else { return }
+      oldValue?.control = nil
+      if progress == nil { progressFill.removeFromSuperview() }
+      progress?.control = self
+      imagesChanged()
+    }
+  }
+  private let progressFill = UIView()
+  /// The length that the capsule of the progress has in addition to a dot, in points.
+  private var progressLength: CGFloat { progress == nil ? 0 : 21 }
 
   // MARK: Appearance
 
@@ -218,7 +234,8 @@ extension UIPageControl {
     let tall = all.map(\.height).max() ?? 0
     let count = CGFloat(max(0, pageCount))
     return CGSize(
-      width: count * side + max(0, count - 1) * Self.gap + 2 * Self.margin,
+      width: count * side + max(0, count - 1) * Self.gap + 2 * Self.margin
+        + (pageCount > 0 ? progressLength : 0),
       height: max(Self.height, tall + 2 * Self.gap))
   }
 
@@ -229,7 +246,8 @@ extension UIPageControl {
     super.layoutSubviews()
     let pitch = pitch
     let room = Int(
-      min(max(1, (bounds.width - 2 * Self.margin + Self.gap) / pitch + 0.001), 1000))
+      min(
+        max(1, (bounds.width - 2 * Self.margin - progressLength + Self.gap) / pitch + 0.001), 1000))
     let shown = min(count, room)
     let first = min(max(displayedPage - shown / 2, 0), count - shown)
     let window = first..<first + shown
@@ -264,9 +282,22 @@ extension UIPageControl {
     style(dot, index)
     let middle = CGFloat(window.lowerBound) + CGFloat(window.count - 1) / 2
     let size = dot.image?.size ?? CGSize(width: Self.dot, height: Self.dot)
-    dot.bounds.size = size
+    // The dots beside the capsule of the progress make space for it.
+    let shift = CGFloat((index - displayedPage).signum()) * progressLength / 2
+    let isCapsule = progress != nil && index == displayedPage && dot.image == nil
+    dot.bounds.size = CGSize(
+      width: size.width + (isCapsule ? progressLength : 0), height: size.height)
     dot.layer.cornerRadius = dot.image == nil ? size.height / 2 : 0
-    dot.center = CGPoint(x: bounds.midX + (CGFloat(index) - middle) * pitch, y: bounds.midY)
+    dot.center = CGPoint(x: bounds.midX + (CGFloat(index) - middle) * pitch + shift, y: bounds.midY)
+    dot.clipsToBounds = isCapsule
+    if isCapsule {
+      if progressFill.superview !== dot { dot.addSubview(progressFill) }
+      progressFill.backgroundColor = dot.backgroundColor
+      dot.backgroundColor = pageIndicatorTintColor ?? UIColor(white: 0.5, alpha: 0.3)
+      progressFill.frame = CGRect(
+        x: 0, y: 0, width: dot.bounds.width * CGFloat(progress?.currentProgress ?? 0),
+        height: size.height)
+    }
     let scale = scale(of: index, first: window.lowerBound, last: window.upperBound - 1)
     dot.transform = CGAffineTransform(scaleX: scale, y: scale)
     dot.alpha = scale < 0.1 ? 0 : 1
@@ -317,12 +348,16 @@ extension UIPageControl {
     animate()
   }
 
+  /// Selects a page when the time of the one before has ended.
+  final func advance(to page: Int) { selectPage(nearestTo: CGFloat(page)) }
+
   /// Selects the page with an index, clamped to the existing pages. Sends `valueChanged` and `primaryActionTriggered`
   /// if the page changes.
   private func selectPage(nearestTo number: CGFloat) {
     let new = Int(min(max(number, 0), CGFloat(max(count - 1, 0))))
     guard new != page else { return }
     page = new
+    progress?.pageChanged(to: new)
     if !defersCurrentPageDisplay { displayedPage = new }
     animate()
     sendActions(for: [.valueChanged, .primaryActionTriggered])

@@ -1,0 +1,143 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneAnimation
+
+/// A delegate of the progress of a page control. All methods are optional.
+@preconcurrency @MainActor public protocol UIPageControlProgressDelegate: NSObjectProtocol {
+  /// Returns the progress of a page when it becomes the current one, 0...1. 0 by default.
+  func pageControlProgress(
+    _ progress: UIPageControlProgress, initialProgressForPage page: Int
+  ) -> Float
+  /// Called after the progress was shown or hidden.
+  func pageControlProgressVisibilityDidChange(_ progress: UIPageControlProgress)
+}
+
+extension UIPageControlProgressDelegate {
+  /// Returns 0.
+  public func pageControlProgress(
+    _ progress: UIPageControlProgress, initialProgressForPage page: Int
+  ) -> Float { 0 }
+  /// Does nothing.
+  public func pageControlProgressVisibilityDidChange(_ progress: UIPageControlProgress) {}
+}
+
+/// A delegate that decides whether a timer moves to the next page. All methods are optional.
+@preconcurrency @MainActor
+public protocol UIPageControlTimerProgressDelegate: UIPageControlProgressDelegate {
+  /// Returns whether the timer may move to a page. True by default.
+  func pageControlTimerProgress(
+    _ progress: UIPageControlTimerProgress, shouldAdvanceToPage page: Int
+  ) -> Bool
+}
+
+extension UIPageControlTimerProgressDelegate {
+  /// Returns true.
+  public func pageControlTimerProgress(
+    _ progress: UIPageControlTimerProgress, shouldAdvanceToPage page: Int
+  ) -> Bool { true }
+}
+
+/// The progress of the current page of a page control, which the control shows in a capsule in place of the page's dot.
+///
+/// <https://developer.apple.com/documentation/uikit/uipagecontrolprogress>
+@preconcurrency @MainActor open class UIPageControlProgress: NSObject {
+  final weak var control: UIPageControl? {
+    didSet {
+      guard (control == nil) != (oldValue == nil) else { return }
+      controlChanged()
+      delegate?.pageControlProgressVisibilityDidChange(self)
+    }
+  }
+  private var stored: Float = 0
+
+  /// Creates a progress of 0.
+  public override init() { super.init() }
+
+  /// The object that provides the progress of pages. Not retained.
+  open weak var delegate: (any UIPageControlProgressDelegate)?
+  /// The progress of the current page, 0...1; other values are clamped. 0 by default.
+  open var currentProgress: Float {
+    get { stored }
+    set {
+      stored = newValue.isNaN ? 0 : min(max(newValue, 0), 1)
+      control?.setNeedsLayout()
+    }
+  }
+  /// Whether a page control shows the progress.
+  open var isProgressVisible: Bool { control != nil }
+
+  /// Sets the progress of a page that has become the current one.
+  final func pageChanged(to page: Int) {
+    currentProgress = delegate?.pageControlProgress(self, initialProgressForPage: page) ?? 0
+  }
+
+  /// Called when a page control begins or ends to show the progress.
+  func controlChanged() {}
+}
+
+/// A progress that a timer advances, and with it the current page of the control, which then sends `valueChanged`.
+///
+/// <https://developer.apple.com/documentation/uikit/uipagecontroltimerprogress>
+@preconcurrency @MainActor open class UIPageControlTimerProgress: UIPageControlProgress {
+  private var link: CADisplayLink?
+  private var lastTime: CFTimeInterval?
+  private var durations: [Int: TimeInterval] = [:]
+
+  /// Creates a timer that runs.
+  /// - Parameter preferredDuration: The time for which a page is shown, in seconds.
+  public init(preferredDuration: TimeInterval) {
+    self.preferredDuration = preferredDuration
+    super.init()
+  }
+
+  /// Whether the first page follows the last one. False by default.
+  open var resetsToInitialPageAfterEnd = false
+  /// Whether the timer runs. True by default.
+  open private(set) var isRunning = true
+  /// The time for which a page is shown, in seconds, unless a duration is set for it.
+  open var preferredDuration: TimeInterval
+  /// Sets the time for which a page is shown, in seconds.
+  open func setDuration(_ duration: TimeInterval, forPage page: Int) { durations[page] = duration }
+  /// Returns the time for which a page is shown, in seconds.
+  open func duration(forPage page: Int) -> TimeInterval { durations[page] ?? preferredDuration }
+  /// Continues the timer.
+  open func resumeTimer() {
+    isRunning = true
+    controlChanged()
+  }
+  /// Stops the timer at the present progress.
+  open func pauseTimer() {
+    isRunning = false
+    controlChanged()
+  }
+
+  override func controlChanged() {
+    link?.invalidate()
+    (link, lastTime) = (nil, nil)
+    guard isRunning, control != nil else { return }
+    let link = CADisplayLink { [weak self] link in self?.advance(to: link.timestamp) }
+    link.add(to: .main, forMode: .common)
+    self.link = link
+  }
+
+  private func advance(to time: CFTimeInterval) {
+    guard let control else { return }
+    defer { lastTime = time }
+    guard let lastTime, control.numberOfPages > 0 else { return }
+    let duration = duration(forPage: control.currentPage)
+    let new =
+      duration > 0 ? Double(currentProgress) + (time - lastTime) / duration : 1
+    currentProgress = Float(new)
+    guard new >= 1 else { return }
+    var next = control.currentPage + 1
+    if next >= control.numberOfPages {
+      guard resetsToInitialPageAfterEnd, control.numberOfPages > 1 else { return pauseTimer() }
+      next = 0
+    }
+    let judge = delegate as? any UIPageControlTimerProgressDelegate
+    guard judge?.pageControlTimerProgress(self, shouldAdvanceToPage: next) ?? true else { return }
+    control.advance(to: next)
+  }
+}
