@@ -95,4 +95,35 @@ import Testing
     let bold = UIFont.monospacedSystemFont(ofSize: 9, weight: .bold).fontDescriptor
     #expect(bold.withDesign(.default)?.postscriptName == "Inter-Bold")
   }
+
+  @Test func featureSettingsChangeGlyphs() {
+    let base = UIFont.systemFont(ofSize: 20)
+    func font(_ type: Int, _ selector: Int) -> UIFont {
+      let settings: [[UIFontDescriptor.FeatureKey: Int]] = [
+        [.featureIdentifier: type, .typeIdentifier: selector]
+      ]
+      return UIFont(
+        descriptor: base.fontDescriptor.addingAttributes([.featureSettings: settings]), size: 0)
+    }
+    func width(_ text: String, _ font: UIFont) -> CGFloat {
+      NSAttributedString(string: text, attributes: [.font: font]).size().width
+    }
+    #expect(width("111", base) != width("000", base))
+    let digits = font(kNumberSpacingType, kMonospacedNumbersSelector)
+    #expect(width("111", digits) == width("000", digits))
+    #expect(digits == UIFont.monospacedDigitSystemFont(ofSize: 20, weight: .regular))
+    // The features remain in the descriptor of the font, by their OpenType tags.
+    #expect(UIFont(descriptor: digits.fontDescriptor, size: 30) == digits.withSize(30))
+    let tags: [(Int, Int, String, Int)] = [
+      (kLigaturesType, kCommonLigaturesOffSelector, "liga", 0),
+      (kLowerCaseType, kLowerCaseSmallCapsSelector, "smcp", 1),
+      (kStylisticAlternativesType, kStylisticAltTwelveOnSelector, "ss12", 1),
+      (kStylisticAlternativesType, kStylisticAltTwoOffSelector, "ss02", 0),
+      (kCaseSensitiveLayoutType, kCaseSensitiveLayoutOnSelector, "case", 1),
+    ]
+    for (type, selector, tag, value) in tags {
+      #expect(font(type, selector).features.map { "\($0.tag) \($0.value)" } == ["\(tag) \(value)"])
+    }
+    #expect(font(kNumberSpacingType, 99).features.isEmpty)
+  }
 }

@@ -14,7 +14,8 @@ public let kCTFontStyleNameAttribute: CFString = "NSFontFaceAttribute"
 public let kCTFontSizeAttribute: CFString = "NSFontSizeAttribute"
 /// A dictionary of ``kCTFontSymbolicTrait`` and ``kCTFontWeightTrait``.
 public let kCTFontTraitsAttribute: CFString = "NSCTFontTraitsAttribute"
-/// An array of dictionaries of ``kCTFontOpenTypeFeatureTag`` and ``kCTFontOpenTypeFeatureValue``.
+/// An array of dictionaries of ``kCTFontOpenTypeFeatureTag`` and ``kCTFontOpenTypeFeatureValue``, or of
+/// ``kCTFontFeatureTypeIdentifierKey`` and ``kCTFontFeatureSelectorIdentifierKey``.
 public let kCTFontFeatureSettingsAttribute: CFString = "NSCTFontFeatureSettingsAttribute"
 /// The bits of ``CTFontSymbolicTraits``, a number. In a descriptor, bold has an effect only without a weight, and
 /// monospaced only without a name or if no font has the name; traits other than bold, italic and monospaced have no
@@ -26,6 +27,11 @@ public let kCTFontWeightTrait: CFString = "NSCTFontWeightTrait"
 public let kCTFontOpenTypeFeatureTag: CFString = "CTFeatureOpenTypeTag"
 /// The value of a feature, a number; 0 is off.
 public let kCTFontOpenTypeFeatureValue: CFString = "CTFeatureOpenTypeValue"
+
+/// The type of a feature, a number such as ``kNumberSpacingType``.
+public let kCTFontFeatureTypeIdentifierKey: CFString = "CTFeatureTypeIdentifier"
+/// The selector of a feature of its type, a number such as ``kMonospacedNumbersSelector``.
+public let kCTFontFeatureSelectorIdentifierKey: CFString = "CTFeatureSelectorIdentifier"
 
 /// A font request: name or family, size, traits and features.
 public final class CTFontDescriptor: NSObject, @unchecked Sendable {
@@ -50,6 +56,12 @@ public final class CTFontDescriptor: NSObject, @unchecked Sendable {
   var features: [FontFeature] {
     let list = attributes[kCTFontFeatureSettingsAttribute] as? [[String: Any]] ?? []
     return list.compactMap { entry in
+      if let type = NumberCoercion.number(entry[kCTFontFeatureTypeIdentifierKey]),
+        let selector = NumberCoercion.number(entry[kCTFontFeatureSelectorIdentifierKey])
+      {
+        return FontFeature(
+          type: Int(min(max(type, -1), 1000)), selector: Int(min(max(selector, -1), 1000)))
+      }
       guard let tag = entry[kCTFontOpenTypeFeatureTag] as? String,
         let value = NumberCoercion.number(entry[kCTFontOpenTypeFeatureValue])
       else { return nil }

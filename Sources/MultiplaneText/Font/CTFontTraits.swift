@@ -20,8 +20,14 @@ public struct CTFontSymbolicTraits: OptionSet, Hashable, Sendable {
   public static let traitCondensed = CTFontSymbolicTraits(rawValue: 1 << 6)
   /// The font is marked as monospaced.
   public static let traitMonoSpace = CTFontSymbolicTraits(rawValue: 1 << 10)
+  /// The font has glyphs for vertical text; no font has the trait here.
+  public static let traitVertical = CTFontSymbolicTraits(rawValue: 1 << 11)
+  /// The font is made for user interfaces; no font has the trait here.
+  public static let traitUIOptimized = CTFontSymbolicTraits(rawValue: 1 << 12)
   /// The font has bitmap or SVG glyphs, which are drawn as boxes where they have no outlines.
   public static let traitColorGlyphs = CTFontSymbolicTraits(rawValue: 1 << 13)
+  /// The font is composed of others; no font has the trait here.
+  public static let traitComposite = CTFontSymbolicTraits(rawValue: 1 << 14)
 }
 
 extension CTFont {

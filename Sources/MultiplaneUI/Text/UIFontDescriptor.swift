@@ -25,6 +25,19 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     public static let size = AttributeName(rawValue: kCTFontSizeAttribute)
     /// The traits of the font, a dictionary with keys of type ``TraitKey``.
     public static let traits = AttributeName(rawValue: kCTFontTraitsAttribute)
+    /// The features of the font, an array of dictionaries with keys of type ``FeatureKey`` or Core Text's keys of
+    /// OpenType features.
+    public static let featureSettings = AttributeName(rawValue: kCTFontFeatureSettingsAttribute)
+    /// The name of the font for users, a `String`; stored without effect.
+    public static let visibleName = AttributeName(rawValue: "NSFontVisibleNameAttribute")
+    /// The matrix of the font, an `NSValue`; stored without effect.
+    public static let matrix = AttributeName(rawValue: "NSCTFontMatrixAttribute")
+    /// The characters that the font must have, a `CharacterSet`; stored without effect.
+    public static let characterSet = AttributeName(rawValue: "NSCTFontCharacterSetAttribute")
+    /// The descriptors of the fonts for characters that the font lacks, an array; stored without effect.
+    public static let cascadeList = AttributeName(rawValue: "NSCTFontCascadeListAttribute")
+    /// The advance of all glyphs in points, a number; stored without effect.
+    public static let fixedAdvance = AttributeName(rawValue: "NSCTFontFixedAdvanceAttribute")
     /// The text style with which the font scales, a `UIFont.TextStyle` or its name. It determines the size of a font
     /// whose descriptor has no size, and the weight of one without name, family, style and traits.
     public static let textStyle = AttributeName(rawValue: "NSCTFontUIUsageAttribute")
@@ -41,6 +54,27 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     public static let symbolic = TraitKey(rawValue: kCTFontSymbolicTrait)
     /// The weight, as a `UIFont.Weight` or its raw value, -1...1.
     public static let weight = TraitKey(rawValue: kCTFontWeightTrait)
+    /// The width of the glyphs, -1...1; stored without effect.
+    public static let width = TraitKey(rawValue: "NSCTFontProportionTrait")
+    /// The slant of the glyphs, -1...1; stored without effect.
+    public static let slant = TraitKey(rawValue: "NSCTFontSlantTrait")
+  }
+
+  /// A key of the dictionaries for ``AttributeName/featureSettings``.
+  public struct FeatureKey: RawRepresentable, Hashable, Sendable {
+    /// Core Text's name of the key, such as the value of `kCTFontFeatureTypeIdentifierKey`.
+    public let rawValue: String
+    /// Creates a key from Core Text's name of it.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The type of the feature, a number such as `kNumberSpacingType`.
+    public static let type = FeatureKey(rawValue: kCTFontFeatureTypeIdentifierKey)
+    /// The selector of the feature, a number such as `kMonospacedNumbersSelector`.
+    public static let selector = FeatureKey(rawValue: kCTFontFeatureSelectorIdentifierKey)
+    /// The type of the feature: the name of ``type`` before iOS 15.
+    public static let featureIdentifier = FeatureKey(rawValue: kCTFontFeatureTypeIdentifierKey)
+    /// The selector of the feature: the name of ``selector`` before iOS 15.
+    public static let typeIdentifier = FeatureKey(rawValue: kCTFontFeatureSelectorIdentifierKey)
   }
 
   /// The traits of a font that are either present or absent.
@@ -60,6 +94,36 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     public static let traitCondensed = SymbolicTraits(rawValue: 1 << 6)
     /// The trait of fonts whose glyphs all have the same advance.
     public static let traitMonoSpace = SymbolicTraits(rawValue: 1 << 10)
+    /// The trait of fonts with glyphs for vertical text; no font has it here.
+    public static let traitVertical = SymbolicTraits(rawValue: 1 << 11)
+    /// The trait of fonts for user interfaces; no font has it here.
+    public static let traitUIOptimized = SymbolicTraits(rawValue: 1 << 12)
+    /// The trait of fonts with less space between lines; without effect.
+    public static let traitTightLeading = SymbolicTraits(rawValue: 1 << 15)
+    /// The trait of fonts with more space between lines; without effect.
+    public static let traitLooseLeading = SymbolicTraits(rawValue: 1 << 16)
+    /// The bits of the classes of fonts.
+    public static let classMask = SymbolicTraits(rawValue: 0xF000_0000)
+    /// The class of fonts with old-style serifs; no font has a class here.
+    public static let classOldStyleSerifs = SymbolicTraits(rawValue: 1 << 28)
+    /// The class of fonts with transitional serifs.
+    public static let classTransitionalSerifs = SymbolicTraits(rawValue: 2 << 28)
+    /// The class of fonts with modern serifs.
+    public static let classModernSerifs = SymbolicTraits(rawValue: 3 << 28)
+    /// The class of fonts with clarendon serifs.
+    public static let classClarendonSerifs = SymbolicTraits(rawValue: 4 << 28)
+    /// The class of fonts with slab serifs.
+    public static let classSlabSerifs = SymbolicTraits(rawValue: 5 << 28)
+    /// The class of fonts with serifs of other forms.
+    public static let classFreeformSerifs = SymbolicTraits(rawValue: 7 << 28)
+    /// The class of fonts without serifs.
+    public static let classSansSerif = SymbolicTraits(rawValue: 8 << 28)
+    /// The class of decorative fonts.
+    public static let classOrnamentals = SymbolicTraits(rawValue: 9 << 28)
+    /// The class of fonts that resemble handwriting.
+    public static let classScripts = SymbolicTraits(rawValue: 10 << 28)
+    /// The class of fonts with symbols.
+    public static let classSymbolic = SymbolicTraits(rawValue: 12 << 28)
   }
 
   /// A design of the system font.
@@ -90,6 +154,11 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
   /// Creates a descriptor with a font name and a size in points.
   public convenience init(name fontName: String, size: CGFloat) {
     self.init(fontAttributes: [.name: fontName, .size: size])
+  }
+
+  /// Creates a descriptor with a font name and a matrix, which is stored without effect.
+  public convenience init(name fontName: String, matrix: CGAffineTransform) {
+    self.init(fontAttributes: [.name: fontName, .matrix: NSValue(cgAffineTransform: matrix)])
   }
 
   /// Whether an object is a font descriptor with equal attributes.
@@ -231,6 +300,11 @@ extension UIFontDescriptor {
         uniqueKeysWithValues: fontAttributes.map { key, value -> (String, Any) in
           switch value {
           case let style as UIFont.TextStyle: (key.rawValue, style.rawValue)
+          case let settings as [[FeatureKey: Any]]:
+            (
+              key.rawValue,
+              settings.map { Dictionary(uniqueKeysWithValues: $0.map { ($0.rawValue, $1) }) }
+            )
           default: (key.rawValue, key == .traits ? Self.coreTextTraits(value) : value)
           }
         }))

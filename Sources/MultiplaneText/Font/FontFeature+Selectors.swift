@@ -1,0 +1,41 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+extension FontFeature {
+  /// Creates the OpenType feature for a type and a selector of Apple's font features; nil if there is none.
+  init?(type: Int, selector: Int) {
+    if type == kStylisticAlternativesType, (2...41).contains(selector) {
+      let number = selector / 2
+      self.init("ss" + (number < 10 ? "0" : "") + "\(number)", selector % 2 == 0 ? 1 : 0)
+      return
+    }
+    guard let tag = Self.tags[type]?[selector] else { return nil }
+    let isOff = tag.hasPrefix("-")
+    self.init(isOff ? String(tag.dropFirst()) : tag, isOff ? 0 : 1)
+  }
+
+  /// The OpenType tags by type and selector. A leading hyphen stands for turning a feature off.
+  private static let tags: [Int: [Int: String]] = [
+    kLigaturesType: [
+      0: "rlig", 1: "-rlig", 2: "liga", 3: "-liga", 4: "dlig", 5: "-dlig", 18: "clig", 19: "-clig",
+      20: "hlig", 21: "-hlig",
+    ],
+    kLetterCaseType: [3: "smcp"],
+    kNumberSpacingType: [0: "tnum", 1: "pnum", 2: "twid", 3: "qwid"],
+    kVerticalPositionType: [1: "sups", 2: "subs", 3: "ordn", 4: "sinf"],
+    kFractionsType: [1: "afrc", 2: "frac"],
+    kTypographicExtrasType: [4: "zero", 5: "-zero"],
+    kMathematicalExtrasType: [10: "mgrk", 11: "-mgrk"],
+    kStyleOptionsType: [4: "titl"],
+    kNumberCaseType: [0: "onum", 1: "lnum"],
+    kTextSpacingType: [0: "pwid", 1: "fwid", 2: "hwid"],
+    kCaseSensitiveLayoutType: [0: "case", 1: "-case", 2: "cpsp", 3: "-cpsp"],
+    kContextualAlternatesType: [
+      0: "calt", 1: "-calt", 2: "swsh", 3: "-swsh", 4: "cswh", 5: "-cswh",
+    ],
+    kLowerCaseType: [1: "smcp", 2: "pcap"],
+    kUpperCaseType: [1: "c2sc", 2: "c2pc"],
+  ]
+}
