@@ -110,4 +110,52 @@ import Testing
     try fixture.wait(1)
     #expect(log.calls == ["select", "finish"])
   }
+
+  @Test func savingPhotosFails() throws {
+    @MainActor final class Saver: NSObject {
+      var errors: [NSError] = []
+      func image(
+        _ image: UIImage, didFinishSavingWithError error: NSError?,
+        contextInfo: UnsafeRawPointer
+      ) { if let error { errors.append(error) } }
+    }
+    let saver = Saver()
+    fixture.stage.perform {
+      UIImageWriteToSavedPhotosAlbum(
+        UIImage(), saver,
+        SelectorName("image:didFinishSavingWithError:contextInfo:")(
+          Saver.image(_:didFinishSavingWithError:contextInfo:)), nil)
+      #expect(saver.errors.isEmpty)
+    }
+    try fixture.wait(0.1)
+    #expect(saver.errors.count == 1)
+  }
+
+  @Test func theSceneCannotBeRemoved() throws {
+    var codes: [UISceneError.Code] = []
+    fixture.stage.perform {
+      let application = UIApplication.shared
+      for session in application.openSessions {
+        application.requestSceneSessionDestruction(session, options: nil) {
+          if let error = $0 as? UISceneError { codes.append(error.code) }
+        }
+      }
+    }
+    try fixture.wait(0.1)
+    #expect(codes == [.multipleScenesNotSupported])
+  }
+
+  @Test func textIsFixed() {
+    let text = NSMutableAttributedString(string: "ab\ncd")
+    let style = NSMutableParagraphStyle()
+    style.firstLineHeadIndent = 9
+    text.addAttribute(.paragraphStyle, value: style, range: NSRange(location: 0, length: 1))
+    text.addAttribute(
+      .attachment, value: NSTextAttachment(), range: NSRange(location: 3, length: 1))
+    text.fixAttributes(in: NSRange(location: 0, length: 5))
+    var range = NSRange()
+    #expect(text.attribute(.paragraphStyle, at: 1, effectiveRange: &range) != nil)
+    #expect(range == NSRange(location: 0, length: 3))
+    #expect(text.attribute(.attachment, at: 3, effectiveRange: nil) == nil)
+  }
 }

@@ -22,6 +22,8 @@ import Foundation
   open var landscapeImagePhoneInsets = UIEdgeInsets.zero
   /// The image for the large content viewer. Nil by default; stored without effect.
   open var largeContentSizeImage: UIImage?
+  /// The insets of ``largeContentSizeImage``, in points. Zero by default; stored without effect.
+  open var largeContentSizeImageInsets = UIEdgeInsets.zero
   /// Whether the item responds to taps; the title and the image of a disabled item are dimmed. Without effect on a
   /// custom view that is not a control. True by default.
   open var isEnabled = true { didSet { updateContents() } }

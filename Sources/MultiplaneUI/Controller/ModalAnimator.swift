@@ -26,7 +26,7 @@ final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     }
     let end = { (_: Bool) in context.completeTransition(!context.transitionWasCancelled) }
     switch style {
-    case .coverVertical:
+    case .coverVertical, .partialCurl:
       let height = container.bounds.height
       if let to {
         if isPresentation {

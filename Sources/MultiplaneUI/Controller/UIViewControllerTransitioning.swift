@@ -295,4 +295,6 @@ public enum UIModalTransitionStyle: Int, Sendable {
   case flipHorizontal
   /// The presented view fades in, and fades out at the dismissal.
   case crossDissolve
+  /// In UIKit, a corner of the presenting view curls up. Here the presented view covers it as with ``coverVertical``.
+  case partialCurl
 }

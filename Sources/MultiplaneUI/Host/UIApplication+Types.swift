@@ -37,6 +37,29 @@ extension UIApplication {
     /// The key for the notification that launched the application.
     public static let remoteNotification = LaunchOptionsKey(
       rawValue: "UIApplicationLaunchOptionsRemoteNotificationKey")
+    /// The key for the notification of the app that launched the application.
+    public static let localNotification = LaunchOptionsKey(
+      rawValue: "UIApplicationLaunchOptionsLocalNotificationKey")
+    /// The key for data of the application that launched this one.
+    public static let annotation = LaunchOptionsKey(
+      rawValue: "UIApplicationLaunchOptionsAnnotationKey")
+    /// The key for whether the application was launched because of a new location.
+    public static let location = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsLocationKey")
+    /// The key for the quick action that launched the application.
+    public static let shortcutItem = LaunchOptionsKey(
+      rawValue: "UIApplicationLaunchOptionsShortcutItemKey")
+    /// The key for the dictionary of the activity of the user that launched the application.
+    public static let userActivityDictionary = LaunchOptionsKey(
+      rawValue: "UIApplicationLaunchOptionsUserActivityDictionaryKey")
+    /// The key for the type of the activity of the user that launched the application.
+    public static let userActivityType = LaunchOptionsKey(
+      rawValue: "UIApplicationLaunchOptionsUserActivityTypeKey")
+    /// The key for the managers of Bluetooth devices that are restored.
+    public static let bluetoothCentrals = LaunchOptionsKey(
+      rawValue: "UIApplicationLaunchOptionsBluetoothCentralsKey")
+    /// The key for the managers of the device as a Bluetooth peripheral that are restored.
+    public static let bluetoothPeripherals = LaunchOptionsKey(
+      rawValue: "UIApplicationLaunchOptionsBluetoothPeripheralsKey")
   }
 
   /// The keys of the options with which an application opens a URL.
@@ -54,6 +77,17 @@ extension UIApplication {
     /// The key for whether the document may be changed in place; if not, it must be copied before.
     public static let openInPlace = OpenURLOptionsKey(
       rawValue: "UIApplicationOpenURLOptionsOpenInPlaceKey")
+  }
+
+  /// The kinds of extensions that an app may permit.
+  public struct ExtensionPointIdentifier: RawRepresentable, Hashable, Sendable {
+    /// The identifier of the kind.
+    public let rawValue: String
+    /// Creates a kind from its identifier.
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// Keyboards.
+    public static let keyboard = ExtensionPointIdentifier(
+      rawValue: "com.apple.keyboard-service")
   }
 
   /// The keys of the options with which another application opens a URL.
@@ -193,6 +227,119 @@ extension UIWindowOwner {
   /// Called in UIKit after the user has closed scenes. Does nothing by default.
   func application(
     _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
+  /// Called in UIKit to continue an activity of the user; returns whether the app does so. False by default.
+  func application(
+    _ application: UIApplication, continue userActivity: NSUserActivity,
+    restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
+  ) -> Bool
+  /// Called in UIKit before the data of an activity of the user is available; returns whether the app notifies the
+  /// user. False by default.
+  func application(
+    _ application: UIApplication, willContinueUserActivityWithType userActivityType: String
+  ) -> Bool
+  /// Called in UIKit when an activity of the user could not be continued. Does nothing by default.
+  func application(
+    _ application: UIApplication, didFailToContinueUserActivityWithType userActivityType: String,
+    error: any Error)
+  /// Called in UIKit after an activity of the user was updated. Does nothing by default.
+  func application(_ application: UIApplication, didUpdate userActivity: NSUserActivity)
+  /// Called in UIKit when the user has chosen a quick action of the icon. Does nothing by default.
+  func application(
+    _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
+    completionHandler: @escaping (Bool) -> Void)
+  /// Called in UIKit before iOS 9 to open a URL. Returns false by default.
+  func application(_ application: UIApplication, handleOpen url: URL) -> Bool
+  /// Called in UIKit before iOS 9 to open a URL of another application. Returns false by default.
+  func application(
+    _ application: UIApplication, open url: URL, sourceApplication: String?, annotation: Any
+  ) -> Bool
+  /// Called in UIKit after the registration for notifications from a server. Does nothing by default.
+  func application(
+    _ application: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
+  )
+  /// Called in UIKit when the registration for notifications from a server failed. Does nothing by default.
+  func application(
+    _ application: UIApplication, didFailToRegisterForRemoteNotificationsWithError error: any Error)
+  /// Called in UIKit when a notification from a server arrives. Does nothing by default.
+  func application(
+    _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any])
+  /// Called in UIKit when a notification from a server arrives that lets the app fetch data. Does nothing by default.
+  func application(
+    _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
+    fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void)
+  /// Called in UIKit when a notification that the app has scheduled is due. Does nothing by default.
+  func application(_ application: UIApplication, didReceive notification: UILocalNotification)
+  /// Called in UIKit after the registration of notification settings. Does nothing by default.
+  func application(
+    _ application: UIApplication, didRegister notificationSettings: UIUserNotificationSettings)
+  /// Called in UIKit when the user has chosen an action of a notification. Does nothing by default.
+  func application(
+    _ application: UIApplication, handleActionWithIdentifier identifier: String?,
+    for notification: UILocalNotification, completionHandler: @escaping () -> Void)
+  /// Called in UIKit when the user has chosen an action of a notification from a server. Does nothing by default.
+  func application(
+    _ application: UIApplication, handleActionWithIdentifier identifier: String?,
+    forRemoteNotification userInfo: [AnyHashable: Any], completionHandler: @escaping () -> Void)
+  /// Called in UIKit when the app may fetch data in the background. Does nothing by default.
+  func application(
+    _ application: UIApplication,
+    performFetchWithCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
+  )
+  /// Called in UIKit when transfers in the background have ended. Does nothing by default.
+  func application(
+    _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String,
+    completionHandler: @escaping () -> Void)
+  /// Called in UIKit for a request of the app's counterpart on a watch. Does nothing by default.
+  func application(
+    _ application: UIApplication, handleWatchKitExtensionRequest userInfo: [AnyHashable: Any]?,
+    reply: @escaping ([AnyHashable: Any]?) -> Void)
+  /// Called in UIKit when the app should ask for access to health data. Does nothing by default.
+  func applicationShouldRequestHealthAuthorization(_ application: UIApplication)
+  /// Called in UIKit after a large change of the time of day. Does nothing by default.
+  func applicationSignificantTimeChange(_ application: UIApplication)
+  /// Called in UIKit before protected files become unavailable. Does nothing by default.
+  func applicationProtectedDataWillBecomeUnavailable(_ application: UIApplication)
+  /// Called in UIKit after protected files have become available. Does nothing by default.
+  func applicationProtectedDataDidBecomeAvailable(_ application: UIApplication)
+  /// Returns whether the app permits extensions of a kind. True by default.
+  func application(
+    _ application: UIApplication,
+    shouldAllowExtensionPointIdentifier extensionPointIdentifier: UIApplication
+      .ExtensionPointIdentifier
+  ) -> Bool
+  /// Returns a view controller that is restored; nil, the default, for the one found by its path. Never called here.
+  func application(
+    _ application: UIApplication,
+    viewControllerWithRestorationIdentifierPath identifierComponents: [String], coder: NSCoder
+  ) -> UIViewController?
+  /// Returns whether the state of the app is saved. False by default; never called here.
+  func application(_ application: UIApplication, shouldSaveSecureApplicationState coder: NSCoder)
+    -> Bool
+  /// Returns whether the state of the app is restored. False by default; never called here.
+  func application(_ application: UIApplication, shouldRestoreSecureApplicationState coder: NSCoder)
+    -> Bool
+  /// Returns whether the state of the app is saved, before iOS 13. False by default; never called here.
+  func application(_ application: UIApplication, shouldSaveApplicationState coder: NSCoder) -> Bool
+  /// Returns whether the state of the app is restored, before iOS 13. False by default; never called here.
+  func application(_ application: UIApplication, shouldRestoreApplicationState coder: NSCoder)
+    -> Bool
+  /// Called in UIKit before the state of the app is saved. Does nothing by default.
+  func application(_ application: UIApplication, willEncodeRestorableStateWith coder: NSCoder)
+  /// Called in UIKit after the state of the app was restored. Does nothing by default.
+  func application(_ application: UIApplication, didDecodeRestorableStateWith coder: NSCoder)
+  /// Called in UIKit before the interface rotates. Does nothing by default.
+  func application(
+    _ application: UIApplication,
+    willChangeStatusBarOrientation newStatusBarOrientation: UIInterfaceOrientation,
+    duration: TimeInterval)
+  /// Called in UIKit after the interface has rotated. Does nothing by default.
+  func application(
+    _ application: UIApplication,
+    didChangeStatusBarOrientation oldStatusBarOrientation: UIInterfaceOrientation)
+  /// Called in UIKit before the frame of the status bar changes. Does nothing by default.
+  func application(_ application: UIApplication, willChangeStatusBarFrame newStatusBarFrame: CGRect)
+  /// Called in UIKit after the frame of the status bar has changed. Does nothing by default.
+  func application(_ application: UIApplication, didChangeStatusBarFrame oldStatusBarFrame: CGRect)
 }
 
 extension UIApplicationDelegate {
@@ -239,6 +386,145 @@ extension UIApplicationDelegate {
   /// Does nothing.
   public func application(
     _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
+  ) {}
+
+  /// Returns false.
+  public func application(
+    _ application: UIApplication, continue userActivity: NSUserActivity,
+    restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
+  ) -> Bool { false }
+  /// Returns false.
+  public func application(
+    _ application: UIApplication, willContinueUserActivityWithType userActivityType: String
+  ) -> Bool { false }
+  /// Does nothing.
+  public func application(
+    _ application: UIApplication, didFailToContinueUserActivityWithType userActivityType: String,
+    error: any Error
+  ) {}
+  /// Does nothing.
+  public func application(_ application: UIApplication, didUpdate userActivity: NSUserActivity) {}
+  /// Does nothing.
+  public func application(
+    _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
+    completionHandler: @escaping (Bool) -> Void
+  ) {}
+  /// Returns false.
+  public func application(_ application: UIApplication, handleOpen url: URL) -> Bool { false }
+  /// Returns false.
+  public func application(
+    _ application: UIApplication, open url: URL, sourceApplication: String?, annotation: Any
+  ) -> Bool { false }
+  /// Does nothing.
+  public func application(
+    _ application: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
+  ) {}
+  /// Does nothing.
+  public func application(
+    _ application: UIApplication, didFailToRegisterForRemoteNotificationsWithError error: any Error
+  ) {}
+  /// Does nothing.
+  public func application(
+    _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]
+  ) {}
+  /// Does nothing.
+  public func application(
+    _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
+    fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
+  ) {}
+  /// Does nothing.
+  public func application(
+    _ application: UIApplication, didReceive notification: UILocalNotification
+  ) {}
+  /// Does nothing.
+  public func application(
+    _ application: UIApplication, didRegister notificationSettings: UIUserNotificationSettings
+  ) {}
+  /// Does nothing.
+  public func application(
+    _ application: UIApplication, handleActionWithIdentifier identifier: String?,
+    for notification: UILocalNotification, completionHandler: @escaping () -> Void
+  ) {}
+  /// Does nothing.
+  public func application(
+    _ application: UIApplication, handleActionWithIdentifier identifier: String?,
+    forRemoteNotification userInfo: [AnyHashable: Any], completionHandler: @escaping () -> Void
+  ) {}
+  /// Does nothing.
+  public func application(
+    _ application: UIApplication,
+    performFetchWithCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
+  ) {}
+  /// Does nothing.
+  public func application(
+    _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String,
+    completionHandler: @escaping () -> Void
+  ) {}
+  /// Does nothing.
+  public func application(
+    _ application: UIApplication, handleWatchKitExtensionRequest userInfo: [AnyHashable: Any]?,
+    reply: @escaping ([AnyHashable: Any]?) -> Void
+  ) {}
+  /// Does nothing.
+  public func applicationShouldRequestHealthAuthorization(_ application: UIApplication) {}
+  /// Does nothing.
+  public func applicationSignificantTimeChange(_ application: UIApplication) {}
+  /// Does nothing.
+  public func applicationProtectedDataWillBecomeUnavailable(_ application: UIApplication) {}
+  /// Does nothing.
+  public func applicationProtectedDataDidBecomeAvailable(_ application: UIApplication) {}
+  /// Returns true.
+  public func application(
+    _ application: UIApplication,
+    shouldAllowExtensionPointIdentifier extensionPointIdentifier: UIApplication
+      .ExtensionPointIdentifier
+  ) -> Bool { true }
+  /// Returns nil.
+  public func application(
+    _ application: UIApplication,
+    viewControllerWithRestorationIdentifierPath identifierComponents: [String], coder: NSCoder
+  ) -> UIViewController? { nil }
+  /// Returns false.
+  public func application(
+    _ application: UIApplication, shouldSaveSecureApplicationState coder: NSCoder
+  ) -> Bool { false }
+  /// Returns false.
+  public func application(
+    _ application: UIApplication, shouldRestoreSecureApplicationState coder: NSCoder
+  ) -> Bool { false }
+  /// Returns false.
+  public func application(_ application: UIApplication, shouldSaveApplicationState coder: NSCoder)
+    -> Bool
+  { false }
+  /// Returns false.
+  public func application(
+    _ application: UIApplication, shouldRestoreApplicationState coder: NSCoder
+  ) -> Bool { false }
+  /// Does nothing.
+  public func application(
+    _ application: UIApplication, willEncodeRestorableStateWith coder: NSCoder
+  ) {}
+  /// Does nothing.
+  public func application(_ application: UIApplication, didDecodeRestorableStateWith coder: NSCoder)
+  {}
+  /// Does nothing.
+  public func application(
+    _ application: UIApplication,
+    willChangeStatusBarOrientation newStatusBarOrientation: UIInterfaceOrientation,
+    duration: TimeInterval
+  ) {}
+  /// Does nothing.
+  public func application(
+    _ application: UIApplication,
+    didChangeStatusBarOrientation oldStatusBarOrientation: UIInterfaceOrientation
+  ) {}
+  /// Does nothing.
+  public func application(
+    _ application: UIApplication, willChangeStatusBarFrame newStatusBarFrame: CGRect
+  ) {}
+  /// Does nothing.
+  public func application(
+    _ application: UIApplication, didChangeStatusBarFrame oldStatusBarFrame: CGRect
   ) {}
 
   /// Not available: a program starts with a ``ViewScene``.

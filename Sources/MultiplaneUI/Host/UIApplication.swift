@@ -16,7 +16,8 @@ import Foundation
   /// hidden, the last of ``windows`` that can become key, if any, replaces it.
   open internal(set) weak var keyWindow: UIWindow?
 
-  /// A delegate, which is not retained. Only ``supportedInterfaceOrientations(for:)`` calls it. Nil by default.
+  /// A delegate, which is not retained. Only ``supportedInterfaceOrientations(for:)`` and
+  /// ``registerUserNotificationSettings(_:)`` call it. Nil by default.
   open weak var delegate: (any UIApplicationDelegate)?
 
   // MARK: State
@@ -91,6 +92,68 @@ import Foundation
   ) { completionHandler(CocoaError(.featureUnsupported)) }
   /// Ends a task; has no effect.
   open func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
+
+  /// The quick actions of the icon of the application. Nil by default; stored without effect, since there is no icon.
+  open var shortcutItems: [UIApplicationShortcutItem]?
+
+  // MARK: Scenes
+
+  /// Requests that a scene be shown or created. This fails: the error handler is called with
+  /// ``UISceneError/Code/multipleScenesNotSupported`` in the next run loop iteration, except for the session of the
+  /// scene that the application has.
+  open func requestSceneSessionActivation(
+    _ sceneSession: UISceneSession?, userActivity: NSUserActivity?,
+    options: UIScene.ActivationRequestOptions?,
+    errorHandler: (@MainActor @Sendable (any Error) -> Void)? = nil
+  ) {
+    guard sceneSession !== UIHostEnvironment.current.scene.session else { return }
+    denySceneRequest(errorHandler)
+  }
+  /// Requests that a scene be removed. This fails: the error handler is called with
+  /// ``UISceneError/Code/multipleScenesNotSupported`` in the next run loop iteration.
+  open func requestSceneSessionDestruction(
+    _ sceneSession: UISceneSession, options: UISceneDestructionRequestOptions?,
+    errorHandler: (@MainActor @Sendable (any Error) -> Void)? = nil
+  ) { denySceneRequest(errorHandler) }
+  /// Requests that the snapshot of a scene be updated; has no effect, since there are no snapshots.
+  open func requestSceneSessionRefresh(_ sceneSession: UISceneSession) {}
+
+  private func denySceneRequest(_ errorHandler: (@MainActor @Sendable (any Error) -> Void)?) {
+    HostContext.current.enqueue {
+      MainActor.assumeIsolated { errorHandler?(UISceneError(.multipleScenesNotSupported)) }
+    }
+  }
+
+  // MARK: Earlier notifications
+
+  /// The settings of notifications that were registered last; nil before.
+  open private(set) var currentUserNotificationSettings: UIUserNotificationSettings?
+  /// Stores settings of notifications, and passes them to the delegate in the next run loop iteration. Notifications are
+  /// never shown.
+  open func registerUserNotificationSettings(
+    _ notificationSettings: UIUserNotificationSettings
+  ) {
+    currentUserNotificationSettings = notificationSettings
+    HostContext.current.enqueue {
+      MainActor.assumeIsolated { [self] in
+        delegate?.application(self, didRegister: notificationSettings)
+      }
+    }
+  }
+  /// The notifications that are scheduled. None by default; they are never shown.
+  open var scheduledLocalNotifications: [UILocalNotification]? = []
+  /// Adds a notification to ``scheduledLocalNotifications``.
+  open func scheduleLocalNotification(_ notification: UILocalNotification) {
+    scheduledLocalNotifications = (scheduledLocalNotifications ?? []) + [notification]
+  }
+  /// Shows a notification at once; has no effect.
+  open func presentLocalNotificationNow(_ notification: UILocalNotification) {}
+  /// Removes a notification from ``scheduledLocalNotifications``.
+  open func cancelLocalNotification(_ notification: UILocalNotification) {
+    scheduledLocalNotifications?.removeAll { $0 === notification }
+  }
+  /// Empties ``scheduledLocalNotifications``.
+  open func cancelAllLocalNotifications() { scheduledLocalNotifications = [] }
 
   // MARK: Status bar
 

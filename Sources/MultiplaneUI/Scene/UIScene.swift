@@ -23,6 +23,10 @@ import Foundation
   @preconcurrency @MainActor open class ConnectionOptions: NSObject {
     /// The URLs that the scene opens; always empty.
     open var urlContexts: Set<UIOpenURLContext> { [] }
+    /// The activities of the user with which the scene was created; always empty.
+    open var userActivities: Set<NSUserActivity> { [] }
+    /// The quick action that created the scene; always nil.
+    open var shortcutItem: UIApplicationShortcutItem? { nil }
     /// The identifier of the application that asked for the scene; always nil.
     open var sourceApplication: String? { nil }
   }
@@ -33,6 +37,8 @@ import Foundation
   open var delegate: (any UISceneDelegate)?
   /// A title that distinguishes scenes. Empty by default; stored without effect.
   open var title: String! = ""
+  /// A subtitle that distinguishes scenes. Empty by default; stored without effect.
+  open var subtitle: String! = ""
 
   /// Creates a scene that is not connected to the application.
   public init(session: UISceneSession, connectionOptions: ConnectionOptions) {
@@ -54,6 +60,16 @@ import Foundation
 
   /// The next responder, the application.
   open override var next: UIResponder? { UIHostEnvironment.current.application }
+
+  /// The options of a URL that the scene is asked to open.
+  @preconcurrency @MainActor open class OpenURLOptions: NSObject {
+    /// The identifier of the application that sent the URL; always nil.
+    open var sourceApplication: String? { nil }
+    /// Data of the sender; always nil.
+    open var annotation: Any? { nil }
+    /// Whether the document may be changed in place; always false.
+    open var openInPlace: Bool { false }
+  }
 
   /// The options with which another application opens a URL.
   @preconcurrency @MainActor open class OpenExternalURLOptions: NSObject {
@@ -152,6 +168,8 @@ extension UIWindowScene: UITraitEnvironment {}
   open var persistentIdentifier: String { "scene" }
   /// Data of the app for the session. Nil by default; not saved.
   open var userInfo: [String: Any]?
+  /// An activity with which the scene is restored. Nil by default; not saved.
+  open var stateRestorationActivity: NSUserActivity?
 }
 
 /// The classes with which a scene is created.
@@ -180,6 +198,8 @@ extension UIWindowScene: UITraitEnvironment {}
 @preconcurrency @MainActor open class UIOpenURLContext: NSObject {
   /// The URL.
   public let url: URL
+  /// The options of the request.
+  public let options = UIScene.OpenURLOptions()
 
   init(url: URL) { self.url = url }
 }
@@ -204,6 +224,20 @@ extension UIWindowScene: UITraitEnvironment {}
   func sceneDidEnterBackground(_ scene: UIScene)
   /// Called in UIKit to open URLs. Does nothing by default.
   func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
+  /// Called in UIKit before the data of an activity of the user is available. Does nothing by default.
+  func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String)
+  /// Called in UIKit to continue an activity of the user. Does nothing by default.
+  func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
+  /// Called in UIKit when an activity of the user could not be continued. Does nothing by default.
+  func scene(
+    _ scene: UIScene, didFailToContinueUserActivityWithType userActivityType: String,
+    error: any Error)
+  /// Called in UIKit after an activity of the user was updated. Does nothing by default.
+  func scene(_ scene: UIScene, didUpdate userActivity: NSUserActivity)
+  /// Returns the activity with which the scene is restored; nil, the default, for none. Never called here.
+  func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
+  /// Called in UIKit to restore the state of the interface. Does nothing by default.
+  func scene(_ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity)
 }
 
 extension UISceneDelegate {
@@ -224,15 +258,54 @@ extension UISceneDelegate {
   public func sceneDidEnterBackground(_ scene: UIScene) {}
   /// Does nothing.
   public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {}
+  /// Does nothing.
+  public func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String) {}
+  /// Does nothing.
+  public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {}
+  /// Does nothing.
+  public func scene(
+    _ scene: UIScene, didFailToContinueUserActivityWithType userActivityType: String,
+    error: any Error
+  ) {}
+  /// Does nothing.
+  public func scene(_ scene: UIScene, didUpdate userActivity: NSUserActivity) {}
+  /// Returns nil.
+  public func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { nil }
+  /// Does nothing.
+  public func scene(
+    _ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity
+  ) {}
 }
 
 /// A delegate of a window scene. Its methods are not called here.
-@preconcurrency @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate, UIWindowOwner {}
+@preconcurrency @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate, UIWindowOwner {
+  /// Called in UIKit after a change of the coordinates, the orientation or the traits of the scene. Does nothing by
+  /// default.
+  func windowScene(
+    _ windowScene: UIWindowScene, didUpdate previousCoordinateSpace: any UICoordinateSpace,
+    interfaceOrientation previousInterfaceOrientation: UIInterfaceOrientation,
+    traitCollection previousTraitCollection: UITraitCollection)
+  /// Called in UIKit when the user has chosen a quick action of the icon. Does nothing by default.
+  func windowScene(
+    _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
+    completionHandler: @escaping (Bool) -> Void)
+}
 
 extension UIWindowSceneDelegate {
   /// The window that the delegate declares; nil within the outer optional if it declares none. The outer optional,
   /// which is a part of the type because the requirement is optional in UIKit, is never nil.
   public var window: UIWindow?? { .some(ownedWindow(of: self)) }
+  /// Does nothing.
+  public func windowScene(
+    _ windowScene: UIWindowScene, didUpdate previousCoordinateSpace: any UICoordinateSpace,
+    interfaceOrientation previousInterfaceOrientation: UIInterfaceOrientation,
+    traitCollection previousTraitCollection: UITraitCollection
+  ) {}
+  /// Does nothing.
+  public func windowScene(
+    _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
+    completionHandler: @escaping (Bool) -> Void
+  ) {}
 }
 
 extension UIWindow {

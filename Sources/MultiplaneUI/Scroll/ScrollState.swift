@@ -24,6 +24,7 @@ struct ScrollState {
   var isTracking = false
   /// Whether the current touch interrupted a motion of the content other than a zoom.
   var didInterruptMotion = false
+  var indexDisplayMode = UIScrollView.IndexDisplayMode.automatic
   var drag: ScrollDrag?
   var motion: ScrollMotion?
   /// Whether the scroll view itself is changing the offset for a drag, motion or zoom, or changing the limits for a

@@ -29,6 +29,14 @@ extension UIScrollView {
     case always
   }
 
+  /// The conditions under which an index is shown.
+  public enum IndexDisplayMode: Int, Sendable {
+    /// The choice of the system.
+    case automatic = 0
+    /// The index is never shown.
+    case alwaysHidden
+  }
+
   /// The colors of the scroll indicators.
   public enum IndicatorStyle: Int, Sendable {
     /// Dark, for light content.

@@ -101,6 +101,13 @@ extension UITabBarDelegate {
     delegate?.tabBar(self, didSelect: item)
   }
 
+  /// The color of the selected item: `tintColor`, which has replaced the property. Setting nil restores the inherited
+  /// color.
+  @available(iOS, deprecated: 8.0, message: "Use tintColor.")
+  open var selectedImageTintColor: UIColor? {
+    get { tintColor }
+    set { tintColor = newValue }
+  }
   /// The color of items that are not selected, unless the appearance sets an icon color; nil, the default, for the
   /// system gray.
   open var unselectedItemTintColor: UIColor? { didSet { showItems() } }

@@ -42,6 +42,18 @@ import MultiplaneText
     (normal, selected) = (UITabBarItemStateAppearance(), UITabBarItemStateAppearance())
   }
 
+  /// The places of the items of a tab bar.
+  public enum Style: Int, Sendable {
+    /// The image above the title.
+    case stacked = 0
+    /// The image beside the title.
+    case inline
+    /// The image beside the title in a low bar.
+    case compactInline
+  }
+  /// Creates an appearance with the default values for a style, which are those of all styles.
+  public convenience init(style: Style) { self.init() }
+
   init(_ other: UITabBarItemAppearance) {
     normal = UITabBarItemStateAppearance(other.normal)
     selected = UITabBarItemStateAppearance(other.selected)

@@ -262,7 +262,12 @@ extension UITableView {
       state.prepared[bar] = view
     }
     if !isOmitted(missing) {
-      let own = bar.kind == .header ? estimatedSectionHeaderHeight : estimatedSectionFooterHeight
+      let isHeader = bar.kind == .header
+      let given =
+        isHeader
+        ? delegate?.tableView(self, estimatedHeightForHeaderInSection: bar.section)
+        : delegate?.tableView(self, estimatedHeightForFooterInSection: bar.section)
+      let own = given ?? (isHeader ? estimatedSectionHeaderHeight : estimatedSectionFooterHeight)
       return .init(
         value: (own > 0 ? own : TableMetrics.defaultHeaderFooterHeight) + padding, isMeasured: false
       )

@@ -124,6 +124,9 @@ extension UITableViewCell {
     case none = 0
     /// Separators one pixel high.
     case singleLine
+    /// A line with a light edge in grouped tables before iOS 7; the same as ``singleLine``.
+    @available(iOS, deprecated: 11.0, message: "Use singleLine.")
+    case singleLineEtched
   }
 
   /// The controls that a cell shows besides its contents.

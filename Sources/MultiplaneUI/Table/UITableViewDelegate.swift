@@ -146,6 +146,40 @@ import Foundation
     _ tableView: UITableView,
     willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?)
+  /// Returns the estimated height of a section header before it becomes visible, in points.
+  /// ``UITableView/estimatedSectionHeaderHeight`` by default. Called for headers whose height is automatic.
+  func tableView(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int)
+    -> CGFloat
+  /// Returns the estimated height of a section footer before it becomes visible, in points.
+  /// ``UITableView/estimatedSectionFooterHeight`` by default. Called for footers whose height is automatic.
+  func tableView(_ tableView: UITableView, estimatedHeightForFooterInSection section: Int)
+    -> CGFloat
+  /// Returns whether a row can have the focus; never called here.
+  func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool
+  /// Returns whether the focus may move; never called here.
+  func tableView(
+    _ tableView: UITableView, shouldUpdateFocusIn context: UITableViewFocusUpdateContext
+  ) -> Bool
+  /// Called in UIKit after the focus has moved; never called here.
+  func tableView(
+    _ tableView: UITableView, didUpdateFocusIn context: UITableViewFocusUpdateContext,
+    with coordinator: UIFocusAnimationCoordinator)
+  /// Returns the row that has the focus first; never called here.
+  func indexPathForPreferredFocusedView(in tableView: UITableView) -> IndexPath?
+  /// Returns whether a drag over a row activates it; never called here.
+  func tableView(
+    _ tableView: UITableView, shouldSpringLoadRowAt indexPath: IndexPath,
+    with context: any UISpringLoadedInteractionContext
+  ) -> Bool
+  /// Returns whether a pan with two fingers selects rows; never called here.
+  func tableView(
+    _ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+  ) -> Bool
+  /// Called in UIKit when a pan with two fingers begins to select rows; never called here.
+  func tableView(
+    _ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath)
+  /// Called in UIKit when a pan with two fingers no longer selects rows; never called here.
+  func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView)
 }
 
 extension UITableViewDelegate {
@@ -285,4 +319,42 @@ extension UITableViewDelegate {
   public func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath)
     -> Int
   { 0 }
+  /// Returns the table's ``UITableView/estimatedSectionHeaderHeight``.
+  public func tableView(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int)
+    -> CGFloat
+  { tableView.estimatedSectionHeaderHeight }
+  /// Returns the table's ``UITableView/estimatedSectionFooterHeight``.
+  public func tableView(_ tableView: UITableView, estimatedHeightForFooterInSection section: Int)
+    -> CGFloat
+  { tableView.estimatedSectionFooterHeight }
+  /// Returns true.
+  public func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool {
+    true
+  }
+  /// Returns true.
+  public func tableView(
+    _ tableView: UITableView, shouldUpdateFocusIn context: UITableViewFocusUpdateContext
+  ) -> Bool { true }
+  /// Does nothing.
+  public func tableView(
+    _ tableView: UITableView, didUpdateFocusIn context: UITableViewFocusUpdateContext,
+    with coordinator: UIFocusAnimationCoordinator
+  ) {}
+  /// Returns nil.
+  public func indexPathForPreferredFocusedView(in tableView: UITableView) -> IndexPath? { nil }
+  /// Returns true.
+  public func tableView(
+    _ tableView: UITableView, shouldSpringLoadRowAt indexPath: IndexPath,
+    with context: any UISpringLoadedInteractionContext
+  ) -> Bool { true }
+  /// Returns false.
+  public func tableView(
+    _ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+  ) -> Bool { false }
+  /// Does nothing.
+  public func tableView(
+    _ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
+  ) {}
+  /// Does nothing.
+  public func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView) {}
 }

@@ -46,4 +46,6 @@ import Foundation
   var isSecureTextEntry: Bool { get set }
   /// The semantic meaning of the text, for AutoFill; has no effect. Nil by default.
   var textContentType: UITextContentType! { get set }
+  /// The rules for the passwords that the system suggests; nil for none.
+  var passwordRules: UITextInputPasswordRules? { get set }
 }

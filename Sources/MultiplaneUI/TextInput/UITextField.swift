@@ -271,6 +271,35 @@ import MultiplaneText
   open var returnKeyType = UIReturnKeyType.default
   open var enablesReturnKeyAutomatically = false
   open var textContentType: UITextContentType!
+  /// The rules for the passwords that the system suggests. Nil by default; stored without effect.
+  open var passwordRules: UITextInputPasswordRules? {
+    get { drags.passwordRules }
+    set { drags.passwordRules = newValue }
+  }
+  final var drags = TextDragSettings()
+  /// The object that configures drags of text. Not retained; never called.
+  open weak var textDragDelegate: (any UITextDragDelegate)? {
+    get { drags.dragDelegate }
+    set { drags.dragDelegate = newValue }
+  }
+  /// The interaction for drags of text; always nil.
+  open var textDragInteraction: UIDragInteraction? { nil }
+  /// Whether text is dragged; always false.
+  open var isTextDragActive: Bool { false }
+  /// The options for drags of text. None by default; stored without effect.
+  open var textDragOptions: UITextDragOptions {
+    get { drags.options }
+    set { drags.options = newValue }
+  }
+  /// The object that configures drops of text. Not retained; never called.
+  open weak var textDropDelegate: (any UITextDropDelegate)? {
+    get { drags.dropDelegate }
+    set { drags.dropDelegate = newValue }
+  }
+  /// The interaction for drops of text; always nil.
+  open var textDropInteraction: UIDropInteraction? { nil }
+  /// Whether text is dragged over the view; always false.
+  open var isTextDropActive: Bool { false }
   /// Whether the text is displayed as bullets and cannot be copied. False by default.
   ///
   /// If the first edit of secure text after editing has begun is an insertion, it replaces the whole text; if it is a

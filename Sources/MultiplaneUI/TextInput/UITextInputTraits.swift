@@ -219,4 +219,9 @@ extension UITextInputTraits {
     get { nil }
     set {}
   }
+  /// Always nil in this default implementation; setting the property has no effect.
+  public var passwordRules: UITextInputPasswordRules? {
+    get { nil }
+    set {}
+  }
 }

@@ -58,6 +58,10 @@ open class UICollectionViewController: UIViewController,
     installGesture()
   }
 
+  /// Whether a push of the controller animates the layout of the collection view below. False by default; stored without
+  /// effect.
+  open var useLayoutToLayoutNavigationTransitions = false
+
   /// Clears the selection, if ``clearsSelectionOnViewWillAppear`` is true. Overrides must call super.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
@@ -180,6 +184,45 @@ open class UICollectionViewController: UIViewController,
     _ collectionView: UICollectionView,
     targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint { proposedContentOffset }
+  /// Returns true.
+  open func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath)
+    -> Bool
+  { true }
+  /// Returns true.
+  open func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath)
+    -> Bool
+  { true }
+  /// Returns true.
+  open func collectionView(
+    _ collectionView: UICollectionView,
+    shouldUpdateFocusIn context: UICollectionViewFocusUpdateContext
+  ) -> Bool { true }
+  /// Does nothing.
+  open func collectionView(
+    _ collectionView: UICollectionView,
+    didUpdateFocusIn context: UICollectionViewFocusUpdateContext,
+    with coordinator: UIFocusAnimationCoordinator
+  ) {}
+  /// Returns nil.
+  open func indexPathForPreferredFocusedView(in collectionView: UICollectionView) -> IndexPath? {
+    nil
+  }
+  /// Returns true.
+  open func collectionView(
+    _ collectionView: UICollectionView, shouldSpringLoadItemAt indexPath: IndexPath,
+    with context: any UISpringLoadedInteractionContext
+  ) -> Bool { true }
+  /// Returns false.
+  open func collectionView(
+    _ collectionView: UICollectionView,
+    shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+  ) -> Bool { false }
+  /// Does nothing.
+  open func collectionView(
+    _ collectionView: UICollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
+  ) {}
+  /// Does nothing.
+  open func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView) {}
   /// Returns the proposed index path unless overridden.
   open func collectionView(
     _ collectionView: UICollectionView,

@@ -33,6 +33,12 @@ import Foundation
   func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath)
+  /// Returns the titles of the index beside the items; nil, the default, for no index. Never called here.
+  func indexTitles(for collectionView: UICollectionView) -> [String]?
+  /// Returns the item for a title of the index. Never called here.
+  func collectionView(
+    _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
+  ) -> IndexPath
 }
 
 extension UICollectionViewDataSource {
@@ -47,6 +53,12 @@ extension UICollectionViewDataSource {
       "the layout requires a view of kind \(kind), but \(type(of: self)) does not implement "
         + "collectionView(_:viewForSupplementaryElementOfKind:at:)")
   }
+  /// Returns nil, so that there is no index.
+  public func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
+  /// Returns the first item.
+  public func collectionView(
+    _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
+  ) -> IndexPath { IndexPath(item: 0, section: 0) }
   /// Returns false, so that no item can be moved.
   public func collectionView(
     _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath

@@ -164,6 +164,49 @@ extension NSAttributedString {
   }
 }
 
+extension NSMutableAttributedString {
+  /// Replaces the text by that of a file, like `NSAttributedString.init(url:options:documentAttributes:)`.
+  /// - Throws: An error if the file cannot be read, and those for its data.
+  public func read(
+    from url: URL, options opts: [DocumentReadingOptionKey: Any] = [:],
+    documentAttributes dict: UnsafeMutablePointer<NSDictionary?>? = nil
+  ) throws {
+    setAttributedString(
+      try NSAttributedString(url: url, options: opts, documentAttributes: dict))
+  }
+  /// Replaces the text by that of a document, like `NSAttributedString.init(data:options:documentAttributes:)`.
+  /// - Throws: An error for formats that cannot be read.
+  public func read(
+    from data: Data, options opts: [DocumentReadingOptionKey: Any] = [:],
+    documentAttributes dict: UnsafeMutablePointer<NSDictionary?>? = nil
+  ) throws {
+    setAttributedString(
+      try NSAttributedString(data: data, options: opts, documentAttributes: dict))
+  }
+  /// Makes the attributes of a range consistent: removes attachments from characters other than the replacement
+  /// character of attachments, and gives each paragraph the paragraph style of its first character.
+  /// - Note: UIKit also replaces fonts that lack characters; here layout does so by itself.
+  public func fixAttributes(in range: NSRange) {
+    let text = string as NSString
+    let paragraphs = text.paragraphRange(for: range)
+    var place = paragraphs.location
+    while place < NSMaxRange(paragraphs) {
+      let paragraph = text.paragraphRange(for: NSRange(location: place, length: 0))
+      guard paragraph.length > 0 else { break }
+      if let style = attribute(.paragraphStyle, at: paragraph.location, effectiveRange: nil) {
+        addAttribute(.paragraphStyle, value: style, range: paragraph)
+      } else {
+        removeAttribute(.paragraphStyle, range: paragraph)
+      }
+      place = NSMaxRange(paragraph)
+    }
+    for index in range.location..<NSMaxRange(range)
+    where text.character(at: index) != NSTextAttachment.character {
+      removeAttribute(.attachment, range: NSRange(location: index, length: 1))
+    }
+  }
+}
+
 extension NSAttributedString: NSItemProviderReading, NSItemProviderWriting {
   /// HTML and plain text.
   public static var writableTypeIdentifiersForItemProvider: [String] {
