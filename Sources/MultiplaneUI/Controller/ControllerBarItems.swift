@@ -7,6 +7,8 @@ import Foundation
 /// bar and edit items are created on first access.
 @MainActor final class ControllerBarItems {
   private var navigationItem: UINavigationItem?
+  /// The navigation item; nil if none was created or set.
+  var existingNavigationItem: UINavigationItem? { navigationItem }
   private(set) var tabBarItem: UITabBarItem?
   var toolbarItems: [UIBarButtonItem]?
   private var editItem: UIBarButtonItem?

@@ -110,6 +110,41 @@ import Foundation
   /// ``navigationItem`` and ``tabBarItem``. Nil by default.
   open var title: String? { didSet { storedBarItems.titleChanged(title) } }
 
+  // MARK: Unavailable contents
+
+  final lazy var contentUnavailable = ContentUnavailableState()
+  /// The configuration of a view that is shown in front of the other subviews of ``view`` and fills it, usually a
+  /// ``UIContentUnavailableConfiguration``; nil, the default, for no such view.
+  open var contentUnavailableConfiguration: (any UIContentConfiguration)? {
+    get { contentUnavailable.configuration }
+    set {
+      contentUnavailable.configuration = newValue?.updated(
+        for: contentUnavailableConfigurationState)
+      if let root = viewIfLoaded { contentUnavailable.show(in: root) }
+    }
+  }
+  /// The state for which the configuration is updated: the traits, and the text of the search bar in the navigation
+  /// item while its controller is active.
+  open var contentUnavailableConfigurationState: UIContentUnavailableConfigurationState {
+    var state = UIContentUnavailableConfigurationState(traitCollection: traitCollection)
+    let search = storedBarItems.existingNavigationItem?.searchController
+    if let search, search.isActive { state.searchText = search.searchBar.text }
+    return state
+  }
+  /// Requests a call of ``updateContentUnavailableConfiguration(using:)`` in the next layout pass of the view.
+  open func setNeedsUpdateContentUnavailableConfiguration() {
+    contentUnavailable.needsUpdate = true
+    viewIfLoaded?.setNeedsLayout()
+  }
+  /// Called before the first layout of the view and after
+  /// ``setNeedsUpdateContentUnavailableConfiguration()``; overrides set ``contentUnavailableConfiguration``. Does
+  /// nothing unless overridden.
+  open func updateContentUnavailableConfiguration(
+    using state: UIContentUnavailableConfigurationState
+  ) {}
+  /// The context of an app extension; always nil.
+  open var extensionContext: NSExtensionContext? { nil }
+
   // MARK: Appearance
 
   /// Called before the view appears on screen; `animated` is true if a transition animates its appearance.

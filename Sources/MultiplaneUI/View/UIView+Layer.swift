@@ -51,6 +51,7 @@ extension UIView {
     existingKeyboardGuide?.update()
     applyCornerConfiguration()
     storage.layout?.isLayingOut = true
+    storage.controller?.updateContentUnavailableView(in: self)
     storage.controller?.viewWillLayoutSubviews()
     layoutSubviews()
     storage.controller?.viewDidLayoutSubviews()
