@@ -21,6 +21,10 @@ public func _anyObjectMember<Value>(_ object: AnyObject?, _ name: String) -> Val
   object.flatMap { KeyValueCoding.value(of: $0, name) }
 }
 
+/// Returns a value, as an implicitly unwrapped optional: the type of a property of `AnyObject` on Apple's systems. The
+/// package compiler encloses such properties in calls of this function.
+public func _implicitlyUnwrapped<Value>(_ value: Value?) -> Value! { value }
+
 /// Methods of `NSObject` for an object of any class. The package compiler calls them through this type on objects of
 /// type `AnyObject`.
 public struct _AnyObjectMessages {

@@ -35,6 +35,18 @@ extension NSObjectProtocol {
   }
 }
 
+extension NSObject {
+  /// Returns the class itself.
+  ///
+  /// https://developer.apple.com/documentation/objectivec/nsobject-swift.class/classforcoder()
+  public class func classForCoder() -> AnyClass { self }
+
+  /// Returns the superclass of the class; nil for `NSObject`.
+  ///
+  /// https://developer.apple.com/documentation/objectivec/nsobject-swift.class/superclass()
+  public class func superclass() -> AnyClass? { class_getSuperclass(self) }
+}
+
 // MARK: Classes
 
 /// Returns the class of an object; nil for nil.
@@ -56,6 +68,11 @@ public func object_getClassName(_ obj: Any?) -> UnsafePointer<CChar> {
 public func class_getName(_ cls: AnyClass?) -> UnsafePointer<CChar> {
   RuntimeNames.pointer(to: cls.map(RuntimeNames.name) ?? "nil")
 }
+
+/// Returns whether two classes are the same. On Apple's platforms, classes are objects.
+public func === (lhs: AnyClass?, rhs: AnyClass?) -> Bool { lhs == rhs }
+/// Returns whether two classes are different.
+public func !== (lhs: AnyClass?, rhs: AnyClass?) -> Bool { lhs != rhs }
 
 /// Returns the superclass of a class; nil if it has none.
 ///

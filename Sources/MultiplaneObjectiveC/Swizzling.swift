@@ -54,6 +54,22 @@ public func class_getMethodImplementation(_ cls: AnyClass?, _ name: Selector) ->
   cls.map { MethodRecord.pointer(to: $0, name) }
 }
 
+extension NSObject {
+  /// Returns the implementation of a method of the object, whether the method exists or not.
+  ///
+  /// https://developer.apple.com/documentation/objectivec/nsobject-swift.class/method(for:)
+  public func method(for aSelector: Selector!) -> IMP! {
+    class_getMethodImplementation(type(of: self), aSelector)
+  }
+
+  /// Returns the implementation of a method of the objects of this class, whether the method exists or not.
+  ///
+  /// https://developer.apple.com/documentation/objectivec/nsobject-swift.class/instancemethod(for:)
+  public class func instanceMethod(for aSelector: Selector!) -> IMP! {
+    class_getMethodImplementation(self, aSelector)
+  }
+}
+
 // An implementation becomes a closure by `unsafeBitCast`. On Apple's platforms, the type is that of a C function; the
 // package compiler replaces it by that of a closure. There is a function for each number of arguments, since Swift
 // would prefer that of the standard library to one with a parameter pack.

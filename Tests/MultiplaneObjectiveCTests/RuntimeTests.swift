@@ -125,6 +125,19 @@ import Testing
     #expect(method_getName(method) == turn)
   }
 
+  @Test func classesAreObjects() throws {
+    class Disc: NSObject {}
+    final class FastDisc: Disc {}
+    #expect(FastDisc.classForCoder() == FastDisc.self && FastDisc.superclass() == Disc.self)
+    let disc: Disc = FastDisc()
+    #expect(object_getClass(disc) === FastDisc.self && object_getClass(disc) !== Disc.self)
+    let crank = Crank()
+    let turn = try #require(crank.method(for: "turnBy:"))
+    #expect(turn == Crank.instanceMethod(for: "turnBy:"))
+    typealias Function = (Crank, Selector, NSNumber) -> Int
+    #expect(unsafeBitCast(turn, to: Function.self)(crank, "turnBy:", 2) == 2)
+  }
+
   @Test func mutexOfObjectIsRecursive() {
     nonisolated(unsafe) let wheel = NSObject()
     nonisolated(unsafe) var count = 0
