@@ -126,41 +126,6 @@ extension UIView {
 
   // MARK: Contents
 
-  /// Returns the priority with which the view resists growing beyond its ``intrinsicContentSize``; 250 by default.
-  public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
-    let all = storage.layout?.hugging ?? (.defaultLow, .defaultLow)
-    return axis == .horizontal ? all.horizontal : all.vertical
-  }
-  /// Sets the priority with which the view resists growing beyond its ``intrinsicContentSize`` along an axis.
-  public func setContentHuggingPriority(
-    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
-  ) {
-    if axis == .horizontal {
-      layoutState.hugging.horizontal = priority
-    } else {
-      layoutState.hugging.vertical = priority
-    }
-    contentsChanged()
-  }
-  /// Returns the priority with which the view resists shrinking below its ``intrinsicContentSize``; 750 by default.
-  public func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis)
-    -> UILayoutPriority
-  {
-    let all = storage.layout?.compression ?? (.defaultHigh, .defaultHigh)
-    return axis == .horizontal ? all.horizontal : all.vertical
-  }
-  /// Sets the priority with which the view resists shrinking below its ``intrinsicContentSize`` along an axis.
-  public func setContentCompressionResistancePriority(
-    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
-  ) {
-    if axis == .horizontal {
-      layoutState.compression.horizontal = priority
-    } else {
-      layoutState.compression.vertical = priority
-    }
-    contentsChanged()
-  }
-
   /// Updates the layout after a change of the view's content size or of the priorities for it.
   func contentsChanged() {
     if let stack = storage.superview as? UIStackView, stack.distribution == .fillProportionally {
@@ -168,20 +133,6 @@ extension UIView {
     }
     guard storage.layout?.isInEngine == true else { return }
     rootView.storage.layout?.engine?.contentsChanged(of: self)
-  }
-
-  // MARK: Alignment
-
-  /// Returns the alignment rectangle that the view has with a frame: the frame inset by ``alignmentRectInsets``.
-  public func alignmentRect(forFrame frame: CGRect) -> CGRect {
-    frame.inset(by: alignmentRectInsets)
-  }
-  /// Returns the frame that the view has with an alignment rectangle: the rectangle outset by ``alignmentRectInsets``.
-  public func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
-    let insets = alignmentRectInsets
-    return alignmentRect.inset(
-      by: UIEdgeInsets(
-        top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
   }
 
   // MARK: Updating

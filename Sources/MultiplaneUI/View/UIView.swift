@@ -557,6 +557,51 @@ import Foundation
   open func updateConstraintsIfNeeded() { updateTreeConstraints() }
   /// The insets from the frame to the alignment rectangle used by constraints; 0 unless overridden.
   open var alignmentRectInsets: UIEdgeInsets { .zero }
+  /// Returns the alignment rectangle that the view has with a frame: the frame inset by ``alignmentRectInsets``.
+  open func alignmentRect(forFrame frame: CGRect) -> CGRect {
+    frame.inset(by: alignmentRectInsets)
+  }
+  /// Returns the frame that the view has with an alignment rectangle: the rectangle outset by ``alignmentRectInsets``.
+  open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
+    let insets = alignmentRectInsets
+    return alignmentRect.inset(
+      by: UIEdgeInsets(
+        top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
+  }
+  /// Returns the priority with which the view resists growing beyond its ``intrinsicContentSize``; 250 by default.
+  open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    let all = storage.layout?.hugging ?? (.defaultLow, .defaultLow)
+    return axis == .horizontal ? all.horizontal : all.vertical
+  }
+  /// Sets the priority with which the view resists growing beyond its ``intrinsicContentSize`` along an axis.
+  open func setContentHuggingPriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {
+    if axis == .horizontal {
+      layoutState.hugging.horizontal = priority
+    } else {
+      layoutState.hugging.vertical = priority
+    }
+    contentsChanged()
+  }
+  /// Returns the priority with which the view resists shrinking below its ``intrinsicContentSize``; 750 by default.
+  open func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis)
+    -> UILayoutPriority
+  {
+    let all = storage.layout?.compression ?? (.defaultHigh, .defaultHigh)
+    return axis == .horizontal ? all.horizontal : all.vertical
+  }
+  /// Sets the priority with which the view resists shrinking below its ``intrinsicContentSize`` along an axis.
+  open func setContentCompressionResistancePriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {
+    if axis == .horizontal {
+      layoutState.compression.horizontal = priority
+    } else {
+      layoutState.compression.vertical = priority
+    }
+    contentsChanged()
+  }
   /// The view, this one or a descendant, whose first baseline is used for constraints; the result of
   /// ``forBaselineLayout()`` unless overridden.
   open var forFirstBaselineLayout: UIView { forBaselineLayout() }

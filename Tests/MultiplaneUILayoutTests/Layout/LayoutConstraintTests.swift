@@ -475,4 +475,17 @@ final class SizedView: UIView {
       }
     }
   }
+
+  @Test func prioritiesCanBeOverridden() {
+    final class Badge: UIView {
+      override func setContentHuggingPriority(
+        _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+      ) {
+        super.setContentHuggingPriority(.required, for: axis)
+      }
+    }
+    let badge: UIView = Badge()
+    badge.setContentHuggingPriority(.defaultLow, for: .vertical)
+    #expect(badge.contentHuggingPriority(for: .vertical) == .required)
+  }
 }
