@@ -237,6 +237,40 @@ import Testing
         """)
   }
 
+  /// Members that are left out of a protocol, used in extensions and in a conforming type; closures that stay without
+  /// their statements; the part of SwiftUI that exists.
+  @Test func omittedMembersAreKnownInExtensions() throws {
+    let sources = [
+      "A": """
+      import SwiftUI
+      import Foundation
+      protocol Page { var content: Color { get }; var title: String { get } }
+      extension Page { func f() -> String { title }; func g() -> Int { self.content.hash } }
+      class Model: ObservableObject { @Published var n = 1 }
+      """,
+      "B": "extension Page { func h() { f(); content.show() } }",
+      "C": "class Sheet: Page { func i() { j(); self.content.hide() } }",
+      "D": """
+      import SwiftUI
+      enum Settings { static var open: (Int) -> Void = { n in Color(n).show() }
+        static let color = { Color(1) } }
+      """,
+    ]
+    let texts = Omission(sources, without: ["SwiftUI"]).texts.mapValues {
+      $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+    let end = "fatalError(\"A framework does not exist\")"
+    #expect(
+      texts["A"] == """
+        import Combine import Foundation protocol Page { var title: String { get } } \
+        extension Page { func f() -> String { title }; func g() -> Int { \(end) } } \
+        class Model: ObservableObject { @Published var n = 1 }
+        """)
+    #expect(texts["B"] == "extension Page { func h() { f(); \(end) } }")
+    #expect(texts["C"] == "class Sheet: Page { func i() { j(); \(end) } }")
+    #expect(texts["D"] == "enum Settings { static var open: (Int) -> Void = { n in \(end) } }")
+  }
+
   @Test func localsHideOmittedProperties() throws {
     let source = """
       import WebKit

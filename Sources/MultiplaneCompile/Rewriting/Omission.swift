@@ -36,16 +36,30 @@ struct Omission {
     /// Types and functions of the module that are left out; other files may use them as well.
     var omitted = UnusableNames(of: [])
     var others: [String: SourceFileSyntax] = [:]
+    var members: [String: Set<String>] = [:]
     var found: [String: OmittingVisitor] = [:]
     while true {
       for (path, tree) in files {
-        found[path] = OmittingVisitor(tree, unusable, modules: known)
+        found[path] = OmittingVisitor(tree, unusable, modules: known, members: members)
       }
-      for (path, tree) in others { found[path] = OmittingVisitor(tree, omitted, modules: []) }
+      for (path, tree) in others {
+        found[path] = OmittingVisitor(tree, omitted, modules: [], members: members)
+      }
       let new = found.values.reduce(into: Set<String>()) {
         $0.formUnion($1.omittedTypes.union($1.omittedFunctions))
       }
-      guard !new.isSubset(of: omitted.names) else { break }
+      let newMembers = found.values.reduce(into: members) {
+        $0.merge($1.omittedMembers) { $0.union($1) }
+      }
+      guard !new.isSubset(of: omitted.names) || newMembers != members else { break }
+      for (path, text) in sources where files[path] == nil && others[path] == nil {
+        let isUsing = newMembers.contains { type, names in
+          names != members[type] && text.contains(type.split(separator: ".").last ?? "")
+            && names.contains { text.contains($0) }
+        }
+        if isUsing { others[path] = Parser.parse(source: text) }
+      }
+      members = newMembers
       unusable.names.formUnion(new)
       omitted.names.formUnion(new)
       for (path, text) in sources where files[path] == nil && others[path] == nil {
@@ -53,10 +67,26 @@ struct Omission {
       }
     }
     for (path, visitor) in found where !visitor.edits.isEmpty {
-      let bytes = visitor.edits.applied(to: Array(sources[path]!.utf8))
-      texts[path] = String(decoding: bytes, as: UTF8.self)
+      let source = Array(sources[path]!.utf8)
+      let text = String(decoding: visitor.edits.applied(to: source), as: UTF8.self)
+      guard let place = visitor.interfaceImport, !modules.contains("Combine"),
+        !text.contains("import Combine"), Self.exported.contains(where: text.contains)
+      else {
+        texts[path] = text
+        continue
+      }
+      // SwiftUI exports Combine.
+      var edits = SourceEdits()
+      edits.replace(place, with: "import Combine")
+      texts[path] = String(decoding: edits.applied(to: Array(text.utf8)), as: UTF8.self)
     }
   }
+
+  /// Names of Combine that are common in files that import SwiftUI only.
+  private static let exported = [
+    "ObservableObject", "@Published", "AnyCancellable", "PassthroughSubject", "CurrentValueSubject",
+    "AnyPublisher",
+  ]
 }
 
 /// Names that cannot be used.

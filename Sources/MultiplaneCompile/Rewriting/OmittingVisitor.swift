@@ -14,12 +14,25 @@ final class OmittingVisitor: SyntaxVisitor {
   /// file has.
   var omittedFunctions: Set<String> { omitted.subtracting(kept) }
 
+  /// The names of the properties and methods that are left out, by the dotted names of the types whose declarations and
+  /// extensions contain them, except names that another remaining member of the same declaration has.
+  private(set) var omittedMembers: [String: Set<String>] = [:]
+  /// The place of the import of SwiftUI, if it is left out; otherwise nil.
+  private(set) var interfaceImport: Range<Int>?
+
+  /// The members that are left out of all files, by the names of their types.
+  private let members: [String: Set<String>]
+  /// The names of the enclosing types and extended types, the outermost first.
+  private var path: [String] = []
   private var (omitted, kept): (Set<String>, Set<String>) = ([], [])
   /// The names of the omitted properties and methods of each enclosing type, the innermost last.
   private var properties: [Set<String>] = []
 
-  init(_ tree: SourceFileSyntax, _ unusable: UnusableNames, modules: Set<String>) {
-    (self.unusable, self.modules) = (unusable, modules)
+  init(
+    _ tree: SourceFileSyntax, _ unusable: UnusableNames, modules: Set<String>,
+    members: [String: Set<String>] = [:]
+  ) {
+    (self.unusable, self.modules, self.members) = (unusable, modules, members)
     super.init(viewMode: .sourceAccurate)
     walk(tree)
   }
@@ -60,7 +73,14 @@ final class OmittingVisitor: SyntaxVisitor {
   }
 
   override func visit(_ node: MemberBlockSyntax) -> SyntaxVisitorContinueKind {
-    properties.append([])
+    let group = node.parent?.asProtocol((any DeclGroupSyntax).self)
+    path.append(
+      group?.as(ExtensionDeclSyntax.self)?.extendedType.typeName
+        ?? group?.asProtocol((any NamedDeclSyntax).self)?.name.plainText ?? "")
+    let type = path.joined(separator: ".")
+    let others = ([type] + (group?.inheritanceClause?.names ?? []))
+      .reduce(into: Set<String>()) { $0.formUnion(members[$1] ?? []) }
+    properties.append(others)
     // Members may use others that are left out.
     while true {
       var (names, kept): (Set<String>, Set<String>) = ([], [])
@@ -72,22 +92,27 @@ final class OmittingVisitor: SyntaxVisitor {
           } else {
             kept.insert(function.name.plainText)
           }
-        } else if isOmitted, let variable = member.decl.as(VariableDeclSyntax.self) {
+        } else if let variable = member.decl.as(VariableDeclSyntax.self) {
           for binding in variable.bindings {
             if let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainText {
-              names.insert(name)
+              if isOmitted { names.insert(name) } else { kept.insert(name) }
             }
           }
         }
       }
       // A call may refer to any method of its name.
       names.subtract(kept)
+      if !names.isEmpty { omittedMembers[type, default: []].formUnion(names) }
+      names.formUnion(others.subtracting(kept))
       guard names != properties.last else { return .visitChildren }
       properties[properties.count - 1] = names
     }
   }
 
-  override func visitPost(_ node: MemberBlockSyntax) { properties.removeLast() }
+  override func visitPost(_ node: MemberBlockSyntax) {
+    properties.removeLast()
+    path.removeLast()
+  }
 
   /// Whether a declaration is left out as a whole.
   private func isOmitted(_ node: Syntax) -> Bool {
@@ -123,6 +148,7 @@ final class OmittingVisitor: SyntaxVisitor {
       if let name = declaration.path.first?.name.plainText, modules.contains(name),
         !ModuleAlias.all.contains(where: { $0.framework == name })
       {
+        if name == "SwiftUI" { interfaceImport = whole }
         edits.replace(whole)
       }
       return .skipChildren
@@ -150,8 +176,9 @@ final class OmittingVisitor: SyntaxVisitor {
     return .skipChildren
   }
 
-  /// Returns the body of a function, initializer or subscript, or the accessors or observers of a property; nil for
-  /// overrides and other declarations. A declaration with a body stays if its head is usable. An override is left out
+  /// Returns the body of a function, initializer or subscript, the accessors or observers of a property, or the
+  /// statements of a closure that is the initial value of a property with a declared type; nil for overrides and other
+  /// declarations. A declaration with a body stays if its head is usable. An override is left out
   /// as a whole, so that callers get the superclass's member.
   private func body(of node: Syntax) -> Syntax? {
     if let modifiers = node.asProtocol((any WithModifiersSyntax).self)?.modifiers,
@@ -163,8 +190,12 @@ final class OmittingVisitor: SyntaxVisitor {
     if let initializer = node.as(InitializerDeclSyntax.self) {
       return initializer.body.map { Syntax($0) }
     }
-    if let variable = node.as(VariableDeclSyntax.self), variable.bindings.count == 1 {
-      return variable.bindings.first?.accessorBlock.map { Syntax($0) }
+    if let variable = node.as(VariableDeclSyntax.self), variable.bindings.count == 1,
+      let binding = variable.bindings.first
+    {
+      let closure = binding.typeAnnotation == nil ? nil : binding.initializer?.value
+      return binding.accessorBlock.map { Syntax($0) }
+        ?? closure?.as(ClosureExprSyntax.self).map { Syntax($0.statements) }
     }
     return node.as(SubscriptDeclSyntax.self)?.accessorBlock.map { Syntax($0) }
   }

@@ -460,6 +460,19 @@ final class SizedView: UIView {
       #expect(throws: VisualFormatError.self) { try parser.line() }
     }
   }
+
+  @Test func prioritiesCanBeOverridden() {
+    final class Badge: UIView {
+      override func setContentHuggingPriority(
+        _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+      ) {
+        super.setContentHuggingPriority(.required, for: axis)
+      }
+    }
+    let badge: UIView = Badge()
+    badge.setContentHuggingPriority(.defaultLow, for: .vertical)
+    #expect(badge.contentHuggingPriority(for: .vertical) == .required)
+  }
 }
 
 /// Programmer errors on which UIKit terminates the process.
@@ -474,18 +487,5 @@ final class SizedView: UIView {
         _ = view.widthAnchor.constraint(equalTo: view.heightAnchor, multiplier: .infinity)
       }
     }
-  }
-
-  @Test func prioritiesCanBeOverridden() {
-    final class Badge: UIView {
-      override func setContentHuggingPriority(
-        _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
-      ) {
-        super.setContentHuggingPriority(.required, for: axis)
-      }
-    }
-    let badge: UIView = Badge()
-    badge.setContentHuggingPriority(.defaultLow, for: .vertical)
-    #expect(badge.contentHuggingPriority(for: .vertical) == .required)
   }
 }
