@@ -101,8 +101,16 @@
         to: german.appendingPathComponent("Localizable.strings"), atomically: true, encoding: .utf8)
       try "#import <UIKit/UIKit.h>".write(
         to: sources.appendingPathComponent("Old.m"), atomically: true, encoding: .utf8)
+      // Folders of tests and examples are left out.
+      for name in ["TitleTests", "iOS Demo"] {
+        let other = sources.appendingPathComponent(name)
+        try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
+        try "import Missing".write(
+          to: other.appendingPathComponent("A.swift"), atomically: true, encoding: .utf8)
+      }
       let build = try CommandProcess.run(["build", "--sources", "Views"], in: folder)
       #expect(build.output.contains("left out: Old.m"), "\(build)")
+      #expect(build.output.contains("left out: TitleTests, iOS Demo."), "\(build)")
       #expect(
         build.code == 1
           && build.output.contains("\(file.resolvingSymlinksInPath().path):3:27: error: "),
@@ -368,6 +376,26 @@
       ] {
         let result = try CommandProcess.run(arguments, in: folder)
         #expect(result.code == 2 && result.error.hasPrefix("error: "), "\(result)")
+      }
+      // Manifests of packages that SwiftPM does not build.
+      let old = folder.appendingPathComponent("old")
+      for path in ["Sources/Old/A.swift", "Tests/B.swift"] {
+        let file = old.appendingPathComponent(path)
+        try FileManager.default.createDirectory(
+          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try "".write(to: file, atomically: true, encoding: .utf8)
+      }
+      for (line, message) in [
+        ("", "does not begin with a swift-tools-version"),
+        ("// swift-tools-version:3.1\n", "is for Swift 3"),
+        ("// swift-tools-version:5.5\n", "declares no target"),
+      ] {
+        try (line + "import PackageDescription\nlet package = Package(name: \"Old\")\n").write(
+          to: old.appendingPathComponent("Package.swift"), atomically: true, encoding: .utf8)
+        let result = try CommandProcess.run(["build", "old"], in: folder)
+        #expect(
+          result.code == 2 && result.error.contains(message)
+            && result.error.contains("--sources old/Sources/Old"), "\(result)")
       }
       let play = try CommandProcess.run(["play", "empty", "--omit", "SwiftUI"], in: folder)
       #expect(play.code == 2 && play.error.contains("--omit-missing require --view"), "\(play)")

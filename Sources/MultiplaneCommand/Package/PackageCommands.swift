@@ -41,6 +41,7 @@
           code: 2, message: "\(folder) is not a Swift package: it has no Package.swift.",
           hint: "Use --sources FOLDER for a folder of Swift files.")
       }
+      try Self.checkManifest(in: folder)
       let build = try PackageBuild.forCurrentProgram(
         omittedModules: Set(omit).union(omitMissing ? PackageBuild.missingModules : []))
       let scratch = folder + "/.build/multiplane"
@@ -55,6 +56,30 @@
   }
 
   extension PackageArguments {
+    /// Throws an error if SwiftPM does not build a package with the manifest in a folder: one for Swift 3, or one without
+    /// targets. A manifest for certain versions of Swift, which may take the place of `Package.swift`, is not checked.
+    static func checkManifest(in folder: String) throws {
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+      guard !names.contains(where: { $0.hasPrefix("Package@swift-") }) else { return }
+      let text = try String(contentsOfFile: folder + "/Package.swift", encoding: .utf8)
+      let version = try /^\s*\/\/\s*swift-tools-version\s*:?\s*(\d+)/.ignoresCase()
+        .prefixMatch(in: text).flatMap { Int($0.output.1) }
+      let message: String
+      if (version ?? 3) < 4 {
+        message =
+          version == nil
+          ? "does not begin with a swift-tools-version, as manifests for Swift 3"
+          : "is for Swift \(version!)"
+      } else if !text.contains("targets"), !text.contains("arget(") {
+        message = "declares no target"
+      } else {
+        return
+      }
+      throw SceneProductError(
+        code: 2, message: "\(folder)/Package.swift \(message), and SwiftPM builds no such package.",
+        hint: "Use --sources \(SourcesPackage.commonFolder(in: folder)) to build its Swift files.")
+    }
+
     /// Throws an error if arguments for `swift` select a build system other than the native one and Swift Build.
     static func checkBuildSystem(_ arguments: [String]) throws {
       let option = "--build-system"

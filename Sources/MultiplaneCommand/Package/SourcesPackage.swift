@@ -23,10 +23,21 @@
       else {
         throw SceneProductError(code: 2, message: "\(path) is not a folder.")
       }
-      let files = manager.enumerator(atPath: source.path)?.compactMap { $0 as? String } ?? []
-      guard files.contains(where: { $0.hasSuffix(".swift") }) else {
+      let all = Self.files(in: source.path)
+      guard all.contains(where: { $0.hasSuffix(".swift") }) else {
         throw SceneProductError(code: 2, message: "\(path) contains no Swift files.")
       }
+      let folders = Self.otherFolders(in: all)
+      if !folders.isEmpty {
+        FileHandle.standardError.write(
+          Data(
+            """
+            note: Folders with tests, examples and other packages are left out: \(folders.joined(separator: ", ")). \
+            Use --sources with one of them to build it.
+
+            """.utf8))
+      }
+      let files = all.filter { file in !folders.contains { file.hasPrefix($0 + "/") } }
       let hash = FileNameHash.text(of: source.path.utf8)
       let name = Self.identifier(source.lastPathComponent)
       let package = CompiledOrigin.cache.appendingPathComponent(
@@ -41,6 +52,7 @@
       let localization =
         Self.localization(of: files).map { "\n  defaultLocalization: \($0.debugDescription)," }
         ?? ""
+      let manifests = files.filter { Self.isManifest(($0 as NSString).lastPathComponent) }
       let left = files.filter(Self.isOtherLanguage).sorted()
       if !left.isEmpty {
         let names = left.prefix(3).joined(separator: ", ") + (left.count > 3 ? ", …" : "")
@@ -55,7 +67,7 @@
           name: "\(name)",\(localization)
           products: [.library(name: "\(name)", targets: ["\(name)"])],
           targets: [
-            .target(name: "\(name)", path: "Sources/\(name)", exclude: \(left.debugDescription))
+            .target(name: "\(name)", path: "Sources/\(name)", exclude: \((folders + manifests + left).debugDescription))
           ]
         )
 
@@ -66,6 +78,62 @@
       }
       folder = package.path
       self.link = link.path
+    }
+
+    /// Returns the relative paths of the files and folders in a folder, at all depths, except hidden ones.
+    private static func files(in path: String) -> [String] {
+      FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String }
+        .filter { !$0.hasPrefix(".") && !$0.contains("/.") } ?? []
+    }
+
+    /// Returns the folders, at all depths, whose names are those of tests, of examples or of other packages, if there
+    /// are Swift files outside of them; otherwise none. Folders in these folders are not listed.
+    /// - Parameter files: The relative paths of all files and folders.
+    static func otherFolders(in files: [String]) -> [String] {
+      var found: Set<String> = []
+      var isNeeded = false
+      for file in files where file.hasSuffix(".swift") {
+        let parts = file.split(separator: "/").map(String.init)
+        if let index = parts.dropLast().firstIndex(where: isOtherFolder) {
+          found.insert(parts[...index].joined(separator: "/"))
+        } else if !isManifest(parts.last ?? "") {
+          isNeeded = true
+        }
+      }
+      return isNeeded ? found.sorted() : []
+    }
+
+    /// Returns whether the name of a folder is that of tests or of an example, such as "WheelTests", "iOS Example" or
+    /// "DemoApp", or that of a folder in which a package manager stores other packages.
+    static func isOtherFolder(_ name: String) -> Bool {
+      if ["Pods", "Carthage"].contains(name) { return true }
+      // The words of a name in camel case, with blanks or with other separators.
+      let words = name.matches(of: /[A-Z]?[a-z]+|[A-Z]+(?![a-z])/).map { $0.output.lowercased() }
+      let examples: Set<String> = [
+        "example", "examples", "demo", "demos", "sample", "samples", "playground",
+      ]
+      guard let first = words.first, let last = words.last else { return false }
+      return last == "tests" || words == ["test"] || examples.contains(first)
+        || examples.contains(last)
+    }
+
+    private static func isManifest(_ name: String) -> Bool {
+      name == "Package.swift" || name.hasPrefix("Package@swift-") && name.hasSuffix(".swift")
+    }
+
+    /// Returns the innermost folder that contains all Swift files of a folder, without manifests, tests and examples.
+    static func commonFolder(in path: String) -> String {
+      let files = files(in: path)
+      let others = otherFolders(in: files)
+      let folders = files.filter { file in
+        file.hasSuffix(".swift") && !isManifest((file as NSString).lastPathComponent)
+          && !others.contains { file.hasPrefix($0 + "/") }
+      }.map { $0.split(separator: "/").dropLast().map(String.init) }
+      guard let first = folders.first else { return path }
+      let common = folders.reduce(first) { common, next in
+        zip(common, next).prefix { $0 == $1 }.map(\.0)
+      }
+      return ([path] + common).joined(separator: "/")
     }
 
     /// Returns whether SwiftPM would compile a file as another language than Swift, which a module cannot mix with

@@ -318,8 +318,12 @@
       let hash = FileNameHash.text(
         of: "\(dependency.url) \(dependency.version) \(dependency.plugins) \(dependency.libraries)"
           .utf8)
+      // A target may depend on a library by its name alone if it is the last part of the URL, in upper and lower case.
+      var name = dependency.url.split(separator: "/").last.map(String.init) ?? ""
+      if name.hasSuffix(".git") { name.removeLast(4) }
+      if name.lowercased() != dependency.identity { name = dependency.identity }
       let place = CompiledOrigin.cache
-        .appendingPathComponent("stand-ins/\(hash)/\(dependency.identity)")
+        .appendingPathComponent("stand-ins/\(hash)/\(name)")
       let manager = FileManager.default
       if manager.fileExists(atPath: place.appendingPathComponent(".git/refs/tags").path) {
         return place
