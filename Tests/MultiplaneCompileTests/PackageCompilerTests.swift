@@ -504,6 +504,12 @@ import Testing
     }
     try build.write("import UIKit", to: "Plain/A.swift")
     #expect(try !build.compile("Plain", ["A"]).contains("Combine=MultiplaneCombine"))
+    // Foundation exports Combine, except for names that the module itself declares.
+    try build.write("import Foundation\nclass A: ObservableObject {}", to: "Shared/B.swift")
+    #expect(try build.compile("Shared", ["B"]).contains("Combine=MultiplaneCombine"))
+    #expect(try build.rewritten("Shared", 0, "B").hasSuffix("import Combine\n"))
+    try build.write("protocol ObservableObject {}", to: "Shared/C.swift")
+    #expect(try !build.compile("Shared", ["B", "C"]).contains("Combine=MultiplaneCombine"))
     func link(_ module: String) throws -> String {
       try build.arguments(for: [
         "-emit-executable", "-o", "App", "\(build.folder)/build/\(module).build/A.o",

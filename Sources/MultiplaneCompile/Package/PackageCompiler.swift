@@ -254,17 +254,24 @@ public struct PackageCompiler: Sendable {
         + (lists.isEmpty ? [] : TestList.compilerArguments) + settings.importArguments
         + CombineUse(isNamed: false, isImported: importsCombine, in: folder, settings).arguments
     }
+    let types = (files + imported).flatMap { $0.classes.map(\.name) + $0.protocols.map(\.name) }
+    /// Returns whether a file uses Combine without an import.
+    @Sendable func usesCombine(_ file: FileIndex) -> Bool {
+      !file.usedCombineNames.isEmpty && file.modules.isDisjoint(with: ["Combine", "OpenCombine"])
+        && file.usedCombineNames.isDisjoint(with: types)
+    }
     let required = files.reduce(into: Set<String>()) { $0.formUnion($1.requiredModules) }
     guard
       !imported.isEmpty || !required.isDisjoint(with: frameworks) || !shortened.isEmpty
-        || files.count < sources.count,
+        || files.count < sources.count || files.contains(where: usesCombine),
       !names.contains("PackageDescription")
     else {
       try? manager.removeItem(at: indexFile)
       return []
     }
     let combine = CombineUse(
-      isNamed: names.contains("Combine") && !settings.omittedModules.contains("Combine"),
+      isNamed: (names.contains("Combine") || files.contains(where: usesCombine))
+        && !settings.omittedModules.contains("Combine"),
       isImported: importsCombine, in: folder,
       settings)
     try check(
@@ -287,6 +294,7 @@ public struct PackageCompiler: Sendable {
     let changed = places.filter { source, place in
       isEverythingNew || trees[source] != nil || !manager.fileExists(atPath: place)
     }.map { (source: $0.0, place: $0.1, tree: trees[$0.0], index: new.files[$0.0]!.index) }
+    let hasCombine = !combine.arguments.isEmpty
     let areNew = try changed.concurrentMap { file in
       var text = "\n"
       if !isOmitted(file.index) {
@@ -298,6 +306,7 @@ public struct PackageCompiler: Sendable {
             for: names, rewriter.text,
             arePublic: importsAreInternal && rewriter.text.contains("public import "))
           + (file.index.modules.contains("Testing") ? Self.testingImport : "")
+          + (hasCombine && usesCombine(file.index) ? "import Combine\n" : "")
       }
       return try Self.write(text, to: file.place)
     }

@@ -41,6 +41,13 @@ private final class IndexVisitor: SyntaxVisitor {
     (path + [token.plainText]).joined(separator: ".")
   }
 
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    if FileIndex.combineNames.contains(node.name.text) {
+      index.usedCombineNames.insert(node.name.text)
+    }
+    return .visitChildren
+  }
+
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
     if let first = node.path.first { add(module: first.name.plainText) }
     return .skipChildren

@@ -100,6 +100,12 @@ struct FileIndex: Codable, Hashable {
   /// The methods of protocols, or of other types, in `#selector` expressions: "WheelDelegate.stopped" or
   /// "WheelDelegate.wheel(_:turnedBy:)".
   var selectedMethods: Set<String> = []
+  /// The names of Combine's types that the file uses, of those in ``combineNames``.
+  var usedCombineNames: Set<String> = []
+  /// Names of Combine that files use without an import, since Apple's Foundation exports Combine.
+  static let combineNames: Set<String> = [
+    "ObservableObject", "AnyCancellable", "PassthroughSubject", "CurrentValueSubject",
+  ]
   /// Whether an attribute such as `@main` makes a type the entry point of the program. The module then cannot contain
   /// top-level statements.
   var hasMainType = false
