@@ -30,7 +30,15 @@ import Testing
       "extension Pool { func f() { Item() } }",
       "extension Pool { func f() { Item(_metatype: ()) } }"
     ),
+    (
+      "func f<T: UIView>() -> T { g(.init()); return .init() }",
+      "func f<T: UIView>() -> T { g(.init()); return .init(_metatype: ()) }"
+    ),
     ("func f<M: Maker>(_: M) { M.Part() }", "func f<M: Maker>(_: M) { M.Part(_metatype: ()) }"),
+    (
+      "class A<M: Maker> { typealias Piece = M.Part; func f() { Piece() } }",
+      "class A<M: Maker> { typealias Piece = M.Part; func f() { Piece(_metatype: ()) } }"
+    ),
     (
       "extension Maker { static func f() { Self(); self.init(frame: g) } }",
       "extension Maker { static func f() { Self(_metatype: ()); self._object(frame: g) } }"

@@ -212,7 +212,7 @@ import Testing
   }
 
   @Test func delegatesOfUIKitAreCalledDirectly() {
-    let text = rewritten(["a?.scrollViewDidScroll?(self)\na?.tabBarController?(b, didSelect: c)"])
+    let text = rewritten(["a?.scrollViewDidScroll?(self)\na?.tabBarController!(b, didSelect: c)"])
     #expect(text[0] == "a?.scrollViewDidScroll (self) a?.tabBarController (b, didSelect: c)")
   }
 
@@ -317,6 +317,74 @@ import Testing
       text[2]
         == "class Title: UILabel { func _prepare_in_Title(_ n: Int) { self ._prepare_in_UILabel(n) } }"
     )
+  }
+
+  /// Observers of a property of an extension of a class of UIKit.
+  @Test func observedMembersOfForeignClasses() {
+    let text = rewritten([
+      "extension UIView { @objc var depth: Int { get { 1 } set { } } }",
+      "class Card: UIView { override var depth: Int { didSet { f(oldValue) } } }",
+      "class Tile: Card { override var depth: Int { willSet { g(newValue) } didSet { f(depth) } } }",
+    ])
+    #expect(
+      text[0].contains("set { if let object = self as? Tile { object._depth_in_Tile = newValue;"),
+      "\(text[0])")
+    #expect(
+      text[1] == """
+        class Card: UIView { var _depth_in_Card: Int { get { self._depth_in_UIView } set { \
+        let old = self._depth_in_UIView; self._depth_in_UIView = newValue; self._depth_in_Card_observer(old) } }; \
+        func _depth_in_Card_observer(_ oldValue: Int) { do { f(oldValue) } } }
+        """)
+    #expect(
+      text[2].contains(
+        "self._depth_in_Tile_observer(true, newValue, old); self._depth_in_Card = newValue; "
+          + "self._depth_in_Tile_observer(false, newValue, old)"), "\(text[2])")
+  }
+
+  /// An operator that Foundation declares on Linux only.
+  @Test func comparisonsOfNumbersAreUnambiguous() {
+    #expect(
+      rewritten(["func < (a: NSNumber, b: NSNumber) -> Bool { c }"])[0]
+        == "@_disfavoredOverload func < (a: NSNumber, b: NSNumber) -> Bool { c }")
+    let other = "func < (a: Wheel, b: NSNumber) -> Bool { c }"
+    #expect(rewritten([other])[0] == other)
+  }
+
+  /// A subclass declares an initializer again that an extension of its superclass declares.
+  @Test func initializersOfExtensionsAreDistinguished() {
+    let text = rewritten([
+      """
+      extension UIView { convenience init(x: Int, y: Int = 1) { self.init() }; convenience init(y: Int) { self.init() }
+        @objc convenience init(z: Int) { self.init() } }
+      """,
+      "class Dial: UIView { init(x: Int, y: Int) { super.init(frame: .zero) } }",
+      "extension Dial { convenience init(y: Int, x: Int) { self.init(x: x, y: y) } }",
+    ])
+    #expect(
+      text[0] == """
+        extension UIView { convenience init(x: Int, y: Int = 1, _extension: Void = ()) { self.init() }; \
+        convenience init(y: Int) { self.init() } \
+        convenience init(z: Int, _extension: Void = ()) { self.init() } }
+        """)
+    #expect(text[1].contains("init(x: Int, y: Int) { super"), "\(text[1])")
+    #expect(
+      text[2] == "extension Dial { convenience init(y: Int, x: Int) { self.init(x: x, y: y) } }")
+  }
+
+  /// Methods of objects whose class is not written, which the module requires or exposes in one place only.
+  @Test(arguments: [
+    ("(v as AnyObject).turn(by: 3)", "(v as! Turning ).turn(by: 3)"),
+    ("(v as AnyObject).turn?(by: 3)", "(v as? Turning )?.turn (by: 3)"),
+    ("(v as AnyObject).stop!()", "(v as! Wheel ).stop ()"),
+    ("(v as AnyObject).hide()", "(v as AnyObject).hide()"),
+    ("(v as AnyObject).turn(to: 3)", "(v as AnyObject).turn(to: 3)"),
+  ]) func methodsOfAnyObject(source: String, expected: String) {
+    let module = """
+      protocol Turning { func turn(by n: Int) }
+      class Wheel: NSObject, Turning { @objc func turn(by n: Int) {}; @objc func stop() {}; func hide() {} }
+      class Gear: NSObject { @objc func turn(to n: Int) {} }; class Cam: NSObject { @objc func turn(to n: Int) {} }
+      """
+    #expect(rewritten([source, module])[0] == expected)
   }
 
   /// Members of code that is compiled on other systems only do not count.
@@ -587,8 +655,13 @@ import Testing
   @Test(arguments: [
     ("type(of: a).description()", "NSStringFromClass(type(of: a).self)"),
     ("a.classForCoder.description()", "NSStringFromClass(a.classForCoder.self)"),
-    ("(d[k] as AnyObject).doubleValue ?? 1", "(d[k] as? NSNumber )?.doubleValue ?? 1"),
-    ("f((d[k] as AnyObject).cgRectValue)", "f((d[k] as! NSValue ).cgRectValue)"),
+    (
+      "(d[k] as AnyObject).doubleValue!", "_implicitlyUnwrapped((d[k] as? NSNumber )?.doubleValue)!"
+    ),
+    (
+      "f((d[k] as AnyObject).integerValue)",
+      "f(_implicitlyUnwrapped((d[k] as? NSNumber )?.intValue ))"
+    ),
     ("(d[k] as AnyObject).count", "(d[k] as AnyObject).count"),
     (
       "unsafeBitCast(p, to:AnyObject.self).floatValue",

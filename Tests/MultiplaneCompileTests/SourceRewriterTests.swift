@@ -45,7 +45,8 @@ import Testing
     ),
     (
       "if let a = b as! [String: AnyObject]?, let c = a[k]?.cgRectValue { a[k]!.intValue }",
-      "if let a = b as! [String: AnyObject]?, let c = (a[k] as? NSValue)?.cgRectValue { (a[k] as! NSNumber).intValue }"
+      "if let a = b as! [String: AnyObject]?, let c = (a[k] as? NSValue)?.cgRectValue "
+        + "{ _implicitlyUnwrapped((a[k] as? NSNumber)?.intValue) }"
     ),
     (
       "let a = b as? [AnyObject]; let c = a?.first?.size; a?[0].doubleValue",

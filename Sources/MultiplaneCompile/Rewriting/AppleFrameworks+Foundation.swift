@@ -7,7 +7,7 @@ extension AppleFrameworks {
   /// Whether a function is an operator `<` for objects that only Foundation on Linux compares by this operator too.
   /// Calls would be ambiguous if the functions had the same priority.
   static func comparesFoundationObjects(_ node: FunctionDeclSyntax) -> Bool {
-    guard node.name.text == "<" else { return false }
+    guard ["<", ">", "<=", ">="].contains(node.name.text) else { return false }
     let types = Set(node.signature.parameterClause.parameters.map { $0.type.trimmedDescription })
     return types.count == 1 && !types.isDisjoint(with: ["NSNumber", "NSString", "NSDate"])
   }

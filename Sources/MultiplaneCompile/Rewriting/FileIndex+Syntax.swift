@@ -97,21 +97,24 @@ private final class IndexVisitor: SyntaxVisitor {
         isFinal: node.modifiers.contains { $0.name.tokenKind == .keyword(.final) },
         exposed: node.memberBlock.exposedMembers(
           includesAll: node.attributes.contains(named: "objcMembers"), includesPrivate: true)))
-    addGenerics(node.name, node.genericParameterClause, node.genericWhereClause)
+    addGenerics(
+      node.name, node.genericParameterClause, node.genericWhereClause, node.memberBlock)
     path.append(node.name.plainText)
     return .visitChildren
   }
   override func visitPost(_ node: ClassDeclSyntax) { path.removeLast() }
 
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    addGenerics(node.name, node.genericParameterClause, node.genericWhereClause)
+    addGenerics(
+      node.name, node.genericParameterClause, node.genericWhereClause, node.memberBlock)
     path.append(node.name.plainText)
     return .visitChildren
   }
   override func visitPost(_ node: StructDeclSyntax) { path.removeLast() }
 
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-    addGenerics(node.name, node.genericParameterClause, node.genericWhereClause)
+    addGenerics(
+      node.name, node.genericParameterClause, node.genericWhereClause, node.memberBlock)
     path.append(node.name.plainText)
     return .visitChildren
   }
@@ -143,9 +146,9 @@ private final class IndexVisitor: SyntaxVisitor {
 
   private func addGenerics(
     _ type: TokenSyntax, _ parameters: GenericParameterClauseSyntax?,
-    _ conditions: GenericWhereClauseSyntax?
+    _ conditions: GenericWhereClauseSyntax?, _ members: MemberBlockSyntax
   ) {
-    let found = constraints(parameters, conditions)
+    let found = constraints(parameters, conditions, aliasesIn: members)
     if !found.isEmpty { index.generics[name(type)] = found }
   }
 

@@ -31,10 +31,21 @@ struct GenericScope {
 }
 
 /// Returns the constraints of generic parameters and `where` clauses, by the names of the parameters.
+/// - Parameter members: The members of a type. A type alias of a type such as `T.Part`, where `T` is a generic parameter,
+///   counts as a parameter with this one constraint.
 func constraints(
-  _ parameters: GenericParameterClauseSyntax?, _ conditions: GenericWhereClauseSyntax?
+  _ parameters: GenericParameterClauseSyntax?, _ conditions: GenericWhereClauseSyntax?,
+  aliasesIn members: MemberBlockSyntax? = nil
 ) -> GenericConstraints {
   var result: GenericConstraints = [:]
+  let names = Set((parameters?.parameters ?? []).map(\.name.plainText))
+  for alias in names.isEmpty ? [] : members?.declarations ?? [] {
+    guard let alias = alias.as(TypeAliasDeclSyntax.self),
+      let type = alias.initializer.value.as(MemberTypeSyntax.self),
+      names.contains(type.baseType.trimmedText)
+    else { continue }
+    result[alias.name.plainText] = [GenericScope.declaration, alias.initializer.value.typeName]
+  }
   for parameter in parameters?.parameters ?? [] {
     result[parameter.name.plainText] =
       [GenericScope.declaration] + (parameter.inheritedType?.componentNames ?? [])

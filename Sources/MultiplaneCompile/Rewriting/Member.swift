@@ -41,6 +41,28 @@ struct Member: Codable, Hashable {
   }
   var isRestricted: Bool { modifiers.contains("private") || modifiers.contains("fileprivate") }
 
+  /// Returns the source text, in one line, of a computed property that sets another one and calls the method into which
+  /// the observers of this member are rewritten; nil if the member has no observers.
+  /// - Parameters:
+  ///   - name: The name of the property.
+  ///   - target: The name of the property to set, that of the superclass; nil if it is unknown.
+  func observed(_ name: String, setting target: String?) -> String? {
+    guard let target else { return nil }
+    let observer = "self." + name + ModuleIndex.observerSuffix
+    let statements: String
+    switch kind {
+    case .observer:
+      statements = "let old = self.\(target); self.\(target) = newValue; \(observer)(old)"
+    case .willObserver: statements = "\(observer)(newValue); self.\(target) = newValue"
+    case .bothObserver:
+      statements =
+        "let old = self.\(target); \(observer)(true, newValue, old); self.\(target) = newValue; "
+        + "\(observer)(false, newValue, old)"
+    case .function, .readOnly, .readWrite: return nil
+    }
+    return "var \(name)\(signature) { get { self.\(target) } set { \(statements) } }".inOneLine
+  }
+
   /// Returns the source text, in one line, of a declaration of the member whose body calls other members.
   /// - Parameters:
   ///   - targets: The names of the members to call, each with the class of the objects for which it is called. The

@@ -120,6 +120,15 @@ struct ModuleIndex {
   /// takes precedence.
   func optionalMethod(_ name: String) -> OptionalMethod? { optionalMethodsByName[name] }
 
+  /// Returns the only protocol that requires a method or, if none does, the only class that exposes it to Objective-C;
+  /// nil if there are several.
+  func ownerOfMethod(_ name: String) -> String? {
+    let owners = protocols.values.filter { $0.methods.contains(name) }.map(\.name)
+    if !owners.isEmpty { return owners.count == 1 ? owners[0] : nil }
+    let exposing = classes.values.filter { $0.exposed.contains { $0.name == name } }.map(\.name)
+    return exposing.count == 1 ? exposing[0] : nil
+  }
+
   /// Returns the type that a type alias stands for; any other name itself.
   func resolved(_ name: String) -> String {
     var (name, count) = (name, 0)

@@ -21,7 +21,13 @@ extension RewritingVisitor {
       }
       return
     }
-    guard let base = member.base else { return }
+    guard let base = member.base else {
+      // `.init()` as the result of a function or property.
+      if let type = node.typeAsResult, isClassType(type.typeName, initializer: node.labels) {
+        edits.insert(argument, at: start)
+      }
+      return
+    }
     if isClassType(base, initializer: node.labels) {
       edits.replace(
         member.period.trimmedByteRange.lowerBound..<start, with: "(" + argument)
@@ -73,25 +79,61 @@ extension RewritingVisitor {
       at: node.memberBlock.leftBrace.trimmedByteRange.upperBound)
   }
 
+  /// Adds a parameter with a default value to an initializer of an extension that a subclass may declare again. With
+  /// Objective-C, the subclass's initializer takes the place of the extension's for objects of the subclass; Swift
+  /// rejects the subclass's unless the types differ.
+  func distinguishFromOverrides(_ node: InitializerDeclSyntax) {
+    let clause = node.signature.parameterClause
+    guard !clause.parameters.isEmpty,
+      let type = scope.extendedType.map(module.resolved),
+      module.isObjectClass(type)
+    else { return }
+    let name = "init(" + clause.parameters.map { $0.firstName.plainText + ":" }.joined() + ")"
+    guard
+      node.attributes.contains(named: "objc")
+        || module.ownClasses.contains(where: {
+          module.initializers(of: $0).contains(name) && module.superclasses($0).contains(type)
+        })
+    else { return }
+    edits.insert(
+      ", \(ModuleIndex.extensionLabel): Void = ()",
+      at: clause.parameters.trimmedByteRange.upperBound)
+  }
+
   /// Whether an expression is the name of a class that is known at run time only, and that is created by an initializer
   /// of a framework: `T`, `T.Part`, `Self.Part` or `Self`, where `T` and `Part` are generic parameters and associated
   /// types that inherit from `NSObject`.
   /// - Parameter labels: The argument labels of the initializer.
   func isClassType(_ expression: ExprSyntax, initializer labels: [String]) -> Bool {
     if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.plainText {
-      if let types = generics.constraints(of: name) { return isClass(types, initializer: labels) }
-      return name == "Self" && isEnclosingClass(initializer: labels)
+      return isClassType(name, initializer: labels)
     }
     guard let member = expression.as(MemberAccessExprSyntax.self),
       let base = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.plainText
     else { return false }
-    let name = member.declName.baseName.plainText
-    var types = generics.constraints(of: base + "." + name) ?? []
-    if base == "Self" { types += generics.constraints(of: name) ?? [] }
-    for type in generics.constraints(of: base) ?? [] {
-      types += module.associatedTypes(of: module.resolved(type))[name] ?? []
+    return isClassType(
+      base + "." + member.declName.baseName.plainText, initializer: labels)
+  }
+
+  private func isClassType(_ name: String, initializer labels: [String]) -> Bool {
+    if name.contains(".") { return isClass(memberTypes(name), initializer: labels) }
+    if let types = generics.constraints(of: name) {
+      return isClass(types + types.flatMap(memberTypes), initializer: labels)
     }
-    return isClass(types, initializer: labels)
+    return name == "Self" && isEnclosingClass(initializer: labels)
+  }
+
+  /// Returns the types that a member of a generic parameter conforms to or inherits from, such as "T.Part"; empty for
+  /// other names.
+  private func memberTypes(_ path: String) -> [String] {
+    let parts = path.split(separator: ".").map(String.init)
+    guard parts.count == 2 else { return [] }
+    var types = generics.constraints(of: path) ?? []
+    if parts[0] == "Self" { types += generics.constraints(of: parts[1]) ?? [] }
+    for type in generics.constraints(of: parts[0]) ?? [] {
+      types += module.associatedTypes(of: module.resolved(type))[parts[1]] ?? []
+    }
+    return types
   }
 
   /// Whether an expression is a metatype of a class that is created by an initializer of a framework.
@@ -149,5 +191,30 @@ extension RewritingVisitor {
           module.classes[$0] != nil && module.initializers(of: $0).contains(name)
         }
     }
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// The declared type of the function or computed property whose result is the value of the call; nil if the call is
+  /// not the whole result, or if it is that of a closure.
+  fileprivate var typeAsResult: TypeSyntax? {
+    var node = Syntax(self)
+    while let parent = node.parent {
+      if parent.is(ClosureExprSyntax.self) { return nil }
+      if let function = parent.as(FunctionDeclSyntax.self) {
+        return function.signature.returnClause?.type
+      }
+      if let binding = parent.as(PatternBindingSyntax.self) {
+        return binding.accessorBlock?.id == node.id ? binding.typeAnnotation?.type : nil
+      }
+      if parent.as(ReturnStmtSyntax.self) == nil, parent.as(CodeBlockItemSyntax.self) == nil,
+        !parent.is(CodeBlockItemListSyntax.self), !parent.is(CodeBlockSyntax.self),
+        !parent.is(AccessorBlockSyntax.self), !parent.is(StmtSyntax.self)
+      {
+        return nil
+      }
+      node = parent
+    }
+    return nil
   }
 }

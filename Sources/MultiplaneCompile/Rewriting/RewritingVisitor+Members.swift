@@ -48,10 +48,17 @@ extension RewritingVisitor {
     guard isInExtension || module.extendsOtherTypes else { return }
     var found: [Member] = []
     for syntax in block.declarations.compactMap({ MemberSyntax($0) }) {
-      guard module.dispatch(of: syntax.member, in: type, isInExtension: isInExtension) != nil else {
-        continue
+      guard
+        let dispatch = module.dispatch(of: syntax.member, in: type, isInExtension: isInExtension)
+      else { continue }
+      var name = ModuleIndex.name(of: syntax.member.name, in: type)
+      if case .byExtension = dispatch,
+        let property = syntax.member.observed(
+          name, setting: module.superName(of: syntax.member.name, in: type))
+      {
+        edits.insert(" \(property);", at: block.leftBrace.trimmedByteRange.upperBound)
+        name += ModuleIndex.observerSuffix
       }
-      let name = ModuleIndex.name(of: syntax.member.name, in: type)
       for edit in syntax.renamed(name, isInExtension: isInExtension) {
         edits.replace(edit.range, with: edit.text)
       }

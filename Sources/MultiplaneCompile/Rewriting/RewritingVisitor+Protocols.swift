@@ -89,7 +89,7 @@ extension RewritingVisitor {
 
   /// Rewrites a call of an optional method, such as `delegate?.turned?(self, by: 3)` or `delegate?.turned!(…)`, to call
   /// the property that replaces the method. Calls of optional methods of Multiplane's own protocols, which have default
-  /// implementations, only lose the `?`.
+  /// implementations, only lose the `?` or `!`.
   func rewriteOptionalCall(_ node: FunctionCallExprSyntax) {
     var called = node.calledExpression
     let mark: TokenSyntax
@@ -125,12 +125,9 @@ extension RewritingVisitor {
         guard let label = argument.label, let colon = argument.colon else { continue }
         edits.replace(label.trimmedByteRange.lowerBound..<colon.trimmedByteRange.upperBound)
       }
-    } else if mark.text == "?",
-      names.contains(where: {
-        AppleFrameworks.optionalMethods.contains($0)
-          || AppleFrameworks.foundationMethods.contains($0)
-      })
-    {
+    } else if names.contains(where: {
+      AppleFrameworks.optionalMethods.contains($0) || AppleFrameworks.foundationMethods.contains($0)
+    }) {
       // In the protocols of Multiplane and of Foundation on Linux, these methods have default implementations.
       edits.replace(mark.trimmedByteRange)
     }
@@ -147,6 +144,29 @@ extension RewritingVisitor {
     else { return }
     // `object.perform?(selector)`
     edits.replace(mark.trimmedByteRange)
+  }
+
+  /// Rewrites `(value as AnyObject).turn(by: 3)`, a call of a method that Objective-C finds at run time, to cast the value
+  /// to the only protocol of the module that requires the method or, without one, to the only class that exposes it.
+  func rewriteDynamicCall(_ node: FunctionCallExprSyntax) {
+    var called = node.calledExpression
+    let mark =
+      called.as(OptionalChainingExprSyntax.self)?.questionMark
+      ?? called.as(ForceUnwrapExprSyntax.self)?.exclamationMark
+    called =
+      called.as(OptionalChainingExprSyntax.self)?.expression
+      ?? called.as(ForceUnwrapExprSyntax.self)?.expression ?? called
+    guard node.trailingClosure == nil, anyObjects.receiver(of: node) == nil,
+      let member = called.as(MemberAccessExprSyntax.self), let cast = member.castToAnyObject,
+      let base = member.base,
+      let owner = module.ownerOfMethod(
+        member.declName.baseName.plainText + "(" + node.labels.map { $0 + ":" }.joined() + ")")
+    else { return }
+    let isOptional = mark?.text == "?"
+    edits.insert(isOptional ? "?" : "!", at: cast.operation.trimmedByteRange.upperBound)
+    edits.replace(cast.type.trimmedByteRange, with: owner)
+    if isOptional { edits.insert("?", at: base.trimmedByteRange.upperBound) }
+    if let mark { edits.replace(mark.trimmedByteRange) }
   }
 
   /// Returns the full name of the optional method that a call with a trailing closure means, whatever the label of the
@@ -171,21 +191,27 @@ extension MemberAccessExprSyntax {
   /// The cast and the type in a base `(value as AnyObject)`, and the class that declares the member
   /// (``ownerOfMember``); nil for other bases and members.
   var memberOfAnyObject: (cast: UnresolvedAsExprSyntax, type: ExprSyntax, owner: String)? {
+    guard let cast = castToAnyObject else { return nil }
+    return ownerOfMember.map { (cast.operation, cast.type, $0) }
+  }
+
+  /// The cast and the type in a base `(value as AnyObject)`; nil for other bases.
+  var castToAnyObject: (operation: UnresolvedAsExprSyntax, type: ExprSyntax)? {
     guard let base = base?.as(TupleExprSyntax.self), base.elements.count == 1,
       let list = base.elements.first?.expression.as(SequenceExprSyntax.self)?.elements,
       let type = list.last, type.trimmedText == "AnyObject",
       let cast = list.dropLast().last?.as(UnresolvedAsExprSyntax.self),
       cast.questionOrExclamationMark == nil
     else { return nil }
-    return ownerOfMember.map { (cast, type, $0) }
+    return (cast, type)
   }
 
   /// The class that declares the member, `NSNumber` or `NSValue`, if the member reads the value in an object of this
   /// class; nil for other members.
   var ownerOfMember: String? {
     switch declName.baseName.text {
-    case "doubleValue", "floatValue", "intValue", "int32Value", "int64Value", "uintValue",
-      "boolValue", "stringValue":
+    case "doubleValue", "floatValue", "intValue", "integerValue", "int32Value", "int64Value",
+      "uintValue", "boolValue", "stringValue":
       "NSNumber"
     case "cgPointValue", "cgSizeValue", "cgRectValue", "cgVectorValue", "uiEdgeInsetsValue",
       "cgAffineTransformValue", "caTransform3DValue":

@@ -59,6 +59,7 @@ final class RewritingVisitor: SyntaxVisitor {
     if node.name.tokenKind == .keyword(.open),
       let list = node.parent?.as(DeclModifierListSyntax.self),
       list.contains(where: { $0.name.tokenKind == .keyword(.static) })
+        || list.parent?.as(VariableDeclSyntax.self)?.bindingSpecifier.tokenKind == .keyword(.let)
     {
       // An error only in recent versions of Swift.
       edits.replace(node.trimmedByteRange, with: "public")
@@ -105,7 +106,9 @@ final class RewritingVisitor: SyntaxVisitor {
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     let name = node.name.plainText
-    generics.open(constraints(node.genericParameterClause, node.genericWhereClause))
+    generics.open(
+      constraints(
+        node.genericParameterClause, node.genericWhereClause, aliasesIn: node.memberBlock))
     scope.open(
       TypeScope.Declaration(
         kind: .class, name: name, isGeneric: node.genericParameterClause != nil,
@@ -215,6 +218,7 @@ final class RewritingVisitor: SyntaxVisitor {
     }
   }
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    distinguishFromOverrides(node)
     generics.open(constraints(node.genericParameterClause, node.genericWhereClause))
     return openFunction()
   }
@@ -256,6 +260,7 @@ final class RewritingVisitor: SyntaxVisitor {
       return .skipChildren
     }
     rewriteMessage(node)
+    rewriteDynamicCall(node)
     rewriteConstruction(node)
     if let member = node.calledExpression.as(MemberAccessExprSyntax.self), let type = member.base,
       member.declName.baseName.text == "description", node.arguments.isEmpty,
@@ -284,22 +289,27 @@ final class RewritingVisitor: SyntaxVisitor {
       return .skipChildren
     }
     if let member = node.memberOfAnyObject, let base = node.base {
-      // Members of objects of any class are found at run time only with Objective-C.
-      let isOptional = node.isUsedAsOptional
-      edits.insert(isOptional ? "?" : "!", at: member.cast.trimmedByteRange.upperBound)
+      // Members of objects of any class are found at run time only with Objective-C. They are implicitly unwrapped.
+      edits.insert("_implicitlyUnwrapped(", at: node.trimmedByteRange.lowerBound)
+      edits.insert("?", at: member.cast.trimmedByteRange.upperBound)
       edits.replace(member.type.trimmedByteRange, with: member.owner)
-      if isOptional { edits.insert("?", at: base.trimmedByteRange.upperBound) }
+      edits.insert("?", at: base.trimmedByteRange.upperBound)
+      replaceName(ofMember: node)
+      edits.insert(")", at: node.trimmedByteRange.upperBound)
     }
     if let object = anyObjects.object(of: node)?.as(SubscriptCallExprSyntax.self),
       let owner = node.ownerOfMember, let base = node.base
     {
-      let isOptional =
-        base.is(OptionalChainingExprSyntax.self) || node.isUsedAsOptional
+      let isChained =
+        base.is(OptionalChainingExprSyntax.self)
         || object.calledExpression.is(OptionalChainingExprSyntax.self)
-      edits.insert("(", at: object.trimmedByteRange.lowerBound)
+      edits.insert(
+        isChained ? "(" : "_implicitlyUnwrapped((", at: object.trimmedByteRange.lowerBound)
       edits.replace(
         object.trimmedByteRange.upperBound..<base.trimmedByteRange.upperBound,
-        with: isOptional ? " as? \(owner))?" : " as! \(owner))")
+        with: " as? \(owner))?")
+      replaceName(ofMember: node)
+      if !isChained { edits.insert(")", at: node.trimmedByteRange.upperBound) }
       return .visitChildren
     }
     if let object = anyObjects.object(of: node) {
@@ -334,6 +344,14 @@ final class RewritingVisitor: SyntaxVisitor {
         with: module.optionalMethod(method)?.property ?? OptionalMethod.identifier(method))
     }
     return .visitChildren
+  }
+
+  /// Replaces the Objective-C name of a member of `NSNumber` that has another name in Swift. For objects of type
+  /// `AnyObject`, it is known as a member of `NSString`.
+  private func replaceName(ofMember node: MemberAccessExprSyntax) {
+    if node.declName.baseName.text == "integerValue" {
+      edits.replace(node.declName.trimmedByteRange, with: "intValue")
+    }
   }
 
   /// Returns the full name of the optional method to which an expression refers without calling it; nil if it refers to

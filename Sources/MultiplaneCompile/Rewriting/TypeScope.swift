@@ -62,6 +62,11 @@ struct TypeScope {
     return names.isEmpty ? nil : names.joined(separator: ".")
   }
 
+  /// The name of the extended type, if the innermost declaration is an extension; otherwise nil.
+  var extendedType: String? {
+    (declarations.last ?? nil).flatMap { $0.kind == .extension ? type : nil }
+  }
+
   /// The prefix that names a method of the innermost type at the current position; nil if there is none.
   var prefix: Prefix? {
     guard let last = declarations.last else { return nil }
