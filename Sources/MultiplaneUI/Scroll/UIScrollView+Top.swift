@@ -14,7 +14,7 @@ extension UIApplication {
       guard !view.isHidden, view.alpha >= 0.01, view.isUserInteractionEnabled else { return }
       if let scrollView = view as? UIScrollView, scrollView.scrollsToTop,
         scrollView.isScrollEnabled,
-        scrollView.scrollDelegate?.scrollViewShouldScrollToTop(scrollView) ?? true
+        scrollView._scrollDelegate?.scrollViewShouldScrollToTop(scrollView) ?? true
       {
         found.append(scrollView)
       }

@@ -15,7 +15,7 @@ import Foundation
 /// - ``adjustedContentInsetDidChange()``;
 /// - within the module, `offsetDidChange()` and `adjustedTargetContentOffset(for:velocity:)`, called before the
 ///   delegate. A subclass with a more specific delegate protocol declares its own `delegate` that reads and writes
-///   ``scrollDelegate``.
+///   ``_scrollDelegate``.
 @preconcurrency @MainActor open class UIScrollView: UIView, ScrollDelegating {
   /// The properties that key-value coding finds by name: `contentOffset`, `contentSize`, `contentInset`,
   /// `panGestureRecognizer`, `isScrollEnabled` and those of the superclass.
@@ -48,7 +48,7 @@ import Foundation
 
   /// The delegate that is notified of scrolling and zooming; not retained, nil by default. Also available as
   /// `delegate`.
-  public final var scrollDelegate: (any UIScrollViewDelegate)? {
+  public final var _scrollDelegate: (any UIScrollViewDelegate)? {
     get { scroll.delegate }
     set { scroll.delegate = newValue }
   }

@@ -88,13 +88,13 @@ extension UIScrollViewDelegate {
 /// An object that notifies a scroll view delegate.
 @preconcurrency @MainActor public protocol ScrollDelegating: AnyObject {
   /// The delegate that is notified of scrolling and zooming; not retained.
-  var scrollDelegate: (any UIScrollViewDelegate)? { get set }
+  var _scrollDelegate: (any UIScrollViewDelegate)? { get set }
 }
 
 extension ScrollDelegating {
   /// The delegate that is notified of scrolling and zooming; not retained, nil by default.
   public var delegate: (any UIScrollViewDelegate)? {
-    get { scrollDelegate }
-    set { scrollDelegate = newValue }
+    get { _scrollDelegate }
+    set { _scrollDelegate = newValue }
   }
 }

@@ -45,9 +45,9 @@ import Foundation
   /// The object that configures the table, and is notified of selection, editing and scrolling. Not retained. Setting
   /// the property discards cells and loads data again, as setting another ``dataSource`` does.
   open var delegate: (any UITableViewDelegate)? {
-    get { scrollDelegate as? any UITableViewDelegate }
+    get { _scrollDelegate as? any UITableViewDelegate }
     set {
-      scrollDelegate = newValue
+      _scrollDelegate = newValue
       installMenuInteraction(newValue != nil)
       sourceChanged()
     }

@@ -62,8 +62,8 @@ import MultiplaneText
 
   /// The delegate for editing and scrolling, which is not retained. Nil by default.
   open var delegate: (any UITextViewDelegate)? {
-    get { scrollDelegate as? any UITextViewDelegate }
-    set { scrollDelegate = newValue }
+    get { _scrollDelegate as? any UITextViewDelegate }
+    set { _scrollDelegate = newValue }
   }
 
   // MARK: Text

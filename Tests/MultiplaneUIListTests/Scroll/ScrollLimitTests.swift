@@ -15,8 +15,8 @@ import Testing
 /// A subclass whose delegate has a refined protocol.
 private final class List: UIScrollView {
   var delegate: (any ListDelegate)? {
-    get { scrollDelegate as? any ListDelegate }
-    set { scrollDelegate = newValue }
+    get { _scrollDelegate as? any ListDelegate }
+    set { _scrollDelegate = newValue }
   }
 }
 

@@ -38,9 +38,9 @@ open class UICollectionView: UIScrollView, UISpringLoadedInteractionSupporting {
   }
   /// The object that is notified of selection, display of views and scrolling. Not retained.
   open var delegate: (any UICollectionViewDelegate)? {
-    get { scrollDelegate as? any UICollectionViewDelegate }
+    get { _scrollDelegate as? any UICollectionViewDelegate }
     set {
-      scrollDelegate = newValue
+      _scrollDelegate = newValue
       installMenuInteraction(newValue != nil)
     }
   }
