@@ -47,6 +47,10 @@ import Testing
       "extension UIView { class func f() -> Self { self.init(frame: g) }; convenience init(a: Int) { self.init(frame: g) } }",
       "extension UIView { class func f() -> Self { self._object(frame: g) }; convenience init(a: Int) { self.init(frame: g) } }"
     ),
+    (
+      "protocol Styled: UIView { init(style: Int) }; extension Styled { static func f() { Self(style: 1) } }",
+      "protocol Styled: UIView { init(style: Int) }; extension Styled { static func f() { Self(style: 1) } }"
+    ),
     // The package's own initializer is required.
     (
       "extension Round { static func f() -> Self { Self(frame: g) } }",

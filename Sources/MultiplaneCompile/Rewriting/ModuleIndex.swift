@@ -161,6 +161,18 @@ struct ModuleIndex {
     return type == "NSObject" || superclasses(type).last == "NSObject"
   }
 
+  /// Whether any of the given types is a protocol that requires a method or initializer, or that inherits from one that
+  /// does.
+  func isRequired(_ name: String, by types: [String]) -> Bool {
+    var (seen, queue): (Set<String>, [String]) = ([], types.map(resolved))
+    while let type = queue.popLast() {
+      guard seen.insert(type).inserted, let known = protocols[type] else { continue }
+      if known.methods.contains(name) { return true }
+      queue += known.inherited.map(resolved)
+    }
+    return false
+  }
+
   /// Returns the constraints of the associated types of a protocol and of the protocols that it inherits from.
   func associatedTypes(of name: String) -> GenericConstraints {
     guard let known = protocols[name] else { return [:] }
@@ -173,7 +185,7 @@ struct ModuleIndex {
   /// of the associated types of the protocol, and of `Self`, whose superclass a protocol may state.
   func constraints(inExtensionOf name: String) -> GenericConstraints {
     var result = (generics[name] ?? [:]).merging(associatedTypes(of: name)) { $0 + $1 }
-    if let known = protocols[name] { result["Self"] = known.inherited }
+    if let known = protocols[name] { result["Self"] = [name] + known.inherited }
     return result
   }
 }

@@ -181,9 +181,11 @@ extension RewritingVisitor {
 
   /// Whether one of several types that an object has is `NSObject` or a subclass of it, and the nearest class that
   /// declares an initializer with the labels belongs to a framework. An initializer of a package's class has to be
-  /// `required`, and can be called directly.
+  /// `required`, and can be called directly, as can one that a protocol among the types requires.
   private func isClass(_ types: [String], initializer labels: [String]) -> Bool {
     let name = "init(" + labels.map { $0 + ":" }.joined() + ")"
+    // Without arguments, the renamed requirement or `init()` of the class is called.
+    if !labels.isEmpty, module.isRequired(name, by: types) { return false }
     return types.contains { type in
       let type = module.resolved(type)
       return module.isObjectClass(type)
