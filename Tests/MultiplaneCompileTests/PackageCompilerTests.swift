@@ -271,6 +271,22 @@ import Testing
     #expect(texts["D"] == "enum Settings { static var open: (Int) -> Void = { n in \(end) } }")
   }
 
+  /// Names of SwiftUI are those of the module itself in files that do not import it.
+  @Test func namesOfSwiftUIAreThoseOfImports() {
+    let sources = [
+      "A": "import SwiftUI\nstruct Panel: View {}\nlet n = 1",
+      "B": "import UIKit\nlet image: WKWebView? = nil",
+      "C":
+        "import WebKit\nprotocol Factory { associatedtype View: UIView; func make() -> View; func web() -> WKWebView }",
+    ]
+    let texts = Omission(sources, without: ["SwiftUI", "WebKit"]).texts.mapValues {
+      $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+    #expect(texts["A"] == "let n = 1" && texts["B"] == nil)
+    #expect(
+      texts["C"] == "protocol Factory { associatedtype View: UIView; func make() -> View; }")
+  }
+
   @Test func localsHideOmittedProperties() throws {
     let source = """
       import WebKit

@@ -6,15 +6,16 @@ import SwiftSyntax
 
 /// The declarations that a build leaves out since they use modules that do not exist, such as SwiftUI.
 ///
-/// A declaration uses a module if it contains a name of the module and its file imports a module that is left out, or
-/// if it contains the name of a type, of a function, or of a member of the same type, that is itself left out.
+/// A declaration uses a module if it contains a name of the module and its file imports a module that is left out (for
+/// names of SwiftUI, SwiftUI itself), or if it contains the name of a type, of a function, or of a member of the same
+/// type, that is itself left out. Members of the types after the colon of a type count as its own.
 ///
 /// If the head of a type contains no such name, the type stays, without the members that do. If the head of a function,
-/// initializer, subscript, or property with accessors or observers contains none, the declaration stays, without the
-/// statements that do; an override is left out as a whole. Since no object has a type that does not exist, a statement
-/// such as `if let a = b as? WKWebView { … }` is removed, as are assignments to a property that is left out and calls
-/// such as `property?.load()`. Any other statement with such a name becomes a call of `fatalError`, which ends the
-/// program with a message if it is reached.
+/// initializer, subscript, or property with accessors, observers or a closure contains none, the declaration stays,
+/// without the statements that do; an override is left out as a whole. Since no object has a type that does not exist, a
+/// statement such as `if let a = b as? WKWebView { … }` is removed, as are assignments to a property that is left out
+/// and calls such as `property?.load()`. Any other statement with such a name becomes a call of `fatalError`, which ends
+/// the program with a message if it is reached.
 struct Omission {
   /// The changed sources, by their paths: without the declarations, and without the imports of modules that do not
   /// exist even in part. Lines keep their numbers. Sources from which nothing is left out are not contained.
@@ -32,7 +33,15 @@ struct Omission {
     }
     guard !files.isEmpty else { return }
     var unusable = UnusableNames(of: known)
-    for text in sources.values { unusable.remove(declaredIn: text) }
+    // Names of SwiftUI are common words, and types of the module may have them in files that do not import SwiftUI.
+    var unusableInOthers = UnusableNames(of: known.subtracting(["SwiftUI"]))
+    for text in sources.values {
+      unusable.remove(declaredIn: text)
+      unusableInOthers.remove(declaredIn: text)
+    }
+    let isExported = sources.values.contains { $0.contains("@_exported import SwiftUI") }
+    let importing = Set(
+      files.keys.filter { isExported || sources[$0]!.contains("import SwiftUI") })
     /// Types and functions of the module that are left out; other files may use them as well.
     var omitted = UnusableNames(of: [])
     var others: [String: SourceFileSyntax] = [:]
@@ -40,7 +49,8 @@ struct Omission {
     var found: [String: OmittingVisitor] = [:]
     while true {
       for (path, tree) in files {
-        found[path] = OmittingVisitor(tree, unusable, modules: known, members: members)
+        let names = importing.contains(path) ? unusable : unusableInOthers
+        found[path] = OmittingVisitor(tree, names, modules: known, members: members)
       }
       for (path, tree) in others {
         found[path] = OmittingVisitor(tree, omitted, modules: [], members: members)
@@ -61,6 +71,7 @@ struct Omission {
       }
       members = newMembers
       unusable.names.formUnion(new)
+      unusableInOthers.names.formUnion(new)
       omitted.names.formUnion(new)
       for (path, text) in sources where files[path] == nil && others[path] == nil {
         if new.contains(where: { text.contains($0) }) { others[path] = Parser.parse(source: text) }
