@@ -36,6 +36,10 @@ import Testing
     ),
     ("func f<M: Maker>(_: M) { M.Part() }", "func f<M: Maker>(_: M) { M.Part(_metatype: ()) }"),
     (
+      "extension A { typealias Piece = M.Part }; class A<M: Maker> { func f() { Piece() } }",
+      "extension A { typealias Piece = M.Part }; class A<M: Maker> { func f() { Piece(_metatype: ()) } }"
+    ),
+    (
       "class A<M: Maker> { typealias Piece = M.Part; func f() { Piece() } }",
       "class A<M: Maker> { typealias Piece = M.Part; func f() { Piece(_metatype: ()) } }"
     ),

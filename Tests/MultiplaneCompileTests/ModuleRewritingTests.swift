@@ -659,6 +659,10 @@ import Testing
       "(d[k] as AnyObject).doubleValue!", "_implicitlyUnwrapped((d[k] as? NSNumber )?.doubleValue)!"
     ),
     (
+      "d[k].map { $0 as AnyObject }?.cgRectValue",
+      "(d[k].map { $0 as AnyObject } as? NSValue)?.cgRectValue"
+    ),
+    (
       "f((d[k] as AnyObject).integerValue)",
       "f(_implicitlyUnwrapped((d[k] as? NSNumber )?.intValue ))"
     ),

@@ -76,6 +76,20 @@ struct AnyObjectMembers {
     return list.dropLast().last?.is(UnresolvedAsExprSyntax.self) == true
   }
 
+  /// Returns the call in an expression such as `value.map { $0 as AnyObject }?`, which casts the value of an optional to
+  /// `AnyObject`; nil for other expressions.
+  static func mappedObject(in expression: ExprSyntax) -> ExprSyntax? {
+    guard let object = expression.as(OptionalChainingExprSyntax.self)?.expression,
+      let call = object.as(FunctionCallExprSyntax.self),
+      call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "map",
+      let body = call.trailingClosure?.statements, body.count == 1,
+      let list = body.first?.item.as(SequenceExprSyntax.self)?.elements,
+      list.last?.trimmedText == "AnyObject",
+      list.dropLast().last?.is(UnresolvedAsExprSyntax.self) == true
+    else { return nil }
+    return object
+  }
+
   /// Returns the expression of the object of type `AnyObject` whose property a member access reads; nil for calls,
   /// assignments, and members of other types.
   func object(of node: MemberAccessExprSyntax) -> ExprSyntax? {

@@ -138,7 +138,8 @@ private final class IndexVisitor: SyntaxVisitor {
             member.modifiers.append("public")
           }
           return member
-        }))
+        },
+        aliases: node.memberBlock.memberAliases))
     path.append(name)
     return .visitChildren
   }

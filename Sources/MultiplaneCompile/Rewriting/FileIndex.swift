@@ -41,6 +41,8 @@ struct FileIndex: Codable, Hashable {
     var exposed: [ExposedMember] = []
     /// The methods, the computed properties, and the overriding properties with observers.
     var members: [Member]
+    /// The members of types, such as "T.Part", that type aliases stand for, by the names of the aliases.
+    var aliases: [String: String] = [:]
   }
 
   /// A protocol.

@@ -39,12 +39,9 @@ func constraints(
 ) -> GenericConstraints {
   var result: GenericConstraints = [:]
   let names = Set((parameters?.parameters ?? []).map(\.name.plainText))
-  for alias in names.isEmpty ? [] : members?.declarations ?? [] {
-    guard let alias = alias.as(TypeAliasDeclSyntax.self),
-      let type = alias.initializer.value.as(MemberTypeSyntax.self),
-      names.contains(type.baseType.trimmedText)
-    else { continue }
-    result[alias.name.plainText] = [GenericScope.declaration, alias.initializer.value.typeName]
+  for (alias, type) in names.isEmpty ? [:] : members?.memberAliases ?? [:]
+  where names.contains(String(type.prefix { $0 != "." })) {
+    result[alias] = [GenericScope.declaration, type]
   }
   for parameter in parameters?.parameters ?? [] {
     result[parameter.name.plainText] =
@@ -59,6 +56,18 @@ func constraints(
     }
   }
   return result
+}
+
+extension MemberBlockSyntax {
+  /// The members of types, such as "T.Part", that type aliases stand for, by the names of the aliases.
+  var memberAliases: [String: String] {
+    declarations.reduce(into: [:]) { result, declaration in
+      guard let alias = declaration.as(TypeAliasDeclSyntax.self),
+        alias.initializer.value.is(MemberTypeSyntax.self)
+      else { return }
+      result[alias.name.plainText] = alias.initializer.value.typeName
+    }
+  }
 }
 
 extension FunctionCallExprSyntax {

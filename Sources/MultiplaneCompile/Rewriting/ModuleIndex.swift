@@ -86,6 +86,10 @@ struct ModuleIndex {
           constructingProtocols.insert(name)
         }
         extensions[each.name, default: []].append(each)
+        for (alias, type) in each.aliases
+        where generics[each.name]?[String(type.prefix { $0 != "." })] != nil {
+          generics[each.name]?[alias] = [type]
+        }
         if modules[each.name] == file.module { classes[each.name]?.exposed += each.exposed }
         guard isOwn else { continue }
         for member in each.members {

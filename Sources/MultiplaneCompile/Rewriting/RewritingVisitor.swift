@@ -106,13 +106,14 @@ final class RewritingVisitor: SyntaxVisitor {
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     let name = node.name.plainText
-    generics.open(
-      constraints(
-        node.genericParameterClause, node.genericWhereClause, aliasesIn: node.memberBlock))
     scope.open(
       TypeScope.Declaration(
         kind: .class, name: name, isGeneric: node.genericParameterClause != nil,
         isPrivate: node.modifiers.contains { $0.name.tokenKind == .keyword(.private) }))
+    generics.open(
+      constraints(
+        node.genericParameterClause, node.genericWhereClause, aliasesIn: node.memberBlock
+      ).merging(scope.path.flatMap { module.generics[$0] } ?? [:]) { own, _ in own })
     if let path = scope.path {
       let additions = module.additions(toClass: path)
       if !additions.isEmpty {
@@ -297,12 +298,14 @@ final class RewritingVisitor: SyntaxVisitor {
       replaceName(ofMember: node)
       edits.insert(")", at: node.trimmedByteRange.upperBound)
     }
-    if let object = anyObjects.object(of: node)?.as(SubscriptCallExprSyntax.self),
-      let owner = node.ownerOfMember, let base = node.base
+    if let owner = node.ownerOfMember, let base = node.base,
+      let object = AnyObjectMembers.mappedObject(in: base)
+        ?? anyObjects.object(of: node)?.as(SubscriptCallExprSyntax.self).map({ ExprSyntax($0) })
     {
+      let element = object.as(SubscriptCallExprSyntax.self)?.calledExpression
       let isChained =
         base.is(OptionalChainingExprSyntax.self)
-        || object.calledExpression.is(OptionalChainingExprSyntax.self)
+        || element?.is(OptionalChainingExprSyntax.self) == true
       edits.insert(
         isChained ? "(" : "_implicitlyUnwrapped((", at: object.trimmedByteRange.lowerBound)
       edits.replace(
