@@ -4,7 +4,7 @@
 import SwiftSyntax
 
 extension AppleFrameworks {
-  /// Whether a function is an operator `<` for objects that only Foundation on Linux compares by this operator too.
+  /// Whether a function is a comparison operator for objects of Foundation that can be compared by `<` only on Linux.
   /// Calls would be ambiguous if the functions had the same priority.
   static func comparesFoundationObjects(_ node: FunctionDeclSyntax) -> Bool {
     guard ["<", ">", "<=", ">="].contains(node.name.text) else { return false }
