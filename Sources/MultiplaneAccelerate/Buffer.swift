@@ -183,7 +183,6 @@ public struct vImage_CGImageFormat {
     guard error == kvImageNoError else { return error }
   }
   let space = format.pointee.colorSpace?.takeUnretainedValue() ?? CGColorSpaceCreateDeviceRGB()
-  for y in 0..<Int(height) { memset(buf.pointee.row(y), 0, Int(width) * 4) }
   // Colors that are not premultiplied are drawn premultiplied, and divided afterwards.
   var info = format.pointee.bitmapInfo
   let alpha = CGImageAlphaInfo(rawValue: info.intersection(.alphaInfoMask).rawValue)
@@ -193,6 +192,7 @@ public struct vImage_CGImageFormat {
     info = CGBitmapInfo(rawValue: info.subtracting(.alphaInfoMask).rawValue | drawn.rawValue)
   }
   guard format.pointee.bitsPerComponent == 8, format.pointee.bitsPerPixel == 32,
+    buf.pointee.rowBytes >= Int(width) * 4,
     let context = CGContext(
       data: buf.pointee.data, width: Int(width), height: Int(height), bitsPerComponent: 8,
       bytesPerRow: buf.pointee.rowBytes, space: space, bitmapInfo: info.rawValue)

@@ -8,10 +8,10 @@
 public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
   /// The uniform type identifier, such as `public.png`.
   public let identifier: String
-  /// The identifier of the supertype that was given for a type that is not declared; nil for declared types.
-  private let parent: String?
+  /// The identifiers of the supertype given for a type that is not declared, and of its supertypes. Empty for others.
+  private let declaredSupertypes: [String]
 
-  init(known identifier: String) { (self.identifier, parent) = (identifier, nil) }
+  init(known identifier: String) { (self.identifier, declaredSupertypes) = (identifier, []) }
 
   /// Creates the declared type with a uniform type identifier; nil for other identifiers.
   public init?(_ identifier: String) {
@@ -47,8 +47,10 @@ public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
   /// - Parameter parentType: The type to which a type of the program conforms; nil is ``data``.
   public init(exportedAs identifier: String, conformingTo parentType: UTType? = nil) {
     self.identifier = identifier
-    parent =
-      UTDeclaration.table[identifier] == nil ? (parentType ?? .data).identifier : nil
+    let parent = parentType ?? .data
+    declaredSupertypes =
+      UTDeclaration.table[identifier] == nil
+      ? [parent.identifier] + parent.supertypes.map(\.identifier) : []
   }
 
   /// Creates a type that another program defines, or the declared type with the identifier.
@@ -84,7 +86,7 @@ public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
     return found
   }
 
-  private var parents: [String] { declaration?.supertypes ?? parent.map { [$0] } ?? [] }
+  private var parents: [String] { declaration?.supertypes ?? declaredSupertypes }
 
   /// Whether this type equals `type` or has it among its ``supertypes``.
   public func conforms(to type: UTType) -> Bool { self == type || supertypes.contains(type) }

@@ -88,6 +88,12 @@ import Testing
     var buffer = vImage_Buffer()
     #expect(vImageBuffer_InitWithCGImage(&buffer, &format, nil, image, 0) == kvImageNoError)
     defer { buffer.free() }
+    // Rows of 4 bytes are too short for two pixels.
+    var short = vImage_Buffer(data: buffer.data, height: 1, width: 2, rowBytes: 4)
+    let noAllocation = vImage_Flags(kvImageNoAllocate)
+    #expect(
+      vImageBuffer_InitWithCGImage(&short, &format, nil, image, noAllocation)
+        == kvImageInvalidImageFormat)
     let bytes = UnsafeRawBufferPointer(start: buffer.data, count: 8)
     #expect(Array(bytes) == [255, 255, 0, 0, 128, 0, 0, 128])
     #expect(vImagePermuteChannels_ARGB8888(&buffer, &buffer, [0, 3, 2, 1], 0) == kvImageNoError)

@@ -116,5 +116,6 @@ private final class Mark: NSObject, NSItemProviderReading, NSItemProviderWriting
     #expect(UTType(mimeType: "image/jpeg") == .jpeg && UTType(filenameExtension: "CSV") != nil)
     let own = UTType(exportedAs: "org.example.note", conformingTo: .json)
     #expect(own.conforms(to: .text) && UTType("org.example.note") == nil)
+    #expect(UTType(exportedAs: "org.example.list", conformingTo: own).conforms(to: .text))
   }
 }

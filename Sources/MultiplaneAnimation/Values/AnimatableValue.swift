@@ -108,7 +108,7 @@ enum AnimatableValue: Hashable, Sendable {
   }
 
   /// The value as public functions return it: numbers and flags as `NSNumber`, cells and filters as objects, null as
-  /// nil. A cross-fade becomes the contents with the larger weight, unless these are nil.
+  /// nil. A cross-fade becomes the contents with the larger weight, which may be nil.
   var bridgedValue: Any? {
     switch self {
     case .null: nil
@@ -123,7 +123,12 @@ enum AnimatableValue: Hashable, Sendable {
     case .colors(let x): x
     case .numbers(let x): x.map { NSNumber(value: $0) }
     case .text(let x): x
-    case .object(let x): (x.object as? CrossfadedContents)?.dominant?.object ?? x.object
+    case .object(let x):
+      if let contents = x.object as? CrossfadedContents {
+        contents.dominant?.object
+      } else {
+        x.object
+      }
     case .cells(let x): x.map { CAEmitterCell($0) }
     case .filters(let x): x.map { CIFilter($0) }
     case .compositing(let x): x.external
