@@ -142,7 +142,7 @@ import Foundation
   open func updateContentUnavailableConfiguration(
     using state: UIContentUnavailableConfigurationState
   ) {}
-  /// The context of an app extension; always nil.
+  /// The program that calls the extension to which the controller belongs; always nil, since there are no extensions.
   open var extensionContext: NSExtensionContext? { nil }
 
   // MARK: Appearance
@@ -647,9 +647,6 @@ import Foundation
   /// A name under which the state of the controller is saved; nil, the default, saves none.
   /// - Note: Stored only, without effect: no state is saved.
   open var restorationIdentifier: String?
-
-  /// The program that calls the extension to which the controller belongs; always nil, since there are no extensions.
-  open var extensionContext: NSExtensionContext? { nil }
 
   // MARK: Interface files
 
