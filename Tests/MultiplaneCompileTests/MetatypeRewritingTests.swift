@@ -136,7 +136,7 @@ import Testing
       "func < (a: NSNumber, b: NSNumber) -> Bool { c }; func < (a: A, b: A) -> Bool { c }",
       "@_disfavoredOverload func < (a: NSNumber, b: NSNumber) -> Bool { c }; func < (a: A, b: A) -> Bool { c }"
     ),
-    ("a?.parser?(b, foundCharacters: c)", "a?.parser(b, foundCharacters: c)"),
+    ("a?.parser?(b, foundCharacters: c)", "a?.parser (b, foundCharacters: c)"),
     (
       "extension UITextField { override var tintColor: UIColor! { get { super.tintColor } set {} } }",
       "extension UITextField { var _tintColor_in_UITextField: UIColor! { get { super.tintColor } set {} } } "
