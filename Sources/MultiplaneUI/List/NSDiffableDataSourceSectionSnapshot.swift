@@ -239,7 +239,7 @@ extension UICollectionViewDiffableDataSource {
     apply(all, animatingDifferences: animatingDifferences, completion: completion)
   }
 
-  /// Returns the snapshot of a section: the one that was applied last or, if others items are displayed since then, one
+  /// Returns the snapshot of a section: the one that was applied last or, if other items are displayed since then, one
   /// of these without children.
   public func snapshot(for section: SectionIdentifierType)
     -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>

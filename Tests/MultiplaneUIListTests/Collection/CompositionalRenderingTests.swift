@@ -100,4 +100,30 @@ import Testing
     }
     withExtendedLifetime(shop) {}
   }
+
+  @Test func scrolledSection() throws {
+    let shop = Shop()
+    try expectViews("collection/orthogonal", 220, 220) { view in
+      let first = section()
+      first.orthogonalScrollingBehavior = .continuous
+      let others = section()
+      let layout = UICollectionViewCompositionalLayout { number, _ in
+        number == 0 ? others : first
+      }
+      layout.register(Panel.self, forDecorationViewOfKind: "panel")
+      let collection = UICollectionView(
+        frame: CGRect(x: 0, y: 0, width: 220, height: 220), collectionViewLayout: layout)
+      collection.backgroundColor = .systemGroupedBackground
+      collection.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "tile")
+      for kind in ["title", "badge"] {
+        collection.register(
+          UICollectionReusableView.self, forSupplementaryViewOfKind: kind,
+          withReuseIdentifier: kind)
+      }
+      collection.dataSource = shop
+      view.addSubview(collection)
+      collection.scrollToItem(at: [1, 4], at: .right, animated: false)
+    }
+    withExtendedLifetime(shop) {}
+  }
 }
