@@ -125,5 +125,8 @@ import Testing
       #expect(font(type, selector).features.map { "\($0.tag) \($0.value)" } == ["\(tag) \(value)"])
     }
     #expect(font(kNumberSpacingType, 99).features.isEmpty)
+    let raised = NSAttributedString(
+      string: "2", attributes: [.font: base, kCTSuperscriptAttributeName: 1])
+    #expect(raised.size().width < width("2", base))
   }
 }

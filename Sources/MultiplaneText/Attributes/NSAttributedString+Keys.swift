@@ -90,5 +90,8 @@ public let kCTStrokeWidthAttributeName = NSAttributedString.Key.strokeWidth
 public let kCTStrokeColorAttributeName = NSAttributedString.Key("CTStrokeColor")
 /// Same as `NSAttributedString.Key.baselineOffset`.
 public let kCTBaselineOffsetAttributeName = NSAttributedString.Key.baselineOffset
+/// A number: 1 for superscripts and -1 for subscripts of the font, if it has such glyphs (the OpenType features `sups`
+/// and `subs`). Larger numbers have the effect of 1 and -1.
+public let kCTSuperscriptAttributeName = NSAttributedString.Key("NSSuperScript")
 /// Same as `NSAttributedString.Key.languageCode`.
 public let kCTLanguageAttributeName = NSAttributedString.Key.languageCode

@@ -102,6 +102,8 @@ package final class TextStyle: @unchecked Sendable {
     } else if ligature ?? 1 >= 2 {
       features.append(FontFeature("dlig", 1))
     }
+    let level = NumberCoercion.number(attributes[kCTSuperscriptAttributeName]) ?? 0
+    if level != 0 { features.append(FontFeature(level > 0 ? "sups" : "subs", 1)) }
     self.features = used.features + features
   }
 

@@ -43,6 +43,17 @@ public func UIVideoAtPathIsCompatibleWithSavedPhotosAlbum(_ videoPath: String) -
   }
 }
 
+/// Not available: a program starts with a ``ViewScene``.
+@available(
+  *, unavailable,
+  message:
+    "application delegates are not started; mark a ViewScene with @main, whose makeRootViewController() returns the root view controller"
+)
+public func UIApplicationMain(
+  _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>,
+  _ principalClassName: String?, _ delegateClassName: String?
+) -> Int32 { 0 }
+
 /// Returns the kind of the current device.
 @available(iOS, deprecated: 13.0, message: "Use UIDevice.current.userInterfaceIdiom.")
 @preconcurrency @MainActor public func UI_USER_INTERFACE_IDIOM() -> UIUserInterfaceIdiom {
