@@ -110,10 +110,7 @@ final class RewritingVisitor: SyntaxVisitor {
       TypeScope.Declaration(
         kind: .class, name: name, isGeneric: node.genericParameterClause != nil,
         isPrivate: node.modifiers.contains { $0.name.tokenKind == .keyword(.private) }))
-    generics.open(
-      constraints(
-        node.genericParameterClause, node.genericWhereClause, aliasesIn: node.memberBlock
-      ).merging(scope.path.flatMap { module.generics[$0] } ?? [:]) { own, _ in own })
+    openGenerics(node.genericParameterClause, node.genericWhereClause, node.memberBlock)
     if let path = scope.path {
       let additions = module.additions(toClass: path)
       if !additions.isEmpty {
@@ -156,18 +153,20 @@ final class RewritingVisitor: SyntaxVisitor {
   }
 
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    generics.open(constraints(node.genericParameterClause, node.genericWhereClause))
     defer { addConstructor(node.inheritanceClause, access: node.modifiers.access) }
-    return openOther(node.name)
+    let result = openOther(node.name)
+    openGenerics(node.genericParameterClause, node.genericWhereClause, node.memberBlock)
+    return result
   }
   override func visitPost(_ node: StructDeclSyntax) {
     scope.close()
     generics.close()
   }
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-    generics.open(constraints(node.genericParameterClause, node.genericWhereClause))
     defer { addConstructor(node.inheritanceClause, access: node.modifiers.access) }
-    return openOther(node.name)
+    let result = openOther(node.name)
+    openGenerics(node.genericParameterClause, node.genericWhereClause, node.memberBlock)
+    return result
   }
   override func visitPost(_ node: EnumDeclSyntax) {
     scope.close()
@@ -175,6 +174,16 @@ final class RewritingVisitor: SyntaxVisitor {
   }
   override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { openOther(node.name) }
   override func visitPost(_ node: ActorDeclSyntax) { scope.close() }
+
+  /// Opens the constraints of a type whose scope has just been opened, with type aliases in its body and in extensions.
+  private func openGenerics(
+    _ parameters: GenericParameterClauseSyntax?, _ conditions: GenericWhereClauseSyntax?,
+    _ members: MemberBlockSyntax
+  ) {
+    generics.open(
+      constraints(parameters, conditions, aliasesIn: members)
+        .merging(scope.path.flatMap { module.generics[$0] } ?? [:]) { own, _ in own })
+  }
 
   private func openOther(_ name: TokenSyntax) -> SyntaxVisitorContinueKind {
     scope.open(TypeScope.Declaration(kind: .other, name: name.plainText))
