@@ -109,8 +109,8 @@
           to: other.appendingPathComponent("A.swift"), atomically: true, encoding: .utf8)
       }
       let build = try CommandProcess.run(["build", "--sources", "Views"], in: folder)
-      #expect(build.output.contains("left out: Old.m"), "\(build)")
-      #expect(build.output.contains("left out: TitleTests, iOS Demo."), "\(build)")
+      #expect(build.error.contains("left out: Old.m"), "\(build)")
+      #expect(build.error.contains("left out: TitleTests, iOS Demo."), "\(build)")
       #expect(
         build.code == 1
           && build.output.contains("\(file.resolvingSymlinksInPath().path):3:27: error: "),
