@@ -6,7 +6,7 @@ import Foundation
 /// The Core Foundation name of `Bundle`; objects need no cast.
 public typealias CFBundle = Bundle
 
-/// The key of the version of a bundle's information.
+/// The key of the version of the format of a bundle's information.
 public var kCFBundleInfoDictionaryVersionKey: CFString! { "CFBundleInfoDictionaryVersion" }
 /// The key of the name of the executable in a bundle's information.
 public var kCFBundleExecutableKey: CFString! { "CFBundleExecutable" }
@@ -23,7 +23,8 @@ public var kCFBundleLocalizationsKey: CFString! { "CFBundleLocalizations" }
 
 /// Returns the bundle of the program.
 public func CFBundleGetMainBundle() -> CFBundle! { .main }
-/// Returns the bundle with an identifier among those that the program has created; nil if there is none.
+/// Returns the bundle with an identifier among the main bundle and those that the program has created; nil if there is
+/// none.
 public func CFBundleGetBundleWithIdentifier(_ bundleID: CFString!) -> CFBundle! {
   Bundle(identifier: bundleID)
 }

@@ -106,8 +106,9 @@ public struct CFDataSearchFlags: OptionSet, Sendable {
   public static let anchored = Self(rawValue: 1 << 1)
 }
 
-/// Returns the range of the first occurrence of bytes within a range of data; its location is ``kCFNotFound``, and its
-/// length 0, if there is none or if there are no bytes to find.
+/// Returns the range at which bytes are found within a range of data: the first occurrence, or the last with
+/// ``CFDataSearchFlags/backwards``. Its location is ``kCFNotFound``, and its length 0, if there is none or if there are
+/// no bytes to find.
 public func CFDataFind(
   _ theData: CFData!, _ dataToFind: CFData!, _ searchRange: CFRange,
   _ compareOptions: CFDataSearchFlags
@@ -140,7 +141,7 @@ public func CFDataAppendBytes(
   guard let bytes, length > 0 else { return }
   theData.append(bytes, length: length)
 }
-/// Replaces a range of bytes by others, whose number may differ. A range outside of the data stops the program.
+/// Replaces a range of bytes by others, whose number may differ. The range must lie within the data.
 public func CFDataReplaceBytes(
   _ theData: CFMutableData!, _ range: CFRange, _ newBytes: UnsafePointer<UInt8>!,
   _ newLength: CFIndex
@@ -149,7 +150,7 @@ public func CFDataReplaceBytes(
     in: NSRange(location: range.location, length: range.length), withBytes: newBytes,
     length: newLength)
 }
-/// Removes a range of bytes. A range outside of the data stops the program.
+/// Removes a range of bytes, which must lie within the data.
 public func CFDataDeleteBytes(_ theData: CFMutableData!, _ range: CFRange) {
   CFDataReplaceBytes(theData, range, nil, 0)
 }

@@ -23,13 +23,13 @@ public var kCFErrorLocalizedDescriptionKey: CFString! { NSLocalizedDescriptionKe
 public var kCFErrorLocalizedFailureKey: CFString! { "NSLocalizedFailure" }
 /// The key of the reason, for the user, in an error's information.
 public var kCFErrorLocalizedFailureReasonKey: CFString! { NSLocalizedFailureReasonErrorKey }
-/// The key of the suggestion of what the user can do in an error's information.
+/// The key of a suggestion for the user in an error's information: a way to recover.
 public var kCFErrorLocalizedRecoverySuggestionKey: CFString! {
   NSLocalizedRecoverySuggestionErrorKey
 }
 /// The key of the description for programmers in an error's information.
 public var kCFErrorDescriptionKey: CFString! { "NSDescription" }
-/// The key of the error that caused another one in its information.
+/// The key of the underlying error, the cause of an error, in the information of the error.
 public var kCFErrorUnderlyingErrorKey: CFString! { NSUnderlyingErrorKey }
 /// The key of the URL of a file in an error's information.
 public var kCFErrorURLKey: CFString! { NSURLErrorKey }
@@ -59,11 +59,13 @@ public func CFErrorGetCode(_ err: CFError!) -> CFIndex { err.code }
 public func CFErrorCopyUserInfo(_ err: CFError!) -> CFDictionary! {
   CFDictionary(uniqueKeysWithValues: err.userInfo.map { (AnyHashable($0.key), $0.value) })
 }
-/// Returns the description of an error for the user: that in its information, or one made of its domain and code.
+/// Returns the description of an error for the user: that in its information, or a standard one made of its reason or
+/// of its domain and code.
 ///
 /// https://developer.apple.com/documentation/corefoundation/cferrorcopydescription(_:)
 public func CFErrorCopyDescription(_ err: CFError!) -> CFString! { err.localizedDescription }
-/// Returns the reason of an error for the user; nil if its information contains none.
+/// Returns the reason of an error for the user: that in its information or, for some domains, the standard one of its
+/// code; nil if there is none.
 public func CFErrorCopyFailureReason(_ err: CFError!) -> CFString! { err.localizedFailureReason }
 /// Returns the suggestion of what the user can do after an error; nil if its information contains none.
 public func CFErrorCopyRecoverySuggestion(_ err: CFError!) -> CFString! {

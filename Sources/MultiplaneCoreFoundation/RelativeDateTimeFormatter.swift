@@ -53,8 +53,8 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
     (object as? Date).map { localizedString(for: $0, relativeTo: Date()) }
   }
 
-  /// Returns the text for a duration given as components: of the largest one that is not 0, or for 0 seconds if all
-  /// are.
+  /// Returns the text for a duration given as components from years to seconds: the largest one that is not 0, or else
+  /// the smallest one that is set; 0 seconds if none is set. Other components are ignored.
   open func localizedString(from dateComponents: DateComponents) -> String {
     for unit in Self.units {
       guard let value = dateComponents.value(for: unit), value != 0 else { continue }

@@ -54,9 +54,9 @@ public func CFRunLoopGetCurrent() -> CFRunLoop! { .current }
 /// Returns the run loop of the main thread.
 public func CFRunLoopGetMain() -> CFRunLoop! { .main }
 
-/// The calls that run run loops in this module.
+/// The functions of this module that are running a run loop, and whether they were stopped.
 private enum RunLoopCalls {
-  /// Whether each of the nested calls that run a run loop has been stopped, the innermost last, by run loop.
+  /// For each run loop, whether the calls that are running it have been stopped; the innermost call is last.
   private nonisolated(unsafe) static var stops: [ObjectIdentifier: [Bool]] = [:]
   /// Guards the stops.
   private static let lock = NSLock()

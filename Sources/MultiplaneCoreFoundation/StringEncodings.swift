@@ -105,7 +105,8 @@ public func CFStringConvertNSStringEncodingToEncoding(_ encoding: UInt) -> CFStr
     ? CFStringEncoding(encoding & 0x7FFF_FFFF) : kCFStringEncodingInvalidId
 }
 
-/// The names of encodings in the registry of the IANA, in lower case, the preferred name of an encoding first.
+/// Names of encodings in the registry of the IANA, and common variants, in lower case. The preferred name of an
+/// encoding comes first.
 private let charSetNames: [(name: String, encoding: CFStringEncoding)] = [
   ("utf-8", 0x0800_0100), ("utf8", 0x0800_0100), ("us-ascii", 0x0600), ("ascii", 0x0600),
   ("iso-8859-1", 0x0201), ("latin1", 0x0201), ("iso_8859-1", 0x0201), ("l1", 0x0201),
@@ -133,7 +134,8 @@ public func CFStringConvertIANACharSetNameToEncoding(_ theString: CFString!) -> 
   return charSetNames.first { $0.name == name }?.encoding ?? kCFStringEncodingInvalidId
 }
 
-/// Returns the name of an encoding in the IANA's registry, in lower case; nil if it is not known.
+/// Returns the preferred name of an encoding in the IANA's registry, in lower case; nil for an encoding whose name is
+/// not known.
 public func CFStringConvertEncodingToIANACharSetName(_ encoding: CFStringEncoding) -> CFString! {
   charSetNames.first { $0.encoding == encoding }?.name
 }

@@ -11,7 +11,7 @@ import Foundation
 ///
 /// - Parameters:
 ///   - oldp: The memory for the value; nil only returns its size.
-///   - oldlenp: The size of the memory, which is set to that of the value; nil has no effect and returns 0.
+///   - oldlenp: The size of the memory, which is set to that of the value; nil reads nothing.
 ///   - newp: A new value, which cannot be set: anything but nil is an error.
 /// - Returns: 0, or -1 with an error in `errno` if the name is not known (`ENOENT`), the memory is too small
 ///   (`ENOMEM`), or `newp` is not nil (`EPERM`).

@@ -12,7 +12,8 @@ extension URLResourceKey {
 extension URLResourceValues {
   /// The type of the file, which follows from its filename extension; nil if the key was not requested.
   ///
-  /// A file without an extension, or with one that is not known, is ``UTType/data``; a folder, ``UTType/folder``.
+  /// For a missing or unknown extension, the type is ``UTType/folder`` for a folder and ``UTType/data`` for another
+  /// file.
   ///
   /// https://developer.apple.com/documentation/foundation/urlresourcevalues/contenttype
   public var contentType: UTType? {

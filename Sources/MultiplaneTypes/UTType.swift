@@ -105,7 +105,7 @@ public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
 
 extension UTType {
   /// Returns the filename extensions or MIME types of the type, the preferred one first; empty for other classes of
-  /// tags.
+  /// tags and for types that are not declared.
   package func tags(ofClass tagClass: String) -> [String] {
     declaration.map { Self.tags(of: $0, ofClass: tagClass) } ?? []
   }

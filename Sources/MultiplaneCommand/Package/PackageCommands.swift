@@ -56,8 +56,8 @@
   }
 
   extension PackageArguments {
-    /// Throws an error if SwiftPM does not build a package with the manifest in a folder: one for Swift 3, or one without
-    /// targets. A manifest for certain versions of Swift, which may take the place of `Package.swift`, is not checked.
+    /// Throws an error if SwiftPM does not build a package with the `Package.swift` of a folder: one for Swift 3, or
+    /// one that declares no target. Nothing is checked if the folder also has manifests for certain versions of Swift.
     static func checkManifest(in folder: String) throws {
       let names = try FileManager.default.contentsOfDirectory(atPath: folder)
       guard !names.contains(where: { $0.hasPrefix("Package@swift-") }) else { return }

@@ -13,7 +13,8 @@
     let link: String
 
     /// Creates the package, or updates it if it exists.
-    /// - Parameter folder: The folder with the Swift files, which are searched at all depths.
+    /// - Parameter folder: The folder with the Swift files, which are searched at all depths, except in folders of
+    ///   tests, examples and other packages.
     /// - Throws: `SceneProductError` if the folder does not exist or contains no Swift file; or a file system error.
     init(folder path: String) throws {
       let manager = FileManager.default
@@ -86,8 +87,8 @@
         .filter { !$0.hasPrefix(".") && !$0.contains("/.") } ?? []
     }
 
-    /// Returns the folders, at all depths, whose names are those of tests, of examples or of other packages, if there
-    /// are Swift files outside of them; otherwise none. Folders in these folders are not listed.
+    /// Returns the outermost folders with Swift files whose names are those of tests, of examples or of other packages.
+    /// Returns none if there are no other Swift files besides manifests.
     /// - Parameter files: The relative paths of all files and folders.
     static func otherFolders(in files: [String]) -> [String] {
       var found: Set<String> = []
@@ -121,7 +122,8 @@
       name == "Package.swift" || name.hasPrefix("Package@swift-") && name.hasSuffix(".swift")
     }
 
-    /// Returns the innermost folder that contains all Swift files of a folder, without manifests, tests and examples.
+    /// Returns the innermost folder that contains the Swift files of a folder, without manifests, tests, examples and
+    /// other packages; the folder itself if there are none.
     static func commonFolder(in path: String) -> String {
       let files = files(in: path)
       let others = otherFolders(in: files)

@@ -7,9 +7,11 @@ import Foundation
 /// Linux.
 ///
 /// They are declared in the files that use them. A module of Multiplane with these members would make each program load
-/// FoundationNetworking. Values of objects are stored, those of requests are not, and connections do not depend on them.
+/// FoundationNetworking. Properties of configurations and tasks are stored, those of requests are not; none has an
+/// effect on connections.
 enum NetworkSupport {
-  /// Returns the declarations of the members whose names a source contains; empty if it contains none.
+  /// Returns declarations of the constants, properties and methods whose names a source contains; empty if it contains
+  /// none.
   static func text(for source: String) -> String {
     func contains(_ name: String) -> Bool { source.withCString { strstr($0, name) != nil } }
     var parts = constants.filter(contains).map { "private let \($0) = \"\($0)\"" }

@@ -255,7 +255,7 @@ public struct PackageCompiler: Sendable {
         + CombineUse(isNamed: false, isImported: importsCombine, in: folder, settings).arguments
     }
     let types = (files + imported).flatMap { $0.classes.map(\.name) + $0.protocols.map(\.name) }
-    /// Returns whether a file uses Combine without an import.
+    /// Returns whether a file uses types of Combine without an import.
     @Sendable func usesCombine(_ file: FileIndex) -> Bool {
       !file.usedCombineNames.isEmpty && file.modules.isDisjoint(with: ["Combine", "OpenCombine"])
         && file.usedCombineNames.isDisjoint(with: types)
@@ -374,11 +374,9 @@ public struct PackageCompiler: Sendable {
     !file.modules.isDisjoint(with: settings.omittedModules.subtracting(Omission.modules))
   }
 
-  /// Returns the declarations that are added to a file: imports of modules that Foundation exports on Apple's systems;
-  /// of UIKit and QuartzCore if `names` contains UIKit, since the header of a framework usually imports them; of
-  /// ImageIO, which UIKit exports and which here contains the names of CoreServices for types of files; of the
-  /// declarations that XCTest lacks on Linux, if `names` contains XCTest; of the parts of Foundation that are modules of
-  /// their own on Linux, if the file seems to use them, with members that these lack (``NetworkSupport``).
+  /// Returns the source that is added to a file: imports of modules that are available without an import on Apple's
+  /// systems, such as QuartzCore with UIKit, of the parts of Foundation that are modules of their own on Linux, and of
+  /// the declarations that XCTest lacks; then the members of ``NetworkSupport``.
   /// - Parameters:
   ///   - names: The modules that the files of the module name in `import` or `canImport`.
   ///   - text: The source of the file.

@@ -4,8 +4,8 @@
 import SwiftSyntax
 
 extension AppleFrameworks {
-  /// Whether a function is a comparison operator for objects of Foundation that can be compared by `<` only on Linux.
-  /// Calls would be ambiguous if the functions had the same priority.
+  /// Whether a function is a comparison operator for two objects of type `NSNumber`, `NSString` or `NSDate`. Such a
+  /// function gets a lower priority than the operators of Foundation on Linux, since calls could be ambiguous.
   static func comparesFoundationObjects(_ node: FunctionDeclSyntax) -> Bool {
     guard ["<", ">", "<=", ">="].contains(node.name.text) else { return false }
     let types = Set(node.signature.parameterClause.parameters.map { $0.type.trimmedDescription })

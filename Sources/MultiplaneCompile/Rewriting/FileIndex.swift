@@ -41,7 +41,8 @@ struct FileIndex: Codable, Hashable {
     var exposed: [ExposedMember] = []
     /// The methods, the computed properties, and the overriding properties with observers.
     var members: [Member]
-    /// The members of types, such as "T.Part", that type aliases stand for, by the names of the aliases.
+    /// The member types, such as "T.Part", that the type aliases of the extension stand for, by the names of the
+    /// aliases.
     var aliases: [String: String] = [:]
   }
 
@@ -102,9 +103,10 @@ struct FileIndex: Codable, Hashable {
   /// The methods of protocols, or of other types, in `#selector` expressions: "WheelDelegate.stopped" or
   /// "WheelDelegate.wheel(_:turnedBy:)".
   var selectedMethods: Set<String> = []
-  /// The names of Combine's types that the file uses, of those in ``combineNames``.
+  /// The names in ``combineNames`` that the file uses as types.
   var usedCombineNames: Set<String> = []
-  /// Names of Combine that files use without an import, since Apple's Foundation exports Combine.
+  /// Common types of Combine. On Apple's systems, files can use them without an import, since Foundation exports
+  /// Combine.
   static let combineNames: Set<String> = [
     "ObservableObject", "AnyCancellable", "PassthroughSubject", "CurrentValueSubject",
   ]

@@ -31,8 +31,8 @@ struct GenericScope {
 }
 
 /// Returns the constraints of generic parameters and `where` clauses, by the names of the parameters.
-/// - Parameter members: The members of a type. A type alias of a type such as `T.Part`, where `T` is a generic parameter,
-///   counts as a parameter with this one constraint.
+/// - Parameter members: The members of the type with the parameters. A type alias for a member type such as `T.Part`,
+///   where `T` is a generic parameter, counts as a parameter with this one constraint.
 func constraints(
   _ parameters: GenericParameterClauseSyntax?, _ conditions: GenericWhereClauseSyntax?,
   aliasesIn members: MemberBlockSyntax? = nil
@@ -59,7 +59,7 @@ func constraints(
 }
 
 extension MemberBlockSyntax {
-  /// The members of types, such as "T.Part", that type aliases stand for, by the names of the aliases.
+  /// The member types, such as "T.Part", that the type aliases of the block stand for, by the names of the aliases.
   var memberAliases: [String: String] {
     declarations.reduce(into: [:]) { result, declaration in
       guard let alias = declaration.as(TypeAliasDeclSyntax.self),

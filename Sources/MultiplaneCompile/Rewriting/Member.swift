@@ -41,11 +41,11 @@ struct Member: Codable, Hashable {
   }
   var isRestricted: Bool { modifiers.contains("private") || modifiers.contains("fileprivate") }
 
-  /// Returns the source text, in one line, of a computed property that sets another one and calls the method into which
-  /// the observers of this member are rewritten; nil if the member has no observers.
+  /// Returns the source text, in one line, of a computed property that sets another property and calls the method into
+  /// which the observers of this member are rewritten; nil if the member has no observers or `target` is nil.
   /// - Parameters:
   ///   - name: The name of the property.
-  ///   - target: The name of the property to set, that of the superclass; nil if it is unknown.
+  ///   - target: The name of the superclass's property, which is set; nil if it is unknown.
   func observed(_ name: String, setting target: String?) -> String? {
     guard let target else { return nil }
     let observer = "self." + name + ModuleIndex.observerSuffix

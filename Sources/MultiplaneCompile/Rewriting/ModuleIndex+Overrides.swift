@@ -59,7 +59,7 @@ extension ModuleIndex {
     return "_\(base)_in_\(type.map { $0.isLetter || $0.isNumber ? String($0) : "_" }.joined())"
   }
 
-  /// The end of the name of a method that contains the observers of a property, after the name of the property.
+  /// The suffix of the name of a method into which the observers of a property are rewritten.
   static let observerSuffix = "_observer"
 
   /// Returns the new name of the member to which `super` refers in a class; nil if that member is not renamed.

@@ -124,8 +124,8 @@ struct ModuleIndex {
   /// takes precedence.
   func optionalMethod(_ name: String) -> OptionalMethod? { optionalMethodsByName[name] }
 
-  /// Returns the only protocol that requires a method or, if none does, the only class that exposes it to Objective-C;
-  /// nil if there are several.
+  /// Returns the only protocol that declares a method or, if no protocol does, the only class that exposes it to
+  /// Objective-C; nil if there are none or several.
   func ownerOfMethod(_ name: String) -> String? {
     let owners = protocols.values.filter { $0.methods.contains(name) }.map(\.name)
     if !owners.isEmpty { return owners.count == 1 ? owners[0] : nil }
@@ -165,7 +165,7 @@ struct ModuleIndex {
     return type == "NSObject" || superclasses(type).last == "NSObject"
   }
 
-  /// Whether any of the given types is a protocol that requires a method or initializer, or that inherits from one that
+  /// Whether any of the given types is a protocol that declares a method or initializer, or that inherits from one that
   /// does.
   func isRequired(_ name: String, by types: [String]) -> Bool {
     var (seen, queue): (Set<String>, [String]) = ([], types.map(resolved))

@@ -6,9 +6,10 @@ import SwiftSyntax
 
 /// The declarations that a build leaves out since they use modules that do not exist, such as SwiftUI.
 ///
-/// A declaration uses a module if it contains a name of the module and its file imports a module that is left out (for
-/// names of SwiftUI, SwiftUI itself), or if it contains the name of a type, of a function, or of a member of the same
-/// type, that is itself left out. Members of the types after the colon of a type count as its own.
+/// A declaration uses a module if it contains a name of the module, in a file that imports a module that is left out;
+/// names of SwiftUI count only in files that import SwiftUI. It also uses a module if it contains the name of a type, a
+/// function or a member that is left out. Members count in declarations and extensions of their type, and of the types
+/// that name it after the colon.
 ///
 /// If the head of a type contains no such name, the type stays, without the members that do. If the head of a function,
 /// initializer, subscript, or property with accessors, observers or a closure contains none, the declaration stays,
@@ -18,7 +19,8 @@ import SwiftSyntax
 /// the program with a message if it is reached.
 struct Omission {
   /// The changed sources, by their paths: without the declarations, and without the imports of modules that do not
-  /// exist even in part. Lines keep their numbers. Sources from which nothing is left out are not contained.
+  /// exist even in part. An import of SwiftUI may become one of Combine. Lines keep their numbers. Sources from which
+  /// nothing is left out are not contained.
   private(set) var texts: [String: String] = [:]
 
   /// Finds the declarations.

@@ -20,7 +20,7 @@ final class OmittingVisitor: SyntaxVisitor {
   /// The place of the import of SwiftUI, if it is left out; otherwise nil.
   private(set) var interfaceImport: Range<Int>?
 
-  /// The members that are left out of all files, by the names of their types.
+  /// The names of the members that are left out in any file, by the dotted names of their types.
   private let members: [String: Set<String>]
   /// The names of the enclosing types and extended types, the outermost first.
   private var path: [String] = []
@@ -178,8 +178,8 @@ final class OmittingVisitor: SyntaxVisitor {
 
   /// Returns the body of a function, initializer or subscript, the accessors or observers of a property, or the
   /// statements of a closure that is the initial value of a property with a declared type; nil for overrides and other
-  /// declarations. A declaration with a body stays if its head is usable. An override is left out
-  /// as a whole, so that callers get the superclass's member.
+  /// declarations. A declaration with a body stays if its head is usable. An override is left out as a whole, so that
+  /// callers get the superclass's member.
   private func body(of node: Syntax) -> Syntax? {
     if let modifiers = node.asProtocol((any WithModifiersSyntax).self)?.modifiers,
       modifiers.isOverride

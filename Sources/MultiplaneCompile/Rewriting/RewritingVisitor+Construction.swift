@@ -79,9 +79,9 @@ extension RewritingVisitor {
       at: node.memberBlock.leftBrace.trimmedByteRange.upperBound)
   }
 
-  /// Adds a parameter with a default value to an initializer of an extension that a subclass may declare again. With
-  /// Objective-C, the subclass's initializer takes the place of the extension's for objects of the subclass; Swift
-  /// rejects the subclass's unless the types differ.
+  /// Adds a parameter with a default value to an initializer of an extension that a subclass may declare again: one
+  /// that is `@objc`, or that a subclass in the module declares. Swift would reject the subclass's initializer if the
+  /// types were the same.
   func distinguishFromOverrides(_ node: InitializerDeclSyntax) {
     let clause = node.signature.parameterClause
     guard !clause.parameters.isEmpty,
@@ -123,8 +123,8 @@ extension RewritingVisitor {
     return name == "Self" && isEnclosingClass(initializer: labels)
   }
 
-  /// Returns the types that a member of a generic parameter conforms to or inherits from, such as "T.Part"; empty for
-  /// other names.
+  /// Returns the types to which a member of a generic parameter, such as "T.Part", conforms or from which it inherits;
+  /// empty for other names.
   private func memberTypes(_ path: String) -> [String] {
     let parts = path.split(separator: ".").map(String.init)
     guard parts.count == 2 else { return [] }
@@ -179,9 +179,9 @@ extension RewritingVisitor {
     scope.type.map(module.resolved).flatMap { module.classes[$0]?.isFinal == true ? nil : $0 }
   }
 
-  /// Whether one of several types that an object has is `NSObject` or a subclass of it, and the nearest class that
-  /// declares an initializer with the labels belongs to a framework. An initializer of a package's class has to be
-  /// `required`, and can be called directly, as can one that a protocol among the types requires.
+  /// Whether one of the types of an object is `NSObject` or inherits from it, and a framework declares the initializer
+  /// with the labels: no class of a package among its superclasses declares it, and no protocol among the types
+  /// requires it. Without labels, protocols are ignored.
   private func isClass(_ types: [String], initializer labels: [String]) -> Bool {
     let name = "init(" + labels.map { $0 + ":" }.joined() + ")"
     // Without arguments, the renamed requirement or `init()` of the class is called.
@@ -197,8 +197,8 @@ extension RewritingVisitor {
 }
 
 extension FunctionCallExprSyntax {
-  /// The declared type of the function or computed property whose result is the value of the call; nil if the call is
-  /// not the whole result, or if it is that of a closure.
+  /// The declared result type of the enclosing function or computed property, if the call is a statement of its body or
+  /// a returned value; nil otherwise, and in closures.
   fileprivate var typeAsResult: TypeSyntax? {
     var node = Syntax(self)
     while let parent = node.parent {

@@ -88,8 +88,8 @@ extension RewritingVisitor {
   }
 
   /// Rewrites a call of an optional method, such as `delegate?.turned?(self, by: 3)` or `delegate?.turned!(…)`, to call
-  /// the property that replaces the method. Calls of optional methods of Multiplane's own protocols, which have default
-  /// implementations, only lose the `?` or `!`.
+  /// the property that replaces the method. Calls of optional methods of Multiplane's and Foundation's protocols, which
+  /// have default implementations, only lose the `?` or `!`.
   func rewriteOptionalCall(_ node: FunctionCallExprSyntax) {
     var called = node.calledExpression
     let mark: TokenSyntax
@@ -146,8 +146,8 @@ extension RewritingVisitor {
     edits.replace(mark.trimmedByteRange)
   }
 
-  /// Rewrites `(value as AnyObject).turn(by: 3)`, a call of a method that Objective-C finds at run time, to cast the value
-  /// to the only protocol of the module that requires the method or, without one, to the only class that exposes it.
+  /// Rewrites `(value as AnyObject).turn(by: 3)`, a call of a method that Objective-C finds at run time, to cast the
+  /// value to the only known protocol that declares the method or, without one, to the only class that exposes it.
   func rewriteDynamicCall(_ node: FunctionCallExprSyntax) {
     var called = node.calledExpression
     let mark =

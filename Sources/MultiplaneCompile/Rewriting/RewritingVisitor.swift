@@ -358,8 +358,7 @@ final class RewritingVisitor: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// Replaces the Objective-C name of a member of `NSNumber` that has another name in Swift. For objects of type
-  /// `AnyObject`, it is known as a member of `NSString`.
+  /// Replaces `integerValue`, the Objective-C name of the property `intValue` of `NSNumber`.
   private func replaceName(ofMember node: MemberAccessExprSyntax) {
     if node.declName.baseName.text == "integerValue" {
       edits.replace(node.declName.trimmedByteRange, with: "intValue")

@@ -50,7 +50,8 @@ public func UTTypeCreatePreferredIdentifierForTag(
   types(inTagClass, inTag, inConformingToUTI).first.map { UnmanagedValue($0.identifier) }
 }
 
-/// Returns the identifiers of all declared types with a filename extension or MIME type; nil if there are none.
+/// Returns the identifiers of the declared types that have a filename extension or MIME type, and that conform to
+/// `inConformingToUTI` unless it is nil; nil if there are none.
 public func UTTypeCreateAllIdentifiersForTag(
   _ inTagClass: CFString, _ inTag: CFString, _ inConformingToUTI: CFString?
 ) -> UnmanagedValue<CFArray>? {

@@ -37,13 +37,13 @@ open class NSExtensionItem: NSObject, NSCopying, @unchecked Sendable {
   }
 }
 
-/// The name of the title of an item among the values of an extension.
+/// The key for the title of an item in its ``NSExtensionItem/userInfo``.
 public let NSExtensionItemAttributedTitleKey = "NSExtensionItemAttributedTitleKey"
-/// The name of the text of an item among the values of an extension.
+/// The key for the text of an item in its ``NSExtensionItem/userInfo``.
 public let NSExtensionItemAttributedContentTextKey = "NSExtensionItemAttributedContentTextKey"
-/// The name of the data of an item among the values of an extension.
+/// The key for the data of an item in its ``NSExtensionItem/userInfo``.
 public let NSExtensionItemAttachmentsKey = "NSExtensionItemAttachmentsKey"
-/// The key of the errors of items in the information of an error.
+/// The key for items and their errors in the information of an error.
 public let NSExtensionItemsAndErrorsKey = "NSExtensionItemsAndErrorsKey"
 
 /// The program that calls an extension.

@@ -83,7 +83,8 @@ open class NSFileCoordinator: NSObject {
   /// The presenters that have been added and not removed.
   open class var filePresenters: [any NSFilePresenter] { lock.withLock { presenters } }
 
-  /// Calls closures for the presenters of a file, and of folders that contain it, on their queues.
+  /// Calls closures on the queues of presenters: `item` for presenters of a file, `subitem` for those of a folder that
+  /// contains it. The presenter that uses the coordinator is left out.
   private func notify(
     _ url: URL, _ item: @escaping @Sendable (any NSFilePresenter) -> Void,
     _ subitem: @escaping @Sendable (any NSFilePresenter) -> Void
@@ -112,7 +113,8 @@ open class NSFileCoordinator: NSObject {
   /// The locks of the files that are accessed, by their paths.
   private nonisolated(unsafe) static var locks: [String: FileLock] = [:]
 
-  /// Calls a closure while other coordinators do not access files, then notifies the presenters of the written ones.
+  /// Calls a closure while no other thread makes a coordinated access to the files, then notifies the presenters of the
+  /// written files.
   /// - Parameter error: Receives an error, in place of the call, if the coordinator has been cancelled.
   private func access(
     _ read: [URL], _ written: [URL], _ error: NSErrorPointer, _ body: () -> Void
@@ -183,7 +185,7 @@ open class NSFileCoordinator: NSObject {
     byAccessor writer: (URL, URL) -> Void
   ) { access([], [url1, url2], outError) { writer(url1, url2) } }
 
-  /// Calls a closure on a queue, during which no other coordinator accesses the files of the intents.
+  /// Calls a closure on a queue, while no other coordinator accesses the files of the intents.
   /// - Parameter accessor: The closure. Receives an error if the coordinator has been cancelled, and nil otherwise.
   open func coordinate(
     with intents: [NSFileAccessIntent], queue: OperationQueue,
@@ -199,8 +201,8 @@ open class NSFileCoordinator: NSObject {
     }
   }
 
-  /// Calls a closure that makes several accesses to files, before the method returns. The closure receives another one,
-  /// which it must call at the end.
+  /// Calls a closure that makes several accesses to files, before the method returns. The closure receives another
+  /// closure, to be called at the end, which has no effect.
   open func prepare(
     forReadingItemsAt readingURLs: [URL], options readingOptions: ReadingOptions = [],
     writingItemsAt writingURLs: [URL], options writingOptions: WritingOptions = [],
@@ -209,7 +211,7 @@ open class NSFileCoordinator: NSObject {
 
   /// Has no effect.
   open func item(at oldURL: URL, willMoveTo newURL: URL) {}
-  /// Notifies other presenters of a file that it has moved.
+  /// Notifies the presenters of a file, and of folders that contained it, that the file has moved.
   open func item(at oldURL: URL, didMoveTo newURL: URL) {
     notify(oldURL, { $0.presentedItemDidMove(to: newURL) }) {
       $0.presentedSubitem(at: oldURL, didMoveTo: newURL)

@@ -23,17 +23,17 @@ public protocol NSFilePresenter: NSObjectProtocol {
   func savePresentedItemChanges(completionHandler: @escaping ((any Error)?) -> Void)
   /// Never called; asks to prepare for the removal of the file.
   func accommodatePresentedItemDeletion(completionHandler: @escaping ((any Error)?) -> Void)
-  /// Called after the file has moved.
+  /// Called after a coordinator was told that the file has moved.
   func presentedItemDidMove(to newURL: URL)
-  /// Called after a coordinated write access to the file or folder, and to a file in the folder unless
-  /// ``presentedSubitemDidChange(at:)`` is implemented.
+  /// Called after a coordinated write access to the file or folder. By default, also called after changes and moves of
+  /// files in the folder.
   func presentedItemDidChange()
   /// Never called; asks to prepare for the removal of a file in the folder.
   func accommodatePresentedSubitemDeletion(
     at url: URL, completionHandler: @escaping ((any Error)?) -> Void)
   /// Never called.
   func presentedSubitemDidAppear(at url: URL)
-  /// Called after a file in the folder has moved.
+  /// Called after a coordinator was told that a file in the folder has moved.
   func presentedSubitem(at oldURL: URL, didMoveTo newURL: URL)
   /// Called after a coordinated write access to a file in the folder.
   func presentedSubitemDidChange(at url: URL)

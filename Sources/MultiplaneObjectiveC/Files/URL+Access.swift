@@ -36,7 +36,7 @@ extension URL {
   public func startAccessingSecurityScopedResource() -> Bool { isFileURL }
   /// Has no effect.
   public func stopAccessingSecurityScopedResource() {}
-  /// Returns whether the file at the URL exists and can be accessed.
+  /// Returns true if the file at the URL exists; otherwise throws an error.
   public func checkPromisedItemIsReachable() throws -> Bool { try checkResourceIsReachable() }
 }
 

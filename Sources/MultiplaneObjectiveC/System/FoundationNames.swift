@@ -23,9 +23,9 @@ extension NSData.WritingOptions {
 }
 
 extension NSKeyedArchiver {
-  /// Returns the name under which all archivers encode a class; nil for its own name.
+  /// Returns the name that was set for a class for all archivers; nil if none was set.
   public class func className(for cls: AnyClass) -> String? { classNameForClass(cls) }
-  /// Returns the name under which this archiver encodes a class; nil for its own name.
+  /// Returns the name that was set for a class in this archiver; nil if none was set.
   public func className(for cls: AnyClass) -> String? { classNameForClass(cls) }
 }
 

@@ -3,7 +3,8 @@
 
 import Foundation
 
-/// A source of events for a lack of memory. Linux does not report any, so that its handler is never called.
+/// A source of events for a lack of memory. No event is reported here, so that the event handler of a source is never
+/// called.
 ///
 /// https://developer.apple.com/documentation/dispatch/dispatchsourcememorypressure
 public protocol DispatchSourceMemoryPressure: DispatchSourceProtocol {}

@@ -12,7 +12,7 @@ extension NSValue {
     self.init(bytes: &address, objCType: "Q")
   }
 
-  /// The pointer in the value; nil if the value contains something else, or a null pointer.
+  /// The pointer in the value; nil for a null pointer, and for values whose `objCType` is not "Q".
   public var pointerValue: UnsafeMutableRawPointer? {
     guard String(cString: objCType) == "Q" else { return nil }
     var address: UInt64 = 0

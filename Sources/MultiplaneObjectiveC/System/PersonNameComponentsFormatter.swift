@@ -18,7 +18,7 @@ open class PersonNameComponentsFormatter: Formatter, @unchecked Sendable {
     case short
     /// The given name and the family name: "Thomas Clark".
     case medium
-    /// All parts: "Dr. Thomas Louis Clark Jr.".
+    /// All parts except the nickname: "Dr. Thomas Louis Clark Jr.".
     case long
     /// The initials: "TC".
     case abbreviated
@@ -39,7 +39,7 @@ open class PersonNameComponentsFormatter: Formatter, @unchecked Sendable {
   open var style: Style = .default
   /// Whether the phonetic representation is formatted. False by default; stored without effect.
   open var isPhonetic = false
-  /// The locale. The current locale by default, and if nil; stored without effect.
+  /// The locale. The current locale by default; stored without effect.
   open var locale: Locale! = .autoupdatingCurrent
 
   /// Creates a formatter.
@@ -63,7 +63,7 @@ open class PersonNameComponentsFormatter: Formatter, @unchecked Sendable {
     (obj as? PersonNameComponents).map { string(from: $0) }
   }
 
-  /// Returns a name; empty if it has none of the parts of ``style``, and no other part.
+  /// Returns a name in the form of ``style``, or in the long form if that would be empty.
   open func string(from components: PersonNameComponents) -> String {
     func joined(_ parts: [String?], _ separator: String) -> String {
       parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: separator)
@@ -103,8 +103,8 @@ open class PersonNameComponentsFormatter: Formatter, @unchecked Sendable {
     "jr", "sr", "ii", "iii", "iv", "phd", "md", "esq", "dds",
   ]
 
-  /// Reads the parts of a name: titles, the given name, middle names, the family name and additions, or the family name
-  /// before a comma and the others after it. A single word is a given name. Nil if there is none.
+  /// Reads the parts of a name: titles, the given name, middle names, the family name and additions; with a comma, the
+  /// family name comes first. A single word is a given name. Nil if there is neither a title nor a given name.
   ///
   /// https://developer.apple.com/documentation/foundation/personnamecomponentsformatter/personnamecomponents(from:)
   open func personNameComponents(from string: String) -> PersonNameComponents? {

@@ -3,9 +3,9 @@
 
 import Foundation
 
-/// A class whose initializer, which Foundation for Linux does not make public, can be called.
+/// A type with a public initializer, which `ProcessInfo` lacks in Foundation for Linux.
 ///
-/// Not restricted to classes, since only then an initializer of the protocol can return an existing object.
+/// The protocol is not restricted to classes, because its initializer could not return an existing object otherwise.
 public protocol ProcessInfoConstructible {}
 
 extension ProcessInfo: ProcessInfoConstructible {}

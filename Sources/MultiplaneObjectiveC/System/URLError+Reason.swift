@@ -21,5 +21,5 @@ extension URLError {
   }
 }
 
-/// The key of the reason for which the network is not available in the information of an error.
+/// The key, in the information of an error, of the reason for which the network is not available.
 public let NSURLErrorNetworkUnavailableReasonKey = "NSURLErrorNetworkUnavailableReasonKey"

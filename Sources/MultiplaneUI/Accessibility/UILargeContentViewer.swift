@@ -31,7 +31,8 @@ public protocol UILargeContentViewerInteractionDelegate: NSObjectProtocol {
   func largeContentViewerInteraction(
     _ interaction: UILargeContentViewerInteraction, itemAt point: CGPoint
   ) -> (any UILargeContentViewerItem)?
-  /// Returns the controller in whose region the viewer is shown; by default, that of the interaction's view.
+  /// Returns the controller in whose region the viewer is shown; by default, the front controller of the window of the
+  /// interaction's view.
   func viewController(for interaction: UILargeContentViewerInteraction) -> UIViewController
 }
 
@@ -45,14 +46,14 @@ extension UILargeContentViewerInteractionDelegate {
   public func largeContentViewerInteraction(
     _ interaction: UILargeContentViewerInteraction, itemAt point: CGPoint
   ) -> (any UILargeContentViewerItem)? { interaction.view?.hitTest(point, with: nil) }
-  /// Returns the controller in front of the window of the interaction's view, or a new one without a window.
+  /// Returns the front controller of the window of the interaction's view; a new controller if there is none.
   public func viewController(for interaction: UILargeContentViewerInteraction)
     -> UIViewController
   { interaction.view?.window?.frontController ?? UIViewController() }
 }
 
-/// An interaction that shows items enlarged while a finger rests on them, for large text sizes. Never does so here,
-/// because the text size is always the default one.
+/// An interaction that shows items enlarged while a finger rests on them, for large text sizes. It never shows them
+/// here.
 @preconcurrency @MainActor
 open class UILargeContentViewerInteraction: NSObject, UIInteraction {
   /// The object that provides the items. Not retained.

@@ -77,7 +77,7 @@ import Foundation
     alert.dismiss(animated: animated) { [self] in finish(index) }
   }
 
-  /// Notifies of the end of the dismissal.
+  /// Resets the state after the dismissal, and notifies of its end.
   private func finish(_ index: Int) {
     controller = nil
     actions = []
@@ -93,8 +93,8 @@ import Foundation
 }
 
 extension UIWindow {
-  /// The controller in front of the others: the last one in the chain of presented controllers that begins at the root
-  /// view controller and is not being dismissed; nil without a root view controller.
+  /// The front controller: the last one of the chain of controllers that begins with the root view controller, where
+  /// each presents the next, and ends before a controller that is being dismissed. Nil without a root view controller.
   var frontController: UIViewController? {
     var front = rootViewController
     while let next = front?.presentedViewController, !next.isBeingDismissed { front = next }

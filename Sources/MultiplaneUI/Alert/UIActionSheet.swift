@@ -49,7 +49,7 @@ extension UIActionSheetDelegate {
 
 /// An action sheet, which ``UIAlertController`` has replaced; it is presented by such a controller.
 ///
-/// The sheet is retained while it is shown. Its methods and properties for views have no effect.
+/// The sheet is retained while it is shown. The view itself is never displayed.
 @preconcurrency @MainActor open class UIActionSheet: UIView {
   private lazy var presenter = LegacyAlertPresenter(.actionSheet)
   private var storedTitle = ""
@@ -97,7 +97,7 @@ extension UIActionSheetDelegate {
   }
   /// The style. `automatic` by default; stored without effect.
   open var actionSheetStyle = UIActionSheetStyle.automatic
-  /// Adds a button below the others.
+  /// Adds a button after the others.
   /// - Returns: The index of the button.
   @discardableResult open func addButton(withTitle title: String?) -> Int { presenter.add(title) }
   /// Returns the title of a button; nil if there is no such button.
@@ -123,13 +123,14 @@ extension UIActionSheetDelegate {
   open func show(from view: UIToolbar) { present(view, nil, true) }
   /// Presents the sheet from a tab bar.
   open func show(from view: UITabBar) { present(view, nil, true) }
-  /// Presents the sheet from a bar button item.
+  /// Presents the sheet in the key window. The place of the item has no effect.
   open func show(from item: UIBarButtonItem, animated: Bool) { present(nil, nil, animated) }
   /// Presents the sheet from a rectangle in a view.
   open func show(from rect: CGRect, in view: UIView, animated: Bool) {
     present(view, rect, animated)
   }
-  /// Presents the sheet from a view; does nothing if the sheet is shown or the view is in no window with a controller.
+  /// Presents the sheet from a view, in the window of the view or else the key window. Does nothing if the sheet is
+  /// shown, or if there is no window with a root view controller.
   open func show(in view: UIView) { present(view, nil, true) }
 
   private func present(_ view: UIView?, _ rect: CGRect?, _ animated: Bool) {

@@ -34,7 +34,7 @@ extension UIAlertController {
   private var isDismissing = false
   /// Called with the chosen action before the alert is dismissed.
   final var actionWillDismiss: ((UIAlertAction) -> Void)?
-  /// Text fields that were created before the alert, in place of those of ``addTextField(configurationHandler:)``.
+  /// The text fields of the alert. Setting the property adds the given fields below those that exist.
   final var presentedFields: [UITextField] {
     get { storedFields }
     set {
@@ -118,7 +118,7 @@ extension UIAlertController {
     reloadAlertView()
   }
 
-  /// Adds a text field below the others.
+  /// Adds a text field below the others, and sets its font and the effect of the return key.
   private func adopt(_ field: UITextField) {
     field.font = .systemFont(ofSize: 13)
     storedFields.append(field)

@@ -55,7 +55,7 @@ extension UIAlertViewDelegate {
 /// An alert, which ``UIAlertController`` has replaced; it is presented by such a controller, above the front controller
 /// of the key window.
 ///
-/// The alert is retained while it is shown. Its methods and properties for views have no effect.
+/// The alert is retained while it is shown. The view itself is never displayed.
 @preconcurrency @MainActor open class UIAlertView: UIView {
   private lazy var presenter = LegacyAlertPresenter(.alert)
   private var storedTitle = ""
@@ -104,7 +104,7 @@ extension UIAlertViewDelegate {
   }
   /// The text below the title. Nil by default.
   open var message: String? { didSet { presenter.message = message } }
-  /// Adds a button below the others.
+  /// Adds a button after the others.
   /// - Returns: The index of the button.
   @discardableResult open func addButton(withTitle title: String?) -> Int { presenter.add(title) }
   /// Returns the title of a button; nil if there is no such button.

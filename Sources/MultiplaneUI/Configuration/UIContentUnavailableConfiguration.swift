@@ -68,7 +68,7 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration, Hashabl
   public var image: UIImage?
   /// The properties of the image.
   public var imageProperties = ImageProperties()
-  /// The text; nil for none.
+  /// The text; nil for none. Configurations of ``loading()`` and ``search()`` have a text by default.
   public var text: String? {
     get {
       guard attributedText == nil else { return attributedText?.string }
@@ -85,7 +85,7 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration, Hashabl
   public var attributedText: NSAttributedString?
   /// The properties of the text.
   public var textProperties = TextProperties()
-  /// The text below; nil for none.
+  /// The text below; nil for none. Configurations of ``search()`` have one by default.
   public var secondaryText: String? {
     get { secondaryAttributedText?.string ?? ownSecondaryText }
     set {
@@ -149,15 +149,16 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration, Hashabl
   public static func empty() -> UIContentUnavailableConfiguration { Self(.empty) }
   /// Returns a configuration with a turning indicator and the text "Loading…".
   public static func loading() -> UIContentUnavailableConfiguration { Self(.loading) }
-  /// Returns a configuration for a search without results. Its text contains the text that is searched for, once the
-  /// configuration was updated for a state with one.
+  /// Returns a configuration for a search without results. After an update for a state with a search text, ``text``
+  /// contains the search text by default.
   public static func search() -> UIContentUnavailableConfiguration { Self(.search) }
 
   /// Returns a view that shows the contents.
   @MainActor public func makeContentView() -> any UIView & UIContentView {
     UIContentUnavailableView(configuration: self)
   }
-  /// Returns a copy for a state: that of a search has the text that is searched for in its own text.
+  /// Returns a copy for a state. The default ``text`` of a configuration of ``search()`` contains the search text of
+  /// the state.
   public func updated(for state: any UIConfigurationState) -> UIContentUnavailableConfiguration {
     guard let state = state as? UIContentUnavailableConfigurationState else { return self }
     var copy = self

@@ -175,12 +175,12 @@ import Foundation
 @MainActor final class ContentUnavailableState {
   /// The displayed configuration; nil if there is none.
   var configuration: (any UIContentConfiguration)?
-  /// The view of the configuration; nil before it is shown.
+  /// The view of the configuration; nil while none is shown.
   private var view: (any UIView & UIContentView)?
   /// Whether the controller is asked for its configuration in the next layout pass.
   var needsUpdate = true
 
-  /// Shows the view of the configuration in front of the subviews of a controller's view, or removes it.
+  /// Shows the view of the configuration in a controller's view, or removes it if there is no configuration.
   func show(in root: UIView) {
     guard let configuration else {
       view?.removeFromSuperview()
@@ -209,8 +209,8 @@ import Foundation
 }
 
 extension UIViewController {
-  /// Asks for the configuration of contents that are not available, if that was requested, and places its view. Called
-  /// before each layout of the view.
+  /// Calls ``updateContentUnavailableConfiguration(using:)`` if that was requested, and places the view of the
+  /// configuration.
   func updateContentUnavailableView(in root: UIView) {
     if contentUnavailable.needsUpdate {
       contentUnavailable.needsUpdate = false

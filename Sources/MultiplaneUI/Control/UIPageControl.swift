@@ -117,7 +117,8 @@ extension UIPageControl {
   /// is sent; ``InteractionState/none`` otherwise.
   open private(set) var interactionState = InteractionState.none
 
-  /// The progress of the current page, which a capsule in place of its dot shows; nil, the default, for a dot.
+  /// The progress of the current page. A capsule shows it in place of the dot of the page, unless the dot has an image.
+  /// Nil, the default, for no progress.
   open var progress: UIPageControlProgress? {
     didSet {
       guard progress !== oldValue else { return }
@@ -348,7 +349,7 @@ extension UIPageControl {
     animate()
   }
 
-  /// Selects a page when the time of the one before has ended.
+  /// Selects a page, clamped to the existing pages. Sends events if the page changes.
   final func advance(to page: Int) { selectPage(nearestTo: CGFloat(page)) }
 
   /// Selects the page with an index, clamped to the existing pages. Sends `valueChanged` and `primaryActionTriggered`

@@ -73,11 +73,12 @@ extension UIPageControlTimerProgressDelegate {
     currentProgress = delegate?.pageControlProgress(self, initialProgressForPage: page) ?? 0
   }
 
-  /// Called when a page control begins or ends to show the progress.
+  /// Updates the object after a change of ``control``. Does nothing unless overridden.
   func controlChanged() {}
 }
 
-/// A progress that a timer advances, and with it the current page of the control, which then sends `valueChanged`.
+/// A progress that a timer increases. When it reaches 1, the timer can select the next page of the control, which then
+/// sends `valueChanged`.
 ///
 /// <https://developer.apple.com/documentation/uikit/uipagecontroltimerprogress>
 @preconcurrency @MainActor open class UIPageControlTimerProgress: UIPageControlProgress {

@@ -123,8 +123,8 @@ import Foundation
       if let root = viewIfLoaded { contentUnavailable.show(in: root) }
     }
   }
-  /// The state for which the configuration is updated: the traits, and the text of the search bar in the navigation
-  /// item while its controller is active.
+  /// The state for which the configuration is updated: the traits and, while the search controller of the navigation
+  /// item is active, the text of its search bar.
   open var contentUnavailableConfigurationState: UIContentUnavailableConfigurationState {
     var state = UIContentUnavailableConfigurationState(traitCollection: traitCollection)
     let search = storedBarItems.existingNavigationItem?.searchController

@@ -108,7 +108,7 @@ public protocol UITextDroppable: UITextInput, UITextPasteConfigurationSupporting
 public enum UITextDropEditability: UInt, Sendable {
   /// The view does not become editable, and accepts no drop.
   case no = 0
-  /// The view is editable until the drop.
+  /// The view is editable for the drop only.
   case temporary
   /// The view becomes editable.
   case yes
@@ -232,7 +232,7 @@ extension UITextDropDelegate {
   ) {}
 }
 
-/// The settings of drags and drops of a text field or text view.
+/// The settings of a text field or text view for drags, drops and passwords.
 struct TextDragSettings {
   weak var dragDelegate: (any UITextDragDelegate)?
   weak var dropDelegate: (any UITextDropDelegate)?

@@ -37,7 +37,7 @@ extension UIApplication {
     /// The key for the notification that launched the application.
     public static let remoteNotification = LaunchOptionsKey(
       rawValue: "UIApplicationLaunchOptionsRemoteNotificationKey")
-    /// The key for the notification of the app that launched the application.
+    /// The key for the notification, scheduled by the application itself, that has launched the application.
     public static let localNotification = LaunchOptionsKey(
       rawValue: "UIApplicationLaunchOptionsLocalNotificationKey")
     /// The key for data of the application that launched this one.
@@ -269,7 +269,7 @@ extension UIWindowOwner {
     fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void)
   /// Called in UIKit when a notification that the app has scheduled is due. Does nothing by default.
   func application(_ application: UIApplication, didReceive notification: UILocalNotification)
-  /// Called in UIKit after the registration of notification settings. Does nothing by default.
+  /// Called after ``UIApplication/registerUserNotificationSettings(_:)``. Does nothing by default.
   func application(
     _ application: UIApplication, didRegister notificationSettings: UIUserNotificationSettings)
   /// Called in UIKit when the user has chosen an action of a notification. Does nothing by default.
@@ -301,7 +301,7 @@ extension UIWindowOwner {
   func applicationProtectedDataWillBecomeUnavailable(_ application: UIApplication)
   /// Called in UIKit after protected files have become available. Does nothing by default.
   func applicationProtectedDataDidBecomeAvailable(_ application: UIApplication)
-  /// Returns whether the app permits extensions of a kind. True by default.
+  /// Returns whether the app permits extensions of a kind. True by default; never called here.
   func application(
     _ application: UIApplication,
     shouldAllowExtensionPointIdentifier extensionPointIdentifier: UIApplication

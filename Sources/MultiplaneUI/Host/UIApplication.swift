@@ -98,9 +98,9 @@ import Foundation
 
   // MARK: Scenes
 
-  /// Requests that a scene be shown or created. This fails: the error handler is called with
-  /// ``UISceneError/Code/multipleScenesNotSupported`` in the next run loop iteration, except for the session of the
-  /// scene that the application has.
+  /// Requests that a scene be shown or created. A request for the session of the existing scene has no effect. Any
+  /// other request fails: the error handler is called with ``UISceneError/Code/multipleScenesNotSupported`` in the next
+  /// run loop iteration.
   open func requestSceneSessionActivation(
     _ sceneSession: UISceneSession?, userActivity: NSUserActivity?,
     options: UIScene.ActivationRequestOptions?,

@@ -3,8 +3,8 @@
 
 import Foundation
 
-/// Saves an image in the library of photos. There is none here: the method is called with an error in the next run loop
-/// iteration.
+/// Calls a method with an error in the next run loop iteration, since there is no library of photos in which the image
+/// could be saved.
 /// - Parameters:
 ///   - completionTarget: The object whose method is called; nil for no call.
 ///   - completionSelector: A method such as `image(_:didFinishSavingWithError:contextInfo:)`; nil for no call.
@@ -14,8 +14,8 @@ import Foundation
   _ contextInfo: UnsafeMutableRawPointer?
 ) { failSaving(image, completionTarget, completionSelector, contextInfo) }
 
-/// Saves a video in the library of photos. There is none here: the method is called with an error in the next run loop
-/// iteration.
+/// Calls a method with an error in the next run loop iteration, since there is no library of photos in which the video
+/// could be saved.
 @preconcurrency @MainActor public func UISaveVideoAtPathToSavedPhotosAlbum(
   _ videoPath: String, _ completionTarget: Any?, _ completionSelector: Selector?,
   _ contextInfo: UnsafeMutableRawPointer?

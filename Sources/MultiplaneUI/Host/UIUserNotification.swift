@@ -69,7 +69,7 @@ public let UILocalNotificationDefaultSoundName = "UILocalNotificationDefaultSoun
 
   /// The identifier of the group; nil by default.
   open var identifier: String? { storedIdentifier }
-  /// Returns the actions for a number of actions; nil if none were set.
+  /// Returns the actions that are shown in a context; nil if none were set.
   open func actions(for context: UIUserNotificationActionContext) -> [UIUserNotificationAction]? {
     actions[context]
   }
@@ -83,7 +83,7 @@ open class UIMutableUserNotificationCategory: UIUserNotificationCategory {
     get { storedIdentifier }
     set { storedIdentifier = newValue }
   }
-  /// Sets the actions for a number of actions; nil removes them.
+  /// Sets the actions that are shown in a context; nil removes them.
   open func setActions(
     _ actions: [UIUserNotificationAction]?, for context: UIUserNotificationActionContext
   ) { self.actions[context] = actions }

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The items of one section, some of which are children of others. The children of an item are visible while it is
+/// The items of one section, some of which are children of others. An item is visible while all its ancestors are
 /// expanded.
 ///
 /// <https://developer.apple.com/documentation/uikit/nsdiffabledatasourcesectionsnapshot>
@@ -94,17 +94,18 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     let (parent, index) = place(of: item)
     put(items, under: parent, at: index + 1)
   }
-  /// Inserts the items of a snapshot before an existing item, whose siblings its roots become.
+  /// Inserts the items of a snapshot before an existing item. The roots of the snapshot become siblings of the item.
   public mutating func insert(_ snapshot: Self, before item: ItemIdentifierType) {
     insert(snapshot.roots, before: item)
     adopt(snapshot)
   }
-  /// Inserts the items of a snapshot after an existing item, whose siblings its roots become.
+  /// Inserts the items of a snapshot after an existing item. The roots of the snapshot become siblings of the item.
   public mutating func insert(_ snapshot: Self, after item: ItemIdentifierType) {
     insert(snapshot.roots, after: item)
     adopt(snapshot)
   }
-  /// Replaces the descendants of an item by the items of a snapshot, whose roots become its children.
+  /// Replaces the descendants of an item by the items of a snapshot. The roots of the snapshot become children of the
+  /// item.
   public mutating func replace(childrenOf parent: ItemIdentifierType, using snapshot: Self) {
     check(parent)
     delete(children[parent] ?? [])
@@ -181,7 +182,8 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     }
   }
 
-  /// Adds the descendants of the roots of a snapshot, which are here already.
+  /// Adds the descendants of the roots of a snapshot, after the roots were inserted, and expands the items that are
+  /// expanded in the snapshot.
   private mutating func adopt(_ snapshot: Self) {
     for item in snapshot.items {
       if let below = snapshot.children[item], !below.isEmpty { append(below, to: item) }
@@ -209,8 +211,8 @@ extension UICollectionViewDiffableDataSource {
     public var shouldCollapseItem: ((Item) -> Bool)?
     /// Called before an item is collapsed. Nil by default.
     public var willCollapseItem: ((Item) -> Void)?
-    /// A closure that returns the descendants of an item that is expanded, from those that it has. Nil, the default,
-    /// keeps those.
+    /// A closure that receives an item before it is expanded, with its descendants, and returns its new descendants.
+    /// Nil, the default, keeps the descendants.
     public var snapshotForExpandingParent:
       (
         (Item, NSDiffableDataSourceSectionSnapshot<Item>) -> NSDiffableDataSourceSectionSnapshot<
@@ -221,8 +223,7 @@ extension UICollectionViewDiffableDataSource {
     public init() {}
   }
 
-  /// Applies a snapshot to a section, in which its visible items are displayed. The section is appended if it does not
-  /// exist.
+  /// Displays the visible items of a snapshot in a section. The section is appended if it does not exist.
   /// - Parameters:
   ///   - animatingDifferences: Whether insertions, deletions and moves are animated. True by default.
   ///   - completion: Called when the animations have ended.
@@ -239,8 +240,8 @@ extension UICollectionViewDiffableDataSource {
     apply(all, animatingDifferences: animatingDifferences, completion: completion)
   }
 
-  /// Returns the snapshot of a section: the one that was applied last or, if other items are displayed since then, one
-  /// of these without children.
+  /// Returns the snapshot of a section: the one that was applied last if its visible items are those displayed,
+  /// otherwise a snapshot with the displayed items as roots.
   public func snapshot(for section: SectionIdentifierType)
     -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
   {

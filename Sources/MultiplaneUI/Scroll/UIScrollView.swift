@@ -118,8 +118,7 @@ import Foundation
   /// The layout guide of the scroll view's frame, which does not scroll with the content.
   open var frameLayoutGuide: UILayoutGuide { boundsGuide }
 
-  /// The condition under which the index is shown. `automatic` by default; stored without effect, because only tables
-  /// have an index.
+  /// The condition under which an index is shown. `automatic` by default; stored without effect.
   open var indexDisplayMode: IndexDisplayMode {
     get { scroll.indexDisplayMode }
     set { scroll.indexDisplayMode = newValue }

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// A tab of a tab bar controller, which creates its controller when the tab is first shown.
+/// A tab of a tab bar controller. A closure creates the view controller of the tab when it is needed.
 ///
 ///     let home = UITab(title: "Home", image: nil, identifier: "home") { _ in HomeController() }
 ///     let controller = UITabBarController(tabs: [home])
@@ -14,15 +14,15 @@ import Foundation
   public enum Placement: Int, Sendable {
     /// The choice of the system.
     case automatic = 0
-    /// The place by default.
+    /// In the bar, unless the user removes the tab.
     case `default`
-    /// In the sidebar if the user chooses.
+    /// In the bar if the user adds the tab.
     case optional
-    /// Where the user can move it.
+    /// In the bar, where the user can move the tab.
     case movable
     /// At the edge of the bar.
     case pinned
-    /// Where the user cannot move it.
+    /// In the bar, where the user cannot move the tab.
     case fixed
     /// In the sidebar only.
     case sidebarOnly
@@ -63,19 +63,19 @@ import Foundation
   open var allowsHiding = false
   /// Whether the tab is hidden. False by default.
   open var isHidden = false { didSet { if isHidden != oldValue { owner?.tabsChanged() } } }
-  /// Whether the tab is hidden unless it is chosen. False by default; stored without effect.
+  /// Whether the tab is hidden until the user shows it. False by default; stored without effect.
   open var isHiddenByDefault = false
   /// Whether the tab can be selected. True by default.
   open var isEnabled = true { didSet { updateItem() } }
-  /// Whether the tab accepts dropped items in a spring-loaded way. True by default; stored without effect.
+  /// Whether a drag that rests on the tab selects it. True by default; stored without effect.
   open var isSpringLoaded = true
   /// The group that contains the tab; nil for a tab of a controller.
   open internal(set) weak var parent: UITabGroup?
   final weak var owner: UITabBarController?
-  /// The controller that shows the tab; nil if there is none.
+  /// The tab bar controller that contains the tab; nil if there is none.
   open var tabBarController: UITabBarController? { parent?.tabBarController ?? owner }
-  /// The controller of the tab, created on first use; nil for a tab whose controller the provider did not create yet
-  /// and that belongs to no tab bar controller.
+  /// The controller of the tab. If it does not exist, it is created for a tab of a tab bar controller, and nil for
+  /// another tab.
   open var viewController: UIViewController? {
     if created == nil, tabBarController != nil { _ = content }
     return created
@@ -105,15 +105,15 @@ import Foundation
   }
 }
 
-/// A tab that contains others. Where there is no sidebar, the bar shows the group as one tab with the controller of its
-/// selected child, or that of its provider.
+/// A tab that contains others. The bar shows the group as one tab: with the controller of its provider or, without one,
+/// that of the child that is selected when the controller of the group is created.
 ///
 /// <https://developer.apple.com/documentation/uikit/uitabgroup>
 @preconcurrency @MainActor open class UITabGroup: UITab {
   private let hasProvider: Bool
 
   /// Creates a group of tabs.
-  /// - Parameter viewControllerProvider: Returns the controller of the group; nil, the default, for the one of its
+  /// - Parameter viewControllerProvider: Returns the controller of the group; nil, the default, for that of the
   ///   selected child.
   public init(
     title: String, image: UIImage?, identifier: String, children: [UITab] = [],
@@ -153,7 +153,7 @@ import Foundation
   open var managingNavigationController: UINavigationController?
   /// Whether the user may rearrange the children. False by default; stored without effect.
   open var allowsReordering = false
-  /// Returns the tab of the group or one of its groups with an identifier; nil if there is none.
+  /// Returns the tab with an identifier in the group or in one of its inner groups; nil if there is none.
   open func tab(forIdentifier identifier: String) -> UITab? {
     for child in children {
       if child.identifier == identifier { return child }
@@ -190,7 +190,7 @@ extension UITabBarController {
     case tabSidebar
   }
 
-  /// Creates a controller with tabs, of which the first one is selected.
+  /// Creates a controller with tabs. The first tab that is not hidden is selected.
   public convenience init(tabs: [UITab]) {
     self.init(nibName: nil, bundle: nil)
     self.tabs = tabs
@@ -208,8 +208,8 @@ extension UITabBarController {
     for tab in tabs { tab.owner = self }
     tabState.tabs = tabs
   }
-  /// The selected tab: the innermost one of groups; nil without tabs. Setting a tab that the controller does not have is
-  /// ignored.
+  /// The selected tab or, for a group, its selected leaf; nil if no tab is selected. Setting a hidden tab, or one that
+  /// the controller does not have, does not change the selected controller.
   public var selectedTab: UITab? {
     get {
       let tab = tabs.first { $0.hasContent && $0.content === selectedViewController }

@@ -42,7 +42,7 @@ import MultiplaneText
     (normal, selected) = (UITabBarItemStateAppearance(), UITabBarItemStateAppearance())
   }
 
-  /// The places of the items of a tab bar.
+  /// The arrangements of the image and the title in an item of a tab bar.
   public enum Style: Int, Sendable {
     /// The image above the title.
     case stacked = 0

@@ -15,10 +15,11 @@ import Foundation
   /// controller selected before. Nil before the view is loaded and without controllers.
   var shown: UIViewController?
   var isTransitioning = false
-  /// The tabs from which the controllers were created; empty if the controllers were set themselves.
+  /// The tabs from which the controllers were created; empty if ``UITabBarController/viewControllers`` was set
+  /// directly.
   var tabs: [UITab] = []
   var mode = UITabBarController.Mode.automatic
-  /// The controllers that the program permits to rearrange; nil for all.
+  /// The controllers that the user may rearrange according to the program; nil for all.
   var customizable: [UIViewController]?
   var isBarHidden = false
   /// Whether the last layout of the bar placed the bar below the bottom edge of the view.

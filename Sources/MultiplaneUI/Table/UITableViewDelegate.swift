@@ -147,11 +147,11 @@ import Foundation
     willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?)
   /// Returns the estimated height of a section header before it becomes visible, in points.
-  /// ``UITableView/estimatedSectionHeaderHeight`` by default. Called for headers whose height is automatic.
+  /// ``UITableView/estimatedSectionHeaderHeight`` by default. Not called for headers with a title or a fixed height.
   func tableView(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int)
     -> CGFloat
   /// Returns the estimated height of a section footer before it becomes visible, in points.
-  /// ``UITableView/estimatedSectionFooterHeight`` by default. Called for footers whose height is automatic.
+  /// ``UITableView/estimatedSectionFooterHeight`` by default. Not called for footers with a title or a fixed height.
   func tableView(_ tableView: UITableView, estimatedHeightForFooterInSection section: Int)
     -> CGFloat
   /// Returns whether a row can have the focus; never called here.

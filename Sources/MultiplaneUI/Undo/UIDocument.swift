@@ -109,7 +109,7 @@ extension UIDocument {
   open func open(completionHandler: ((Bool) -> Void)? = nil) {
     readLater(fileURL, completionHandler)
   }
-  /// Reads another file in the next run loop iteration, and discards unsaved changes.
+  /// Reads a file in the next run loop iteration, and discards unsaved changes if that succeeds.
   /// - Parameter completionHandler: Called with whether the document was read.
   open func revert(toContentsOf url: URL, completionHandler: ((Bool) -> Void)? = nil) {
     readLater(url, completionHandler)
@@ -146,9 +146,9 @@ extension UIDocument {
   open func load(fromContents contents: Any, ofType typeName: String?) throws {
     throw CocoaError(.featureUnsupported)
   }
-  /// Called before the document is read, while it must not be changed. Does nothing unless overridden.
+  /// Called before the document is read. The document must not be changed until ``enableEditing()`` is called.
   open func disableEditing() {}
-  /// Called after the document was read. Does nothing unless overridden.
+  /// Called after the document was read, or could not be read. Does nothing unless overridden.
   open func enableEditing() {}
 
   // MARK: Writing
@@ -157,7 +157,8 @@ extension UIDocument {
   open func contents(forType typeName: String) throws -> Any {
     throw CocoaError(.featureUnsupported)
   }
-  /// Writes the document to a file in the next run loop iteration. The contents are those at the time of the call.
+  /// Writes the document to a file in the next run loop iteration; if that succeeds, the file becomes ``fileURL``. The
+  /// contents are those at the time of the call.
   /// - Parameter completionHandler: Called with whether the document was written.
   open func save(
     to url: URL, for saveOperation: SaveOperation, completionHandler: ((Bool) -> Void)? = nil
@@ -256,7 +257,8 @@ extension UIDocument {
 
   /// Whether there are changes that were not saved.
   open var hasUnsavedChanges: Bool { changeCount != 0 }
-  /// Counts a change.
+  /// Counts a change: adds 1 for `done` and `redone`, and subtracts 1 for `undone`. For `cleared`, there are no unsaved
+  /// changes any more.
   open func updateChangeCount(_ change: ChangeKind) {
     switch change {
     case .done, .redone: changeCount += 1
@@ -312,6 +314,7 @@ extension UIDocument {
   }
   /// Called when an error was handled. Does nothing unless overridden.
   open func finishedHandlingError(_ error: any Error, recovered: Bool) {}
-  /// Called when the user can no longer be asked about an error. Does nothing unless overridden.
+  /// Called in UIKit when the user can no longer be asked about an error; never called here. Does nothing unless
+  /// overridden.
   open func userInteractionNoLongerPermitted(forError error: any Error) {}
 }

@@ -27,7 +27,7 @@ import Foundation
     let contentSize: CGSize
     /// The distance of the first group from the start of the scroll view's content, in points.
     let start: CGFloat
-    /// The start and the extent of each group, relative to the first one, in points.
+    /// The start of each group, relative to the first group, and its extent, in points.
     let groups: [(start: CGFloat, length: CGFloat)]
   }
 

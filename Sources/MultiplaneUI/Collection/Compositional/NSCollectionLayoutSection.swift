@@ -96,11 +96,11 @@ open class NSCollectionLayoutSection: NSObject,
   /// The deceleration and the bouncing of a section that scrolls by itself.
   open var orthogonalScrollingProperties =
     UICollectionLayoutSectionOrthogonalScrollingProperties()
-  /// Called in each layout pass of the collection view with the elements of the section that are visible, which it may
-  /// change. Nil, the default, for none.
+  /// Called in layout passes of the collection view with the visible cells and supplementary views of the section,
+  /// which it may change. Nil, the default, for none.
   ///
-  /// The frames of the elements are those in the content of the section, so that an element is seen at its frame minus
-  /// the offset, which is that of the section if it scrolls by itself, or else that of the collection view.
+  /// The closure also receives the offset of the section if it scrolls by itself, or else the content offset of the
+  /// collection view. An element is seen at its frame minus this offset.
   open var visibleItemsInvalidationHandler:
     NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
 

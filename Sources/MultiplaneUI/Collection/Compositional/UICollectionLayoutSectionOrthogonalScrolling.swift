@@ -25,7 +25,7 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
 public struct UICollectionLayoutSectionOrthogonalScrollingProperties: Hashable, Sendable {
   /// The rates of deceleration.
   public enum DecelerationRate: Int, Sendable {
-    /// Fast for sections that stop at each group, else normal.
+    /// Fast for sections that move by one group at a time, else normal.
     case automatic = 0
     /// ``UIScrollView/DecelerationRate/normal``.
     case normal
@@ -35,7 +35,7 @@ public struct UICollectionLayoutSectionOrthogonalScrollingProperties: Hashable, 
 
   /// The conditions under which the section bounces at its ends.
   public enum Bounce: Int, Sendable {
-    /// The section bounces if its groups are longer than the collection view is wide.
+    /// The section bounces if its content is longer than the visible part.
     case automatic = 0
     /// The section always bounces.
     case always
@@ -48,12 +48,12 @@ public struct UICollectionLayoutSectionOrthogonalScrollingProperties: Hashable, 
   /// The condition for bouncing. `automatic` by default.
   public var bounce = Bounce.automatic
 
-  /// Creates automatic properties.
+  /// Creates properties with automatic deceleration and bouncing.
   public init() {}
 }
 
-/// A closure that receives the visible elements of a section, its offset in points, and its environment, in each layout
-/// pass.
+/// A closure that receives the visible cells and supplementary views of a section, an offset in points, and the
+/// environment of the layout.
 public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler =
   @MainActor ([any NSCollectionLayoutVisibleItem], CGPoint, any NSCollectionLayoutEnvironment) ->
   Void
@@ -70,11 +70,11 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler =
   var isHidden: Bool { get set }
   /// The 3D transform about the center.
   var transform3D: CATransform3D { get set }
-  /// A name of the element, the same as long as it exists.
+  /// A name of the element, which consists of its kind and its index path.
   var name: String { get }
   /// The index path of the element: section and item.
   var indexPath: IndexPath { get }
-  /// The frame of the element in the content of its section, in points.
+  /// The frame of the element in the content, in points, without the offset of a section that scrolls by itself.
   var frame: CGRect { get }
   /// The category of the element: cell, supplementary view or decoration view.
   var representedElementCategory: UICollectionView.ElementCategory { get }

@@ -128,7 +128,8 @@ extension UICollectionViewCompositionalLayout {
     return found
   }
 
-  /// Passes the elements of a section to its handler, in a layout pass of the collection view.
+  /// Passes the cells and supplementary views of a section to its handler, while the collection view updates the views
+  /// in its bounds.
   private func notifyHandler(
     of section: CompositionalSection, _ number: Int,
     _ found: ArraySlice<UICollectionViewLayoutAttributes>, in rect: CGRect

@@ -140,14 +140,16 @@ extension UICellAccessory.Placement {
   /// A closure that returns the index at which a custom accessory is inserted.
   public typealias Position = UICellAccessory.Position
 
-  /// Returns a position before an accessory of the same kind, or at the end without one.
+  /// Returns a position before the first accessory of the same kind or, for a custom one, with the same view; at the
+  /// end without one.
   @preconcurrency @MainActor
   public static func position(before accessory: UICellAccessory) -> Position {
     { others in
       MainActor.assumeIsolated { others.firstIndex { $0.isSame(as: accessory) } ?? others.count }
     }
   }
-  /// Returns a position after an accessory of the same kind, or at the end without one.
+  /// Returns a position after the first accessory of the same kind or, for a custom one, with the same view; at the end
+  /// without one.
   @preconcurrency @MainActor
   public static func position(after accessory: UICellAccessory) -> Position {
     { others in
@@ -188,7 +190,7 @@ final class AccessorySignButton: UIControl {
 
 /// The three lines by which a cell is dragged.
 final class ReorderHandle: UIControl {
-  /// The vector from the touch to the center of the dragged item when the drag began, in points.
+  /// The vertical vector from the touch to the center of the dragged item when the drag began, in points.
   private var grip = CGPoint.zero
 
   init(_ color: UIColor) {

@@ -218,8 +218,9 @@ import Foundation
     for button in buttons { button.show(isExpanded: isExpanded) }
   }
 
-  /// Expands or collapses the item if one of the accessories does so for a tap anywhere in the cell.
-  /// - Returns: Whether one of the accessories does so.
+  /// Taps the control that expands and collapses the item, if one of the accessories responds to taps anywhere in the
+  /// cell.
+  /// - Returns: Whether the control was tapped.
   final func toggleOutline() -> Bool {
     let isHeader = accessories.contains {
       if case .outline(.header, _) = $0.content { return true }

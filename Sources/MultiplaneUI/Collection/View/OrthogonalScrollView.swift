@@ -20,7 +20,7 @@ final class OrthogonalScrollView: UIScrollView {
   /// The z-index of the cells of the section without z-indexes of their own.
   var depth = 0
   private var geometry: CompositionalSection.Scrolling?
-  /// The offset at which the drag in progress began; nil while the user does not drag.
+  /// The offset near the beginning of the drag in progress; nil at other times.
   private var startOfDrag: CGFloat?
 
   init(_ host: UICollectionView, _ layout: UICollectionViewLayout, _ section: Int) {
@@ -86,7 +86,7 @@ final class OrthogonalScrollView: UIScrollView {
   /// - Note: UIKit's value is not published.
   private static let flingSpeed: CGFloat = 0.2
 
-  /// The offset along the axis of the section.
+  /// The content offset along the axis of the section, in points.
   private var place: CGFloat { geometry?.axis.along(contentOffset) ?? 0 }
 
   override func offsetDidChange() {
@@ -124,8 +124,8 @@ final class OrthogonalScrollView: UIScrollView {
 }
 
 extension UICollectionView {
-  /// Returns the content offset of a section that scrolls by itself; zero for other sections. Before the scroll view of
-  /// the section exists, the offset at which it will begin.
+  /// Returns the content offset of a section that scrolls by itself; zero for other sections, and before the scroll
+  /// view of the section exists.
   func orthogonalOffset(ofSection section: Int) -> CGPoint {
     guard let view = state.orthogonal[section], view.layout === currentLayout else { return .zero }
     return view.contentOffset
@@ -177,8 +177,8 @@ extension UICollectionView {
     return CGPoint(x: attributes.center.x - origin.x, y: attributes.center.y - origin.y)
   }
 
-  /// Returns the frame that the collection view has to show for an element: in a section that scrolls by itself, it
-  /// extends over the whole section across the scroll direction.
+  /// Returns the frame that the collection view shows to make an element visible: that of the scroll view for an
+  /// element in a section that scrolls by itself, otherwise that of the element.
   func frameForScrolling(_ attributes: UICollectionViewLayoutAttributes) -> CGRect {
     guard attributes.orthogonal != nil,
       let scrollView = container(of: attributes) as? OrthogonalScrollView

@@ -53,8 +53,8 @@ extension UICollectionView {
     if touch.touch.tapCount == 0 { cancelTouchTracking() }
   }
 
-  /// Handles the end of the tracked touch: selects or deselects the item on which the touch began, if the delegate
-  /// permits, then removes the highlight.
+  /// Handles the end of the tracked touch: expands or collapses the item on which the touch began, if its list cell
+  /// does so for a tap anywhere, or else selects or deselects it, if the delegate permits. Then removes the highlight.
   func handleTouchesEnded(_ touches: Set<UITouch>) {
     guard let touch = state.touch, touches.contains(touch.touch) else { return }
     let cell = cellForItem(at: touch.path) as? UICollectionViewListCell

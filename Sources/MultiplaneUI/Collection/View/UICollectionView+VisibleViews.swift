@@ -218,7 +218,8 @@ extension UICollectionView {
 
   // MARK: Attributes
 
-  /// Applies attributes to a view, unless they equal those that were applied last.
+  /// Applies attributes to a view, and moves the view to its container. Does nothing if the view is there and the
+  /// attributes equal those that were applied last.
   func apply(_ attributes: Attributes, to view: UICollectionReusableView) {
     let old = view.attributes
     let isElsewhere = view.superview != nil && view.superview !== container(of: attributes)
@@ -270,7 +271,8 @@ extension UICollectionView {
     }
   }
 
-  /// Returns the position of a view among its siblings; nil for views that display neither an element nor a section.
+  /// Returns the z-index and the element by which a view is ordered among its siblings; nil for views that display
+  /// neither an element nor a section.
   private static func depth(of view: UIView) -> (Int, CollectionElement)? {
     if let scrollView = view as? OrthogonalScrollView {
       return (scrollView.depth, .item(IndexPath(item: 0, section: scrollView.section)))

@@ -3,7 +3,8 @@
 
 import Foundation
 
-/// The way in which the user selects days of a calendar view; one of its subclasses.
+/// The way in which the user selects days of a calendar view. The subclasses permit the selection of one or of several
+/// days.
 ///
 /// <https://developer.apple.com/documentation/uikit/uicalendarselection>
 @preconcurrency @MainActor open class UICalendarSelection: NSObject {
@@ -14,12 +15,12 @@ import Foundation
 
   /// Returns whether a day is selected.
   func isSelected(_ day: DateComponents) -> Bool { false }
-  /// Returns whether a tap on a day changes the selection.
+  /// Returns whether the user may tap a day.
   func canTap(_ day: DateComponents) -> Bool { false }
   /// Changes the selection for a tap on a day.
   func tap(_ day: DateComponents) {}
 
-  /// Returns whether two components stand for the same day.
+  /// Returns whether two components have the same year, month and day.
   static func isSame(_ a: DateComponents, _ b: DateComponents) -> Bool {
     (a.year, a.month, a.day) == (b.year, b.month, b.day)
   }
@@ -28,10 +29,10 @@ import Foundation
 /// A delegate of the selection of one day.
 @preconcurrency @MainActor
 public protocol UICalendarSelectionSingleDateDelegate: NSObjectProtocol {
-  /// Called after the user has selected a day, or no day if it is nil.
+  /// Called after the user has selected a day; never with nil here.
   func dateSelection(
     _ selection: UICalendarSelectionSingleDate, didSelectDate dateComponents: DateComponents?)
-  /// Returns whether a day can be selected, or none if it is nil. True by default.
+  /// Returns whether a day can be selected; never called with nil here. True by default.
   func dateSelection(
     _ selection: UICalendarSelectionSingleDate, canSelectDate dateComponents: DateComponents?
   ) -> Bool

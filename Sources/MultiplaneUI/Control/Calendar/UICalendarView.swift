@@ -56,8 +56,9 @@ extension UICalendarViewDelegate {
     public convenience override init() { self.init(image: nil, color: nil, size: .medium) }
     /// Creates a decoration with an image.
     /// - Parameters:
-    ///   - image: The image; nil, the default, for a dot.
-    ///   - color: The color of the dot or of a template image; nil, the default, for gray.
+    ///   - image: The image; nil for a dot.
+    ///   - color: The color of the dot, or of an image whose rendering mode is not `alwaysOriginal`; nil, the default,
+    ///     for gray.
     public convenience init(
       image: UIImage?, color: UIColor? = nil, size: UICalendarView.DecorationSize = .medium
     ) {
@@ -133,7 +134,7 @@ extension UICalendarViewDelegate {
     reload()
   }
 
-  /// The object that provides decorations. Not retained.
+  /// The object that provides decorations, and is notified when another month is shown. Not retained.
   open weak var delegate: (any UICalendarViewDelegate)? { didSet { reloadDays() } }
   /// The way in which the user selects days; nil, the default, for no selection.
   open var selectionBehavior: UICalendarSelection? {
@@ -143,7 +144,7 @@ extension UICalendarViewDelegate {
       reloadDays()
     }
   }
-  /// The calendar. That of the user by default.
+  /// The calendar. That of the user by default. Setting it shows the present month.
   open var calendar = Calendar.current {
     didSet {
       month = calendar.dateComponents([.era, .year, .month], from: Date())
@@ -156,7 +157,8 @@ extension UICalendarViewDelegate {
   open var timeZone: TimeZone? { didSet { reload() } }
   /// The design of the font. The default one by default; others have no effect.
   open var fontDesign = UIFontDescriptor.SystemDesign.default
-  /// The days that can be shown and selected. All by default.
+  /// The range of the days that can be selected; other days are dimmed, and the arrows do not lead to months without
+  /// days in the range. All days by default.
   open var availableDateRange = DateInterval(start: .distantPast, end: .distantFuture) {
     didSet { reload() }
   }
@@ -321,7 +323,7 @@ extension UICalendarViewDelegate {
   }
 }
 
-/// The number of a day, with a disk if it is selected, and a decoration.
+/// A view of a day: the number, with a disk if the day is selected, and a decoration.
 final class CalendarDayView: UIControl {
   let date: DateComponents
   /// The index of the day in the grid, whose first row begins with the first weekday.

@@ -123,7 +123,7 @@ extension NSAttributedString {
   }
 
   /// Creates a string with the text of a file, like `init(data:options:documentAttributes:)`.
-  /// - Throws: An error if the file cannot be read, and those for its data.
+  /// - Throws: An error if the file cannot be read, or has a format that cannot be read.
   public convenience init(
     url: URL, options: [DocumentReadingOptionKey: Any] = [:],
     documentAttributes dict: UnsafeMutablePointer<NSDictionary?>?
@@ -166,7 +166,7 @@ extension NSAttributedString {
 
 extension NSMutableAttributedString {
   /// Replaces the text by that of a file, like `NSAttributedString.init(url:options:documentAttributes:)`.
-  /// - Throws: An error if the file cannot be read, and those for its data.
+  /// - Throws: An error if the file cannot be read, or has a format that cannot be read.
   public func read(
     from url: URL, options opts: [DocumentReadingOptionKey: Any] = [:],
     documentAttributes dict: UnsafeMutablePointer<NSDictionary?>? = nil
