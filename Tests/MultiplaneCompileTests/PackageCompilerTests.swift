@@ -285,6 +285,14 @@ import Testing
     #expect(texts["A"] == "let n = 1" && texts["B"] == nil)
     #expect(
       texts["C"] == "protocol Factory { associatedtype View: UIView; func make() -> View; }")
+    // The prefix of a framework is also that of another module.
+    let haptics = [
+      "A": "import CoreHaptics\nlet engine: CHHapticEngine? = nil\nlet n = 1",
+      "B": "import UIKit\nlet meter: CHMeter? = nil",
+    ]
+    let shortened = Omission(haptics, without: ["CoreHaptics", "UIKit"]).texts
+    #expect(shortened["A"]?.hasSuffix("let n = 1") == true && shortened["B"] == nil)
+    #expect(shortened["A"]?.contains("CH") == false)
   }
 
   @Test func localsHideOmittedProperties() throws {
@@ -446,8 +454,8 @@ import Testing
     let build = try Build()
     try build.write("import UIKit\nclass A: UIView {}", to: "Views/A.swift")
     try build.write(
-      "import HealthKit\nextension A { override func layoutSubviews() {} }", to: "Views/B.swift")
-    build.settings.omittedModules = ["HealthKit"]
+      "import SwiftData\nextension A { override func layoutSubviews() {} }", to: "Views/B.swift")
+    build.settings.omittedModules = ["SwiftData"]
     _ = try build.compile("Views", ["A", "B"])
     #expect(try build.rewritten("Views", 1, "B") == "\n")
     #expect(try !build.rewritten("Views", 0, "A").contains("layoutSubviews"))
@@ -455,7 +463,7 @@ import Testing
     build.settings.omittedModules = []
     _ = try build.compile("Views", ["A", "B"])
     #expect(
-      try build.rewritten("Views", 1, "B").hasPrefix("#warning(\"HealthKit does not exist on Linux")
+      try build.rewritten("Views", 1, "B").hasPrefix("#warning(\"SwiftData does not exist on Linux")
     )
   }
 

@@ -7,8 +7,32 @@ extension Omission {
 
   /// The names of types, functions and attributes of modules; `*` stands for all names with a prefix. Names that
   /// Multiplane declares remain usable.
-  static let names: [String: [String]] = [
-    "AVFoundation": ["AV*"], "AVKit": ["AV*"], "Accelerate": ["vDSP_*", "vImage*", "kvImage*"],
+  static let names: [String: [String]] = commonNames.merging(
+    prefixes.mapValues { [$0 + "*"] }
+  ) { own, _ in own }
+
+  /// Returns whether names of a module count only in files that import it.
+  static func isScoped(_ module: String) -> Bool {
+    module == "SwiftUI" || commonNames[module] == nil
+  }
+
+  /// The prefixes of the names of modules that export no other module of ``names`` and that other modules do not
+  /// export. Modules of other companies have some of these prefixes too.
+  private static let prefixes = [
+    "ARKit": "AR", "AuthenticationServices": "AS", "CallKit": "CX", "CloudKit": "CK",
+    "Contacts": "CN", "ContactsUI": "CN", "CoreBluetooth": "CB", "CoreHaptics": "CH",
+    "CoreMedia": "CM", "CoreMotion": "CM", "CoreSpotlight": "CS", "CoreTelephony": "CT",
+    "EventKit": "EK", "GameKit": "GK", "GameplayKit": "GK", "HealthKit": "HK", "HomeKit": "HM",
+    "Intents": "IN", "IntentsUI": "IN", "LinkPresentation": "LP", "LocalAuthentication": "LA",
+    "MediaPlayer": "MP", "MultipeerConnectivity": "MC", "NaturalLanguage": "NL", "PDFKit": "PDF",
+    "PassKit": "PK", "PencilKit": "PK", "QuickLook": "QL", "QuickLookThumbnailing": "QL",
+    "ReplayKit": "RP", "Social": "SL", "Speech": "SF", "UserNotifications": "UN",
+    "UserNotificationsUI": "UN", "Vision": "VN", "VisionKit": "VN", "WatchConnectivity": "WC",
+  ]
+
+  private static let commonNames: [String: [String]] = [
+    "AVFoundation": ["AV*", "CM*", "kCM*"], "AVKit": ["AV*", "CM*", "kCM*"],
+    "Accelerate": ["vDSP_*", "vImage*", "kvImage*"],
     "Combine": combine.split(separator: " ").map(String.init),
     "CoreImage": ["CI*", "kCI*"], "CoreLocation": ["CL*"], "GLKit": ["GLK*", "EAGL*"],
     "MapKit": ["MK*"], "MessageUI": ["MF*"], "Metal": ["MTL*"], "MetalKit": ["MTK*"],

@@ -7,9 +7,9 @@ import SwiftSyntax
 /// The declarations that a build leaves out since they use modules that do not exist, such as SwiftUI.
 ///
 /// A declaration uses a module if it contains a name of the module, in a file that imports a module that is left out;
-/// names of SwiftUI count only in files that import SwiftUI. It also uses a module if it contains the name of a type, a
-/// function or a member that is left out. Members count in declarations and extensions of their type, and of the types
-/// that name it after the colon.
+/// names of SwiftUI and of most other modules count only in files that import this module. It also uses a module if it
+/// contains the name of a type, a function or a member that is left out. Members count in declarations and extensions of
+/// their type, and of the types that name it after the colon.
 ///
 /// If the head of a type contains no such name, the type stays, without the members that do. If the head of a function,
 /// initializer, subscript, or property with accessors, observers or a closure contains none, the declaration stays,
@@ -34,16 +34,22 @@ struct Omission {
       files[path] = Parser.parse(source: text)
     }
     guard !files.isEmpty else { return }
-    var unusable = UnusableNames(of: known)
-    // Names of SwiftUI are common words, and types of the module may have them in files that do not import SwiftUI.
-    var unusableInOthers = UnusableNames(of: known.subtracting(["SwiftUI"]))
-    for text in sources.values {
-      unusable.remove(declaredIn: text)
-      unusableInOthers.remove(declaredIn: text)
+    let types = sources.values.reduce(into: Set<String>()) {
+      $0.formUnion(UnusableNames.declaredTypes($1))
     }
-    let isExported = sources.values.contains { $0.contains("@_exported import SwiftUI") }
-    let importing = Set(
-      files.keys.filter { isExported || sources[$0]!.contains("import SwiftUI") })
+    // Names of some modules are also those of other modules, or common words. They count only in files that import the
+    // module, or in all files if one exports it.
+    let scoped = known.filter(Self.isScoped)
+    let exported = scoped.filter { module in
+      sources.values.contains { $0.contains("@_exported import \(module)") }
+    }
+    let imports = files.keys.reduce(into: [String: Set<String>]()) { result, path in
+      result[path] = exported.union(scoped.filter { sources[path]!.contains("import \($0)") })
+    }
+    var unusable = Set(imports.values).reduce(into: [Set<String>: UnusableNames]()) {
+      $0[$1] = UnusableNames(of: known.subtracting(scoped).union($1))
+      $0[$1]?.remove(types)
+    }
     /// Types and functions of the module that are left out; other files may use them as well.
     var omitted = UnusableNames(of: [])
     var others: [String: SourceFileSyntax] = [:]
@@ -51,8 +57,8 @@ struct Omission {
     var found: [String: OmittingVisitor] = [:]
     while true {
       for (path, tree) in files {
-        let names = importing.contains(path) ? unusable : unusableInOthers
-        found[path] = OmittingVisitor(tree, names, modules: known, members: members)
+        found[path] = OmittingVisitor(
+          tree, unusable[imports[path]!]!, modules: known, members: members)
       }
       for (path, tree) in others {
         found[path] = OmittingVisitor(tree, omitted, modules: [], members: members)
@@ -72,8 +78,7 @@ struct Omission {
         if isUsing { others[path] = Parser.parse(source: text) }
       }
       members = newMembers
-      unusable.names.formUnion(new)
-      unusableInOthers.names.formUnion(new)
+      for key in unusable.keys { unusable[key]?.names.formUnion(new) }
       omitted.names.formUnion(new)
       for (path, text) in sources where files[path] == nil && others[path] == nil {
         if new.contains(where: { text.contains($0) }) { others[path] = Parser.parse(source: text) }
@@ -122,15 +127,17 @@ struct UnusableNames {
   }
 
   /// Removes the names of types that a source declares, which hide those of the modules.
-  mutating func remove(declaredIn source: String) {
-    let types = Self.declaredTypes(source)
+  mutating func remove(declaredIn source: String) { remove(Self.declaredTypes(source)) }
+
+  /// Removes the names of types, which hide those of the modules.
+  mutating func remove(_ types: Set<String>) {
     declared.formUnion(types)
     names.subtract(types)
   }
 
   /// Returns the names of the types that a source declares, found without parsing: the words that follow `class`,
   /// `struct` and the like near the beginning of a line.
-  private static func declaredTypes(_ text: String) -> Set<String> {
+  static func declaredTypes(_ text: String) -> Set<String> {
     var found: Set<String> = []
     for line in text.split(separator: "\n") {
       let words = line.split { !($0.isLetter || $0.isNumber || $0 == "_") }.prefix(6)
