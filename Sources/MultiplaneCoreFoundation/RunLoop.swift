@@ -54,74 +54,44 @@ public func CFRunLoopGetCurrent() -> CFRunLoop! { .current }
 /// Returns the run loop of the main thread.
 public func CFRunLoopGetMain() -> CFRunLoop! { .main }
 
-/// The functions of this module that are running a run loop, and whether they were stopped.
-private enum RunLoopCalls {
-  /// For each run loop, whether the calls that are running it have been stopped; the innermost call is last.
-  private nonisolated(unsafe) static var stops: [ObjectIdentifier: [Bool]] = [:]
-  /// Guards the stops.
-  private static let lock = NSLock()
-
-  /// Calls a closure during which the current run loop can be stopped.
-  static func run(_ body: (_ isStopped: () -> Bool) -> CFRunLoopRunResult) -> CFRunLoopRunResult {
-    let key = ObjectIdentifier(RunLoop.current)
-    lock.withLock { stops[key, default: []].append(false) }
-    defer {
-      lock.withLock {
-        stops[key]!.removeLast()
-        if stops[key]!.isEmpty { stops[key] = nil }
-      }
-    }
-    return body { lock.withLock { stops[key]!.last! } }
-  }
-
-  static func stop(_ runLoop: RunLoop) {
-    let key = ObjectIdentifier(runLoop)
-    lock.withLock {
-      guard let calls = stops[key] else { return }
-      stops[key]![calls.count - 1] = true
-    }
-  }
-}
+// Foundation contains Core Foundation's run loop, and links to it by these names. `RunLoop.run(mode:before:)`, which ends
+// after each handled source, would lose a stop that comes between two calls.
+@_silgen_name("CFRunLoopRunInMode")
+private func coreRunLoopRun(
+  inMode mode: UnsafeRawPointer, _ seconds: Double, _ returnsAfterSource: Bool
+) -> Int32
+@_silgen_name("CFRunLoopRun") private func coreRunLoopRun()
 
 /// Runs the current run loop in a mode for a time in seconds.
 ///
 /// - Returns: ``CFRunLoopRunResult/finished`` if there are no timers and sources, ``CFRunLoopRunResult/stopped`` if the
 ///   run loop was stopped, ``CFRunLoopRunResult/handledSource`` if the run loop returns early because
-///   `returnAfterSourceHandled` is true, otherwise ``CFRunLoopRunResult/timedOut``; so for 0 seconds never
-///   ``CFRunLoopRunResult/handledSource``.
+///   `returnAfterSourceHandled` is true, otherwise ``CFRunLoopRunResult/timedOut``.
+///
+/// https://developer.apple.com/documentation/corefoundation/cfrunloopruninmode(_:_:_:)
 @discardableResult public func CFRunLoopRunInMode(
   _ mode: CFRunLoopMode!, _ seconds: CFTimeInterval, _ returnAfterSourceHandled: Bool
 ) -> CFRunLoopRunResult {
-  let end = Date(timeIntervalSinceNow: seconds)
-  return RunLoopCalls.run { isStopped in
-    repeat {
-      guard RunLoop.current.run(mode: mode.mode, before: end) else { return .finished }
-      if isStopped() { return .stopped }
-      if returnAfterSourceHandled, Date() < end { return .handledSource }
-    } while Date() < end
-    return .timedOut
+  let name = NSString(string: mode.rawValue)
+  let result = withExtendedLifetime(name) {
+    coreRunLoopRun(
+      inMode: Unmanaged.passUnretained(name).toOpaque(), seconds, returnAfterSourceHandled)
   }
+  return CFRunLoopRunResult(rawValue: result) ?? .finished
 }
 
 /// Runs the current run loop in the default mode until it is stopped, or has no timers and sources. The main run loop
 /// always has a source, the main dispatch queue.
-public func CFRunLoopRun() {
-  _ = RunLoopCalls.run { isStopped in
-    while RunLoop.current.run(mode: .default, before: .distantFuture) {
-      if isStopped() { return .stopped }
-    }
-    return .finished
-  }
-}
+///
+/// https://developer.apple.com/documentation/corefoundation/cfrunlooprun()
+public func CFRunLoopRun() { coreRunLoopRun() }
 
-/// Ends the innermost call of ``CFRunLoopRun()`` or ``CFRunLoopRunInMode(_:_:_:)`` that runs a run loop. A call of
-/// `RunLoop.run(mode:before:)` ends too; `RunLoop.run()` goes on.
+/// Ends the innermost call that runs a run loop: of ``CFRunLoopRun()``, ``CFRunLoopRunInMode(_:_:_:)`` or
+/// `RunLoop.run(mode:before:)`. `RunLoop.run()` and `RunLoop.run(until:)` go on. Has no effect on a run loop that does
+/// not run.
 ///
 /// https://developer.apple.com/documentation/corefoundation/cfrunloopstop(_:)
-public func CFRunLoopStop(_ rl: CFRunLoop!) {
-  RunLoopCalls.stop(rl)
-  rl._stop()
-}
+public func CFRunLoopStop(_ rl: CFRunLoop!) { rl._stop() }
 
 /// Calls a closure in a later iteration of a run loop; nil has no effect.
 ///

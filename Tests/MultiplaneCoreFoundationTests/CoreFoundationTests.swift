@@ -86,4 +86,24 @@ import Testing
     #expect(calls == ["once true", "twice", "twice"])
     #expect(!CFRunLoopTimerIsValid(twice))
   }
+
+  @Test func stopsEndTheInnermostRun() {
+    nonisolated(unsafe) let loop = RunLoop.current
+    nonisolated(unsafe) var events: [String] = []
+    @Sendable func stop(_ name: String) {
+      let timer = Timer(timeInterval: 0.005, repeats: false) { _ in
+        events.append(name)
+        CFRunLoopStop(loop)
+      }
+      loop.add(timer, forMode: .default)
+    }
+    let nested = Timer(timeInterval: 0.001, repeats: false) { _ in
+      stop("inner")
+      _ = loop.run(mode: .default, before: Date(timeIntervalSinceNow: 1))
+      stop("outer")
+    }
+    loop.add(nested, forMode: .default)
+    #expect(CFRunLoopRunInMode(.defaultMode, 1, false) == .stopped)
+    #expect(events == ["inner", "outer"])
+  }
 }
