@@ -61,7 +61,7 @@ public final class CFNotificationCenter: CFTypeIdentifiable, @unchecked Sendable
 
   private let center: NotificationCenter
   /// Whether notifications have objects and values, and are delivered by the call that posts them.
-  private let isLocal: Bool
+  fileprivate let isLocal: Bool
   private let lock = NSLock()
   private var observations: [Observation] = []
 
@@ -145,14 +145,14 @@ public func CFNotificationCenterAddObserver(
 }
 
 /// Removes the functions that were added for an observer with a name and an object; a name or object of nil stands for
-/// all.
+/// all. The object is ignored except in the local center.
 public func CFNotificationCenterRemoveObserver(
   _ center: CFNotificationCenter!, _ observer: UnsafeRawPointer!, _ name: CFNotificationName!,
   _ object: UnsafeRawPointer!
 ) {
   center.remove { known, knownName, knownObject in
     known == observer && (name == nil || knownName == name.rawValue)
-      && (object == nil || knownObject == object)
+      && (object == nil || !center.isLocal || knownObject == object)
   }
 }
 

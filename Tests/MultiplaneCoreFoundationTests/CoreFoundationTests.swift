@@ -106,4 +106,18 @@ import Testing
     #expect(CFRunLoopRunInMode(.defaultMode, 1, false) == .stopped)
     #expect(events == ["inner", "outer"])
   }
+
+  @Test func darwinObserversAreRemovedWithTheirObject() async {
+    let center = CFNotificationCenterGetDarwinNotifyCenter()
+    nonisolated(unsafe) var calls = 0
+    let (observer, object) = (UnsafeRawPointer(bitPattern: 8), UnsafeRawPointer(bitPattern: 16))
+    let name: CFString = "darwinObserversAreRemovedWithTheirObject"
+    CFNotificationCenterAddObserver(
+      center, observer, { _, _, _, _, _ in calls += 1 }, name, object, .deliverImmediately)
+    CFNotificationCenterRemoveObserver(center, observer, CFNotificationName(name), object)
+    CFNotificationCenterPostNotification(center, CFNotificationName(name), nil, nil, true)
+    await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
+    #expect(calls == 0)
+    CFNotificationCenterRemoveEveryObserver(center, observer)
+  }
 }
