@@ -22,6 +22,18 @@ open class ListFormatter: Formatter, @unchecked Sendable {
   /// Creates a formatter with the default settings, since the settings are not encoded.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
+  /// Returns a formatter with the same settings. The zone is ignored.
+  ///
+  /// - Note: For an instance of a program's subclass, the copy is the instance itself unless the subclass overrides the
+  ///   method: Swift cannot create an object of a class that is not known.
+  open override func copy(with zone: NSZone? = nil) -> Any {
+    guard type(of: self) == ListFormatter.self else { return self }
+    let copy = ListFormatter()
+    copy.locale = locale
+    copy.itemFormatter = formatter
+    return copy
+  }
+
   /// Returns a list of strings in the current locale.
   open class func localizedString(byJoining strings: [String]) -> String {
     strings.formatted(.list(type: .and, width: .standard))

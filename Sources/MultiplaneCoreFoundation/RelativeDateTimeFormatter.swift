@@ -48,6 +48,21 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
   /// Creates a formatter with the default settings, since the settings are not encoded.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
+  /// Returns a formatter with the same settings. The zone is ignored.
+  ///
+  /// - Note: For an instance of a program's subclass, the copy is the instance itself unless the subclass overrides the
+  ///   method: Swift cannot create an object of a class that is not known.
+  open override func copy(with zone: NSZone? = nil) -> Any {
+    guard type(of: self) == RelativeDateTimeFormatter.self else { return self }
+    let copy = RelativeDateTimeFormatter()
+    copy.dateTimeStyle = dateTimeStyle
+    copy.unitsStyle = unitsStyle
+    copy.formattingContext = formattingContext
+    copy.calendar = calendar
+    copy.locale = locale
+    return copy
+  }
+
   /// Returns the text for a `Date` relative to the current time; nil for other values.
   open override func string(for object: Any?) -> String? {
     (object as? Date).map { localizedString(for: $0, relativeTo: Date()) }

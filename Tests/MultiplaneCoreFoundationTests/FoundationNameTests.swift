@@ -104,6 +104,20 @@ import Testing
     #expect(formatter.string(for: 3) == nil)
   }
 
+  @Test func formattersAreCopied() throws {
+    let times = RelativeDateTimeFormatter()
+    times.locale = Locale(identifier: "en_US")
+    times.dateTimeStyle = .named
+    let (copy, lists) = (try #require(times.copy() as? RelativeDateTimeFormatter), ListFormatter())
+    lists.itemFormatter = times
+    let list = try #require(lists.copy() as? ListFormatter)
+    lists.itemFormatter = nil
+    (copy.unitsStyle, times.locale) = (.short, Locale(identifier: "de_DE"))
+    #expect(copy.localizedString(from: DateComponents(day: -1)) == "yesterday")
+    #expect(times.unitsStyle == .full && lists.itemFormatter == nil)
+    #expect(list.string(from: [Date(timeIntervalSinceNow: 10_000)]) == "in 2 hours")
+  }
+
   @Test func listsAreText() {
     let formatter = ListFormatter()
     formatter.locale = Locale(identifier: "en_US")

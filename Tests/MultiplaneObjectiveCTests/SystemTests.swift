@@ -86,8 +86,9 @@ private protocol WheelDelegate {}
     let formatter = MultiplaneObjectiveC.PersonNameComponentsFormatter()
     var name = try #require(formatter.personNameComponents(from: "Dr. Ada Maria King Jr."))
     #expect(name.middleName == "Maria" && formatter.string(from: name) == "Ada King")
+    let copy = try #require(formatter.copy() as? MultiplaneObjectiveC.PersonNameComponentsFormatter)
     formatter.style = .long
-    #expect(formatter.string(from: name) == "Dr. Ada Maria King Jr.")
+    #expect(formatter.string(from: name) == "Dr. Ada Maria King Jr." && copy.style == .default)
     formatter.style = .abbreviated
     #expect(formatter.string(from: name) == "AK")
     name.nickname = "Countess"

@@ -48,6 +48,19 @@ open class PersonNameComponentsFormatter: Formatter, @unchecked Sendable {
   /// Creates a formatter with the default settings, since the settings are not encoded.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
+  /// Returns a formatter with the same settings. The zone is ignored.
+  ///
+  /// - Note: For an instance of a program's subclass, the copy is the instance itself unless the subclass overrides the
+  ///   method: Swift cannot create an object of a class that is not known.
+  open override func copy(with zone: NSZone? = nil) -> Any {
+    guard type(of: self) == PersonNameComponentsFormatter.self else { return self }
+    let copy = PersonNameComponentsFormatter()
+    copy.style = style
+    copy.isPhonetic = isPhonetic
+    copy.locale = locale
+    return copy
+  }
+
   /// Returns a name in a style. The options have no effect.
   open class func localizedString(
     from components: PersonNameComponents, style nameFormatStyle: Style,
