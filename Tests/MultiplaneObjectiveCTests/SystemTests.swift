@@ -173,6 +173,97 @@ private final class Presenter: NSObject, NSFilePresenter, @unchecked Sendable {
     #expect(most == 1)
   }
 
+  /// Calls closures on two threads; the second one begins after the first has called its argument. False if they do not
+  /// end in time.
+  private func race(
+    _ first: @escaping @Sendable (() -> Void) -> Void, _ second: @escaping @Sendable () -> Void
+  ) -> Bool {
+    let (started, ended) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    Thread.detachNewThread {
+      first { started.signal() }
+      ended.signal()
+    }
+    guard started.wait(timeout: .now() + 2) == .success else { return false }
+    Thread.detachNewThread {
+      second()
+      ended.signal()
+    }
+    return (0..<2).allSatisfy { _ in ended.wait(timeout: .now() + 2) == .success }
+  }
+
+  @Test func onlyWritersExcludeOtherAccesses() {
+    let folder = URL(fileURLWithPath: "/tmp/multiplane-exclusion")
+    let file = folder.appendingPathComponent("a.txt")
+    let read = DispatchSemaphore(value: 0)
+    nonisolated(unsafe) var events: [String] = []
+    let readersEnd = race { begin in
+      NSFileCoordinator().coordinate(readingItemAt: file, error: nil) { _ in
+        begin()
+        if read.wait(timeout: .now() + 1) == .success { events.append("both read") }
+      }
+    } _: {
+      NSFileCoordinator().coordinate(readingItemAt: file, error: nil) { _ in read.signal() }
+    }
+    let writersEnd = race { begin in
+      NSFileCoordinator().coordinate(writingItemAt: file, error: nil) { _ in
+        begin()
+        usleep(20_000)
+        events.append("file")
+      }
+    } _: {
+      NSFileCoordinator().coordinate(writingItemAt: folder, options: .forDeleting, error: nil) {
+        _ in events.append("folder")
+      }
+    }
+    #expect(readersEnd && writersEnd && events == ["both read", "file", "folder"])
+  }
+
+  @Test func waitingAccessesAreCancelled() {
+    let file = URL(fileURLWithPath: "/tmp/multiplane-cancellation")
+    nonisolated(unsafe) let waiting = NSFileCoordinator()
+    nonisolated(unsafe) var (error, events): (NSError?, [String]) = (nil, [])
+    let cancelled = DispatchSemaphore(value: 0)
+    let end = race { begin in
+      NSFileCoordinator().coordinate(writingItemAt: file, error: nil) { _ in
+        begin()
+        usleep(10_000)
+        waiting.cancel()
+        if cancelled.wait(timeout: .now() + 1) == .success { events.append("cancelled") }
+      }
+    } _: {
+      waiting.coordinate(writingItemAt: file, error: &error) { _ in events.append("called") }
+      cancelled.signal()
+    }
+    #expect(end && events == ["cancelled"])
+    #expect(error?.code == CocoaError.userCancelled.rawValue)
+  }
+
+  @Test func batchesEndWithTheirLastAccess() {
+    let file = URL(fileURLWithPath: "/tmp/multiplane-batch")
+    let presenter = Presenter(file)
+    NSFileCoordinator.addFilePresenter(presenter)
+    defer { NSFileCoordinator.removeFilePresenter(presenter) }
+    nonisolated(unsafe) let coordinator = NSFileCoordinator()
+    nonisolated(unsafe) var (isWritten, events): (Bool, [String]) = (false, [])
+    let ended = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      coordinator.prepare(forReadingItemsAt: [], writingItemsAt: [file], error: nil) { done in
+        nonisolated(unsafe) let done = done
+        Thread.detachNewThread {
+          usleep(10_000)
+          coordinator.coordinate(writingItemAt: file, error: nil) { _ in isWritten = true }
+          done()
+        }
+      }
+      events.append(isWritten ? "written" : "early")
+      coordinator.prepare(forReadingItemsAt: [file], writingItemsAt: [], error: nil) { _ in }
+      ended.signal()
+    }
+    #expect(ended.wait(timeout: .now() + 2) == .success)
+    presenter.presentedItemOperationQueue.waitUntilAllOperationsAreFinished()
+    #expect(events == ["written"] && presenter.events == ["changed"])
+  }
+
   @Test func volumesHaveCapacity() throws {
     let values = try URL(fileURLWithPath: NSTemporaryDirectory()).resourceValues(
       forKeys: [.volumeAvailableCapacityForImportantUsageKey])

@@ -3,10 +3,14 @@
 
 import Foundation
 
-/// A coordinator of accesses to files by different parts of a program: accesses to the same file follow each other, and
-/// presenters of a file learn of changes.
+/// A coordinator of accesses to files by different parts of a program: an access that writes a file excludes other
+/// accesses to it, and presenters of a file learn of changes.
 ///
-/// - Note: Accesses of other programs are not coordinated. Accesses that only read follow each other too.
+/// Two accesses exclude each other if at least one of them writes, and if they access the same file, or if one accesses
+/// a folder that contains the file of the other. Accesses of one thread, and accesses of coordinators with an equal
+/// ``purposeIdentifier``, do not exclude each other.
+///
+/// - Note: Accesses of other programs are not coordinated. Files are compared by path, without resolving symbolic links.
 ///
 /// https://developer.apple.com/documentation/foundation/nsfilecoordinator
 open class NSFileCoordinator: NSObject {
@@ -48,9 +52,9 @@ open class NSFileCoordinator: NSObject {
 
   /// The presenter that uses the coordinator; nil if there is none.
   private let presenter: (any NSFilePresenter)?
-  /// Whether ``cancel()`` has been called.
+  /// Whether ``cancel()`` has been called. Guarded by the condition of the accesses.
   private var isCancelled = false
-  /// A name of the purpose of the accesses. Unique by default; has no effect.
+  /// A name of the purpose of the accesses, which do not wait for other accesses with the same name. Unique by default.
   open var purposeIdentifier = UUID().uuidString
 
   /// Creates a coordinator.
@@ -66,7 +70,7 @@ open class NSFileCoordinator: NSObject {
   // MARK: Presenters
 
   private nonisolated(unsafe) static var presenters: [any NSFilePresenter] = []
-  /// Guards the presenters and the locks.
+  /// Guards the presenters.
   private static let lock = NSLock()
 
   /// Adds a presenter, which is retained until it is removed.
@@ -103,45 +107,35 @@ open class NSFileCoordinator: NSObject {
 
   // MARK: Accesses
 
-  /// The lock of a file.
-  private final class FileLock {
-    let lock = NSRecursiveLock()
-    /// The number of accesses that hold the lock or wait for it.
-    var users = 0
-  }
+  /// The accesses whose closures are running. Guarded by the condition.
+  private nonisolated(unsafe) static var active: [FileAccess] = []
+  /// Signaled when an access ends, and when a coordinator is cancelled.
+  private static let condition = NSCondition()
 
-  /// The locks of the files that are accessed, by their paths.
-  private nonisolated(unsafe) static var locks: [String: FileLock] = [:]
-
-  /// Calls a closure while no other thread makes a coordinated access to the files, then notifies the presenters of the
-  /// written files.
-  /// - Parameter error: Receives an error, in place of the call, if the coordinator has been cancelled.
+  /// Calls a closure while no access runs that the files exclude, then notifies the presenters of the written files.
+  /// - Parameters:
+  ///   - error: Receives an error, in place of the call, if the coordinator has been cancelled.
+  ///   - notifies: Whether presenters are notified.
   private func access(
-    _ read: [URL], _ written: [URL], _ error: NSErrorPointer, _ body: () -> Void
+    _ read: [URL], _ written: [URL], _ error: NSErrorPointer, notifies: Bool = true,
+    _ body: () -> Void
   ) {
+    let access = FileAccess(read, written, purposeIdentifier)
+    Self.condition.lock()
+    while !isCancelled, Self.active.contains(where: access.excludes) { Self.condition.wait() }
+    let isCancelled = isCancelled
+    if !isCancelled { Self.active.append(access) }
+    Self.condition.unlock()
     guard !isCancelled else {
       error?.pointee = CocoaError(.userCancelled) as NSError
       return
     }
-    // In the same order in all accesses, so that no two wait for each other.
-    let paths = Set((read + written).map(\.standardizedFileURL.path)).sorted()
-    let locks = Self.lock.withLock {
-      paths.map { path in
-        let lock = Self.locks[path] ?? FileLock()
-        lock.users += 1
-        Self.locks[path] = lock
-        return lock
-      }
-    }
-    for each in locks { each.lock.lock() }
     body()
-    for each in locks.reversed() { each.lock.unlock() }
-    Self.lock.withLock {
-      for (path, lock) in zip(paths, locks) {
-        lock.users -= 1
-        if lock.users == 0 { Self.locks[path] = nil }
-      }
+    Self.condition.withLock {
+      Self.active.removeAll { $0 === access }
+      Self.condition.broadcast()
     }
+    guard notifies else { return }
     for url in written {
       notify(url, { $0.presentedItemDidChange() }) { $0.presentedSubitemDidChange(at: url) }
     }
@@ -185,7 +179,7 @@ open class NSFileCoordinator: NSObject {
     byAccessor writer: (URL, URL) -> Void
   ) { access([], [url1, url2], outError) { writer(url1, url2) } }
 
-  /// Calls a closure on a queue, while no other coordinator accesses the files of the intents.
+  /// Calls a closure on a queue, once no access runs that excludes those of the intents.
   /// - Parameter accessor: The closure. Receives an error if the coordinator has been cancelled, and nil otherwise.
   open func coordinate(
     with intents: [NSFileAccessIntent], queue: OperationQueue,
@@ -201,13 +195,30 @@ open class NSFileCoordinator: NSObject {
     }
   }
 
-  /// Calls a closure that makes several accesses to files, before the method returns. The closure receives another
-  /// closure, to be called at the end, which has no effect.
+  /// Calls a closure that makes several accesses to files by this coordinator, also on other threads. Accesses of other
+  /// coordinators to the files wait for the end of all.
+  ///
+  /// Presenters are notified of the single accesses only.
+  /// - Parameters:
+  ///   - outError: Receives an error, in place of the call, if the coordinator has been cancelled.
+  ///   - batchAccessor: The closure. It receives another closure, to be called after the last access, on any thread; the
+  ///     method waits for this call, or until the closure is released without a call.
   open func prepare(
     forReadingItemsAt readingURLs: [URL], options readingOptions: ReadingOptions = [],
     writingItemsAt writingURLs: [URL], options writingOptions: WritingOptions = [],
     error outError: NSErrorPointer, byAccessor batchAccessor: (@escaping () -> Void) -> Void
-  ) { access(readingURLs, writingURLs, outError) { batchAccessor {} } }
+  ) {
+    access(readingURLs, writingURLs, outError, notifies: false) {
+      let semaphore = DispatchSemaphore(value: 0)
+      // The method does not keep the end of the batch, which signals when the closure is released.
+      func start() {
+        let end = BatchEnd(semaphore)
+        batchAccessor { end.semaphore.signal() }
+      }
+      start()
+      semaphore.wait()
+    }
+  }
 
   /// Has no effect.
   open func item(at oldURL: URL, willMoveTo newURL: URL) {}
@@ -217,8 +228,52 @@ open class NSFileCoordinator: NSObject {
       $0.presentedSubitem(at: oldURL, didMoveTo: newURL)
     }
   }
-  /// Makes later accesses fail.
-  open func cancel() { isCancelled = true }
+  /// Makes later accesses of this coordinator fail, and those that wait for other accesses. A closure that is running
+  /// goes on. Can be called on any thread.
+  open func cancel() {
+    Self.condition.withLock {
+      isCancelled = true
+      Self.condition.broadcast()
+    }
+  }
+}
+
+/// An access to files.
+private final class FileAccess {
+  /// The paths of the files that are accessed, also of those that are written.
+  private let paths: [String]
+  /// The paths of the files that are written.
+  private let written: [String]
+  private let purpose: String
+  private let thread = Thread.current
+
+  init(_ read: [URL], _ written: [URL], _ purpose: String) {
+    self.written = written.map(\.standardizedFileURL.path)
+    paths = read.map(\.standardizedFileURL.path) + self.written
+    self.purpose = purpose
+  }
+
+  /// Returns whether this access must not run at the same time as another one.
+  func excludes(_ other: FileAccess) -> Bool {
+    guard thread !== other.thread, purpose != other.purpose else { return false }
+    return Self.overlap(written, other.paths) || Self.overlap(paths, other.written)
+  }
+
+  /// Returns whether a path of one array equals a path of the other one, or one of the two contains the other.
+  private static func overlap(_ a: [String], _ b: [String]) -> Bool {
+    a.contains { a in b.contains { b in a == b || contains(a, b) || contains(b, a) } }
+  }
+
+  private static func contains(_ folder: String, _ path: String) -> Bool {
+    path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
+  }
+}
+
+/// Signals a semaphore when it is released.
+private final class BatchEnd {
+  let semaphore: DispatchSemaphore
+  init(_ semaphore: DispatchSemaphore) { self.semaphore = semaphore }
+  deinit { semaphore.signal() }
 }
 
 /// An access to a file, for ``NSFileCoordinator/coordinate(with:queue:byAccessor:)``.
