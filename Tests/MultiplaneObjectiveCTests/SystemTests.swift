@@ -126,6 +126,16 @@ private final class Presenter: NSObject, NSFilePresenter, @unchecked Sendable {
   func presentedSubitemDidChange(at url: URL) { events.append("sub " + url.lastPathComponent) }
 }
 
+/// A class with an initializer of its own, which need not declare `init()`.
+private final class NumberedItem: NSExtensionItem, @unchecked Sendable {
+  let number: Int
+  init(number: Int) {
+    self.number = number
+    super.init()
+  }
+  required init?(coder: NSCoder) { nil }
+}
+
 @Suite struct FileTests {
   @Test func coordinatorsNotifyPresenters() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
@@ -278,5 +288,12 @@ private final class Presenter: NSObject, NSFilePresenter, @unchecked Sendable {
     item.attachments = [NSItemProvider()]
     let copy = try #require(item.copy() as? NSExtensionItem)
     #expect(copy.attributedTitle?.string == "a" && copy.attachments?.count == 1)
+    item.userInfo = ["n": [1, 2]]
+    let data = try NSKeyedArchiver.archivedData(withRootObject: item, requiringSecureCoding: true)
+    let decoded = try #require(
+      try NSKeyedUnarchiver.unarchivedObject(ofClass: NSExtensionItem.self, from: data))
+    #expect(decoded.attributedTitle?.string == "a" && decoded.attributedContentText == nil)
+    #expect(decoded.userInfo?["n"] as? [Int] == [1, 2])
+    #expect(NumberedItem(number: 3).copy() is NumberedItem)
   }
 }

@@ -6,7 +6,7 @@ import Foundation
 /// A part of the data that a program passes to an extension, or an extension returns.
 ///
 /// https://developer.apple.com/documentation/foundation/nsextensionitem
-open class NSExtensionItem: NSObject, NSCopying, @unchecked Sendable {
+open class NSExtensionItem: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   /// The title; nil by default. Setting it stores a copy.
   open var attributedTitle: NSAttributedString? {
     get { title }
@@ -26,11 +26,47 @@ open class NSExtensionItem: NSObject, NSCopying, @unchecked Sendable {
   private var text: NSAttributedString?
 
   /// Creates an item without contents.
-  public override required init() { super.init() }
+  public override init() { super.init() }
 
-  /// Returns an item of the same class with the same contents.
+  /// True: archives are decoded with known classes.
+  open class var supportsSecureCoding: Bool { true }
+
+  /// Creates an item from an archive. Texts have no attributes, and the item has no attachments. ``userInfo`` may contain
+  /// arrays, dictionaries, strings, numbers, data, dates and URLs; decoding objects of other classes fails.
+  public required init?(coder: NSCoder) {
+    super.init()
+    func decoded(_ key: String) -> NSAttributedString? {
+      (coder.decodeObject(of: NSString.self, forKey: key) as String?)
+        .map { NSAttributedString(string: $0) }
+    }
+    title = decoded(NSExtensionItemAttributedTitleKey)
+    text = decoded(NSExtensionItemAttributedContentTextKey)
+    let classes: [AnyClass] = [
+      NSDictionary.self, NSArray.self, NSString.self, NSNumber.self, NSData.self, NSDate.self,
+      NSURL.self,
+    ]
+    userInfo = coder.decodeObject(of: classes, forKey: "userInfo") as? [AnyHashable: Any]
+  }
+
+  /// Encodes the characters of the title and the text, and ``userInfo``.
+  ///
+  /// - Note: Attributes are not encoded, since Foundation on Linux fails to decode attributed strings. Attachments are
+  ///   not encoded either.
+  open func encode(with coder: NSCoder) {
+    coder.encode(
+      title.map { NSString(string: $0.string) }, forKey: NSExtensionItemAttributedTitleKey)
+    coder.encode(
+      text.map { NSString(string: $0.string) }, forKey: NSExtensionItemAttributedContentTextKey)
+    coder.encode(userInfo.map { NSDictionary(dictionary: $0) }, forKey: "userInfo")
+  }
+
+  /// Returns an item with the same contents.
+  ///
+  /// - Note: For an instance of a program's subclass, the copy is the instance itself unless the subclass overrides the
+  ///   method: Swift cannot create an object of a class that is not known.
   open func copy(with zone: NSZone? = nil) -> Any {
-    let copy = type(of: self).init()
+    guard type(of: self) == NSExtensionItem.self else { return self }
+    let copy = NSExtensionItem()
     (copy.title, copy.text) = (title, text)
     (copy.attachments, copy.userInfo) = (attachments, userInfo)
     return copy
