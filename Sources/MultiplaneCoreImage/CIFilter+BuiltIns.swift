@@ -28,6 +28,23 @@ extension CIFilter {
   func set(_ color: CIColor, _ key: String) { values[key] = .color(color.cgColor) }
 }
 
+extension CIFilter {
+  /// Returns a filter with equal values and without objects, of the same class unless a program has declared it.
+  func emptyCopy() -> CIFilter {
+    switch self {
+    case is CIBlurFilter: CIBlurFilter(values)
+    case is CIColorControlsFilter: CIColorControlsFilter(values)
+    case is CIToneFilter: CIToneFilter(values)
+    case is CIPixellateFilter: CIPixellateFilter(values)
+    case is CIQRCodeGeneratorFilter: CIQRCodeGeneratorFilter(values)
+    case is CILinearGradientFilter: CILinearGradientFilter(values)
+    case is CIBlendWithMaskFilter: CIBlendWithMaskFilter(values)
+    case is CIImageFilter: CIImageFilter(values)
+    default: CIFilter(values)
+    }
+  }
+}
+
 /// A filter that changes an image.
 open class CIImageFilter: CIFilter {
   convenience init(named name: String) { self.init(FilterValues(FilterKind(name: name)!)) }

@@ -207,10 +207,11 @@ open class CIFilter: NSObject, NSCopying {
     return values[key]?.external
   }
 
-  /// Returns a `CIFilter` with the same operation, inputs, name and ``isEnabled``, also for an instance of a subclass.
-  /// The zone is ignored.
+  /// Returns a filter with the same operation, inputs, name and ``isEnabled``, of the same class, such as
+  /// ``CIBlurFilter``. For an instance of a class that a program declares, the copy has the class from which that class
+  /// inherits, such as `CIFilter`. The zone is ignored.
   open func copy(with zone: NSZone? = nil) -> Any {
-    let copy = CIFilter(values)
+    let copy = emptyCopy()
     copy.objects = objects
     return copy
   }

@@ -391,6 +391,13 @@ import Testing
     blur.radius = 1
     blur.inputImage = image(1, [Self.red])
     #expect(blur.outputImage?.extent.width == 7)
+    let copy = try #require(blur.copy() as? CIBlurFilter)
+    #expect(copy.radius == 1 && copy.inputImage == blur.inputImage)
+    let filters: [CIFilter] = [
+      .boxBlur(), .colorControls(), .sepiaTone(), .pixellate(), .qrCodeGenerator(),
+      .linearGradient(), .blendWithMask(), .colorInvert(),
+    ]
+    #expect(filters.allSatisfy { type(of: $0.copy()) == type(of: $0) })
     let gradient = CIFilter.linearGradient()
     #expect(gradient.point1 == CGPoint(x: 200, y: 200))
     gradient.color0 = .red
