@@ -39,8 +39,16 @@ import Testing
     #expect(png?.takeRetainedValue() == kUTTypePNG)
     let mime = UTTypeCopyPreferredTagWithClass(kUTTypeJPEG, kUTTagClassMIMEType)
     #expect(mime?.takeRetainedValue() == "image/jpeg")
-    #expect(
-      UTTypeCreatePreferredIdentifierForTag(kUTTagClassMIMEType, "image/png", kUTTypeAudio) == nil)
+    let sound = try #require(
+      UTTypeCreatePreferredIdentifierForTag(kUTTagClassMIMEType, "image/png", kUTTypeAudio))
+    #expect(UTTypeConformsTo(sound.takeRetainedValue(), kUTTypeData))
+    let unknown = try #require(
+      UTTypeCreatePreferredIdentifierForTag(kUTTagClassFilenameExtension, "X:yz", kUTTypeData))
+    let dynamic = unknown.takeRetainedValue()
+    #expect(UTTypeIsDynamic(dynamic) && dynamic.hasPrefix("dyn.ah62d4rv4ge8"))
+    let tag = UTTypeCopyPreferredTagWithClass(dynamic, kUTTagClassFilenameExtension)
+    #expect(tag?.takeRetainedValue() == "x:yz")
+    #expect(UTTypeCopyPreferredTagWithClass(dynamic, kUTTagClassMIMEType) == nil)
     #expect(
       UTTypeConformsTo(kUTTypePNG, kUTTypeImage) && !UTTypeConformsTo(kUTTypeImage, kUTTypePNG))
     #expect(UTTypeConformsTo("a.b", "A.b") && !UTTypeConformsTo("a.b", kUTTypeData))

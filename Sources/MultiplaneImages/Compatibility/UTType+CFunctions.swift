@@ -41,13 +41,17 @@ private func types(_ tagClass: CFString, _ tag: CFString, _ supertype: CFString?
 /// - Parameters:
 ///   - inTagClass: ``kUTTagClassFilenameExtension`` or ``kUTTagClassMIMEType``.
 ///   - inConformingToUTI: The identifier of a type to which the type conforms; nil for any type.
-/// - Returns: The identifier of a declared type; nil if there is none. Apple's systems make up an identifier.
+/// - Returns: The identifier of a declared type. If there is none, an identifier that contains the tag, such as
+///   `dyn.age81…` (see ``UTTypeIsDynamic(_:)``); it is never nil.
 ///
 /// https://developer.apple.com/documentation/coreservices/1448939-uttypecreatepreferredidentifierf
 public func UTTypeCreatePreferredIdentifierForTag(
   _ inTagClass: CFString, _ inTag: CFString, _ inConformingToUTI: CFString?
 ) -> UnmanagedValue<CFString>? {
-  types(inTagClass, inTag, inConformingToUTI).first.map { UnmanagedValue($0.identifier) }
+  UnmanagedValue(
+    types(inTagClass, inTag, inConformingToUTI).first?.identifier
+      ?? DynamicIdentifier(tagClass: inTagClass, tag: inTag, supertype: inConformingToUTI)
+      .identifier)
 }
 
 /// Returns the identifiers of the declared types that have a filename extension or MIME type, and that conform to
@@ -59,19 +63,27 @@ public func UTTypeCreateAllIdentifiersForTag(
   return found.isEmpty ? nil : UnmanagedValue(found.map(\.identifier))
 }
 
+/// Returns the tags of a type, also of one that is not declared; empty for other classes of tags.
+private func tags(_ identifier: CFString, _ tagClass: CFString) -> [String] {
+  if let dynamic = DynamicIdentifier(identifier) {
+    return dynamic.tagClass == tagClass ? [dynamic.tag] : []
+  }
+  return UTType(identifier)?.tags(ofClass: tagClass) ?? []
+}
+
 /// Returns the preferred filename extension or MIME type of a type; nil if it has none.
 public func UTTypeCopyPreferredTagWithClass(
   _ inUTI: CFString, _ inTagClass: CFString
 ) -> UnmanagedValue<CFString>? {
-  UTType(inUTI)?.tags(ofClass: inTagClass).first.map { UnmanagedValue($0) }
+  tags(inUTI, inTagClass).first.map { UnmanagedValue($0) }
 }
 
 /// Returns the filename extensions or MIME types of a type, the preferred one first; nil if it has none.
 public func UTTypeCopyAllTagsWithClass(
   _ inUTI: CFString, _ inTagClass: CFString
 ) -> UnmanagedValue<CFArray>? {
-  guard let tags = UTType(inUTI)?.tags(ofClass: inTagClass), !tags.isEmpty else { return nil }
-  return UnmanagedValue(tags)
+  let tags = tags(inUTI, inTagClass)
+  return tags.isEmpty ? nil : UnmanagedValue(tags)
 }
 
 /// Returns whether two identifiers are equal; case is ignored.
@@ -79,11 +91,16 @@ public func UTTypeEqual(_ inUTI1: CFString, _ inUTI2: CFString) -> Bool {
   inUTI1.lowercased() == inUTI2.lowercased()
 }
 
-/// Returns whether a type is another one, or one of its subtypes. A type that is not declared conforms to itself only.
+/// Returns whether a type is another one, or one of its subtypes. A type that is not declared conforms to itself, and
+/// to the type for which ``UTTypeCreatePreferredIdentifierForTag(_:_:_:)`` has made it, with the types to which that one
+/// conforms.
 ///
 /// https://developer.apple.com/documentation/coreservices/1444079-uttypeconformsto
 public func UTTypeConformsTo(_ inUTI: CFString, _ inConformsToUTI: CFString) -> Bool {
   if UTTypeEqual(inUTI, inConformsToUTI) { return true }
+  if let dynamic = DynamicIdentifier(inUTI) {
+    return dynamic.supertype.map { UTTypeConformsTo($0, inConformsToUTI) } ?? false
+  }
   guard let type = UTType(inUTI), let other = UTType(inConformsToUTI) else { return false }
   return type.conforms(to: other)
 }
@@ -95,5 +112,6 @@ public func UTTypeCopyDescription(_ inUTI: CFString) -> UnmanagedValue<CFString>
 
 /// Returns whether a type is declared: whether `UTType` has a constant for it.
 public func UTTypeIsDeclared(_ inUTI: CFString) -> Bool { UTType(inUTI) != nil }
-/// Returns whether the system has made the identifier up. Always false.
-public func UTTypeIsDynamic(_ inUTI: CFString) -> Bool { false }
+/// Returns whether the identifier is that of a type that is not declared, which
+/// ``UTTypeCreatePreferredIdentifierForTag(_:_:_:)`` has made from a filename extension or MIME type.
+public func UTTypeIsDynamic(_ inUTI: CFString) -> Bool { DynamicIdentifier.isDynamic(inUTI) }
