@@ -8,13 +8,12 @@ import Foundation
 ///
 /// They are declared in the files that use them. A module of Multiplane with these members would make each program load
 /// FoundationNetworking. Properties of configurations and tasks are stored, those of requests are not; none has an
-/// effect on connections.
+/// effect on connections. Copies of configurations, also those of sessions, have the default values.
 enum NetworkSupport {
-  /// Returns declarations of the constants, properties and methods whose names a source contains; empty if it contains
-  /// none.
+  /// Returns declarations of the properties and methods whose names a source contains; empty if it contains none.
   static func text(for source: String) -> String {
     func contains(_ name: String) -> Bool { source.withCString { strstr($0, name) != nil } }
-    var parts = constants.filter(contains).map { "private let \($0) = \"\($0)\"" }
+    var parts: [String] = []
     for (type, members) in properties {
       let found = members.filter { contains($0.name) }
       guard !found.isEmpty else { continue }
@@ -26,12 +25,6 @@ enum NetworkSupport {
     }
     return parts.isEmpty ? "" : "\n" + parts.joined(separator: "\n") + "\n"
   }
-
-  /// Strings whose value is their name.
-  private static let constants = [
-    "NSURLAuthenticationMethodServerTrust", "NSURLAuthenticationMethodClientCertificate",
-    "NSURLSessionDownloadTaskResumeData",
-  ]
 
   /// The Boolean properties of each type, with their default values.
   private static let properties: [(type: String, members: [(name: String, value: Bool)])] = [

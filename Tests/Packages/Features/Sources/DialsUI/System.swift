@@ -39,6 +39,13 @@ final class AngleFormatter: Formatter {
   }
 }
 
+/// A constant of the networking classes as the default of a public parameter.
+public struct DialChallenge {
+  let method: String
+  /// Creates a challenge.
+  public init(method: String = NSURLAuthenticationMethodServerTrust) { self.method = method }
+}
+
 enum System {
   static func mimeType(of path: String) -> String? {
     let name = (path as NSString).pathExtension as CFString

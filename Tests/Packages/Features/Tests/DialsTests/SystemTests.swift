@@ -14,6 +14,7 @@ final class SystemTests: XCTestCase {
     XCTAssertEqual(System.versionKey, "CFBundleVersion")
     XCTAssertTrue(System.isCool)
     XCTAssertTrue(System.request() == (true, true))
+    XCTAssertEqual(DialChallenge().method, NSURLAuthenticationMethodServerTrust)
     XCTAssertEqual(System.elements("<a><b/></a>"), ["a", "b", "a", "b"])
     let formatter: Formatter = AngleFormatter()
     let text = formatter.attributedString(for: 2.5, withDefaultAttributes: [.kern: 2])
