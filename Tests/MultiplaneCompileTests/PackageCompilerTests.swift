@@ -271,6 +271,43 @@ import Testing
     #expect(texts["D"] == "enum Settings { static var open: (Int) -> Void = { n in \(end) } }")
   }
 
+  /// Members and functions of the names of others that are left out, in other extensions and files.
+  @Test func remainingOverloadsAreUsable() {
+    let sources = [
+      "A": """
+      import SwiftUI
+      extension UIView { func configure(_ c: Color) {}; static func show(_ c: Color) {} }
+      func open(_ c: Color) {}
+      protocol Page { func turn(_ c: Color) }
+      """,
+      "B": """
+      extension UIView { func configure(_ s: String) {}; func show() {} }
+      func open(_ n: Int) {}
+      """,
+      "C": "class Panel: UIView { func go() { configure(\"x\"); show(); open(1) } }",
+      "D": "class Sheet: Page { func turn(_ n: Int) {}; lazy var action: Void = turn(1) }",
+      "E": "extension Sheet { func go() { action; turn(2) } }",
+      "F": "class Card: Page { func go() { turn(2) } }",
+    ]
+    let texts = Omission(sources, without: ["SwiftUI"]).texts
+    #expect(texts.keys.sorted() == ["A", "F"], "\(texts)")
+  }
+
+  /// A closure without statements would not have the parameters that it names by their numbers.
+  @Test func closuresWithUnnamedParametersAreOmitted() {
+    let source = """
+      import SwiftUI
+      enum Settings { static var open: (Int) -> Void = { Color($0).show() }
+        static var load: () -> Void = { Color(1).show { $0 } } }
+      """
+    let text = Omission(["A": source], without: ["SwiftUI"]).texts["A"]
+    #expect(
+      text?.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        == """
+        enum Settings { static var load: () -> Void = { fatalError("A framework does not exist") } }
+        """)
+  }
+
   /// Names of SwiftUI are those of the module itself in files that do not import it.
   @Test func namesOfSwiftUIAreThoseOfImports() {
     let sources = [

@@ -53,36 +53,47 @@ struct Omission {
     /// Types and functions of the module that are left out; other files may use them as well.
     var omitted = UnusableNames(of: [])
     var others: [String: SourceFileSyntax] = [:]
-    var members: [String: Set<String>] = [:]
+    var (members, kept): ([String: Set<String>], [String: Set<String>]) = ([:], [:])
     var found: [String: OmittingVisitor] = [:]
     while true {
       for (path, tree) in files {
         found[path] = OmittingVisitor(
-          tree, unusable[imports[path]!]!, modules: known, members: members)
+          tree, unusable[imports[path]!]!, modules: known, members: members, kept: kept)
       }
       for (path, tree) in others {
-        found[path] = OmittingVisitor(tree, omitted, modules: [], members: members)
+        found[path] = OmittingVisitor(
+          tree, omitted, modules: [], members: members, kept: kept)
       }
-      let new = found.values.reduce(into: Set<String>()) {
-        $0.formUnion($1.omittedTypes.union($1.omittedFunctions))
+      let keptFunctions = found.values.reduce(into: Set<String>()) {
+        $0.formUnion($1.keptFunctions)
       }
-      let newMembers = found.values.reduce(into: members) {
+      let types = found.values.reduce(into: Set<String>()) { $0.formUnion($1.omittedTypes) }
+      let functions = found.values.reduce(into: Set<String>()) {
+        $0.formUnion($1.omittedFunctions)
+      }
+      let newMembers = found.values.reduce(into: [String: Set<String>]()) {
         $0.merge($1.omittedMembers) { $0.union($1) }
       }
-      guard !new.isSubset(of: omitted.names) || newMembers != members else { break }
-      for (path, text) in sources where files[path] == nil && others[path] == nil {
-        let isUsing = newMembers.contains { type, names in
-          names != members[type] && text.contains(type.split(separator: ".").last ?? "")
-            && names.contains { text.contains($0) }
-        }
-        if isUsing { others[path] = Parser.parse(source: text) }
+      // Other files may use what is left out, or declare other functions and members of the names.
+      let using = sources.filter { path, text in
+        guard files[path] == nil, others[path] == nil else { return false }
+        return types.contains(where: text.contains) || functions.contains(where: text.contains)
+          || newMembers.contains { type, names in
+            text.contains(type.split(separator: ".").last ?? "")
+              && names.contains(where: text.contains)
+          }
       }
-      members = newMembers
-      for key in unusable.keys { unusable[key]?.names.formUnion(new) }
-      omitted.names.formUnion(new)
-      for (path, text) in sources where files[path] == nil && others[path] == nil {
-        if new.contains(where: { text.contains($0) }) { others[path] = Parser.parse(source: text) }
-      }
+      for (path, text) in using { others[path] = Parser.parse(source: text) }
+      guard using.isEmpty else { continue }
+      let all = types.union(functions.subtracting(keptFunctions))
+      kept = found.values.reduce(into: [:]) { $0.merge($1.keptMembers) { $0.union($1) } }
+      let remaining = members.merging(
+        newMembers.map { ($0, $1.subtracting(kept[$0] ?? [])) }, uniquingKeysWith: { $0.union($1) }
+      ).filter { !$0.value.isEmpty }
+      guard !all.isSubset(of: omitted.names) || remaining != members else { break }
+      members = remaining
+      for key in unusable.keys { unusable[key]?.names.formUnion(all) }
+      omitted.names.formUnion(all)
     }
     for (path, visitor) in found where !visitor.edits.isEmpty {
       let source = Array(sources[path]!.utf8)

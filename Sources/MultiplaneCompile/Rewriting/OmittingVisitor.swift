@@ -14,14 +14,22 @@ final class OmittingVisitor: SyntaxVisitor {
   /// file has.
   var omittedFunctions: Set<String> { omitted.subtracting(kept) }
 
+  /// The names of the functions at file level that remain.
+  var keptFunctions: Set<String> { kept }
+
   /// The names of the properties and methods that are left out, by the dotted names of the types whose declarations and
   /// extensions contain them, except names that another remaining member of the same declaration has.
   private(set) var omittedMembers: [String: Set<String>] = [:]
+  /// The names of the properties and methods that remain, by the dotted names of the types whose declarations and
+  /// extensions contain them.
+  private(set) var keptMembers: [String: Set<String>] = [:]
   /// The place of the import of SwiftUI, if it is left out; otherwise nil.
   private(set) var interfaceImport: Range<Int>?
 
   /// The names of the members that are left out in any file, by the dotted names of their types.
   private let members: [String: Set<String>]
+  /// The names of the members that remain in any file, by the dotted names of their types.
+  private let remaining: [String: Set<String>]
   /// The names of the enclosing types and extended types, the outermost first.
   private var path: [String] = []
   private var (omitted, kept): (Set<String>, Set<String>) = ([], [])
@@ -30,9 +38,10 @@ final class OmittingVisitor: SyntaxVisitor {
 
   init(
     _ tree: SourceFileSyntax, _ unusable: UnusableNames, modules: Set<String>,
-    members: [String: Set<String>] = [:]
+    members: [String: Set<String>] = [:], kept: [String: Set<String>] = [:]
   ) {
-    (self.unusable, self.modules, self.members) = (unusable, modules, members)
+    (self.unusable, self.modules) = (unusable, modules)
+    (self.members, remaining) = (members, kept)
     super.init(viewMode: .sourceAccurate)
     walk(tree)
   }
@@ -78,35 +87,42 @@ final class OmittingVisitor: SyntaxVisitor {
       group?.as(ExtensionDeclSyntax.self)?.extendedType.typeName
         ?? group?.asProtocol((any NamedDeclSyntax).self)?.name.plainText ?? "")
     let type = path.joined(separator: ".")
-    let others = ([type] + (group?.inheritanceClause?.names ?? []))
-      .reduce(into: Set<String>()) { $0.formUnion(members[$1] ?? []) }
-    properties.append(others)
+    func union(_ names: [String: Set<String>]) -> Set<String> {
+      ([type] + (group?.inheritanceClause?.names ?? []))
+        .reduce(into: []) { $0.formUnion(names[$1] ?? []) }
+    }
+    // A call may refer to any method of its name.
+    let others = union(members).subtracting(union(remaining))
+    let declarations = node.declarations.map { (syntax: $0, names: Self.memberNames($0)) }
+    properties.append(others.subtracting(declarations.flatMap(\.names)))
     // Members may use others that are left out.
     while true {
       var (names, kept): (Set<String>, Set<String>) = ([], [])
-      for member in node.members {
-        let isOmitted = isOmitted(Syntax(member.decl))
-        if let function = member.decl.as(FunctionDeclSyntax.self) {
-          if isOmitted {
-            names.insert(function.name.plainText)
-          } else {
-            kept.insert(function.name.plainText)
-          }
-        } else if let variable = member.decl.as(VariableDeclSyntax.self) {
-          for binding in variable.bindings {
-            if let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainText {
-              if isOmitted { names.insert(name) } else { kept.insert(name) }
-            }
-          }
+      for declaration in declarations where !declaration.names.isEmpty {
+        if isOmitted(Syntax(declaration.syntax)) {
+          names.formUnion(declaration.names)
+        } else {
+          kept.formUnion(declaration.names)
         }
       }
-      // A call may refer to any method of its name.
+      let all = names.union(others).subtracting(kept)
+      guard all == properties.last else {
+        properties[properties.count - 1] = all
+        continue
+      }
       names.subtract(kept)
       if !names.isEmpty { omittedMembers[type, default: []].formUnion(names) }
-      names.formUnion(others.subtracting(kept))
-      guard names != properties.last else { return .visitChildren }
-      properties[properties.count - 1] = names
+      if !kept.isEmpty { keptMembers[type, default: []].formUnion(kept) }
+      return .visitChildren
     }
+  }
+
+  /// Returns the names of a function or of the variables of a declaration; empty for other declarations.
+  private static func memberNames(_ declaration: DeclSyntax) -> [String] {
+    if let function = declaration.as(FunctionDeclSyntax.self) { return [function.name.plainText] }
+    return declaration.as(VariableDeclSyntax.self)?.bindings.compactMap {
+      $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainText
+    } ?? []
   }
 
   override func visitPost(_ node: MemberBlockSyntax) {
@@ -193,9 +209,12 @@ final class OmittingVisitor: SyntaxVisitor {
     if let variable = node.as(VariableDeclSyntax.self), variable.bindings.count == 1,
       let binding = variable.bindings.first
     {
-      let closure = binding.typeAnnotation == nil ? nil : binding.initializer?.value
-      return binding.accessorBlock.map { Syntax($0) }
-        ?? closure?.as(ClosureExprSyntax.self).map { Syntax($0.statements) }
+      if let accessors = binding.accessorBlock { return Syntax(accessors) }
+      guard binding.typeAnnotation != nil,
+        let closure = binding.initializer?.value.as(ClosureExprSyntax.self),
+        !closure.hasUnnamedParameters
+      else { return nil }
+      return Syntax(closure.statements)
     }
     return node.as(SubscriptDeclSyntax.self)?.accessorBlock.map { Syntax($0) }
   }
@@ -401,5 +420,16 @@ final class OmittingVisitor: SyntaxVisitor {
       return operation.as(UnresolvedAsExprSyntax.self)?.questionOrExclamationMark?.text == "?"
     }
     return elements.count == 3 && operation.is(UnresolvedIsExprSyntax.self)
+  }
+}
+
+extension ClosureExprSyntax {
+  /// Whether the closure uses `$0` or another parameter without a name. Without a statement that does, it would have no
+  /// parameter.
+  fileprivate var hasUnnamedParameters: Bool {
+    statements.tokens(viewMode: .sourceAccurate).contains { token in
+      guard case .dollarIdentifier = token.tokenKind else { return false }
+      return Syntax(token).ancestorOrSelf(mapping: { $0.as(ClosureExprSyntax.self) })?.id == id
+    }
   }
 }
