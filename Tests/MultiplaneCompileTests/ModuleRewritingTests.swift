@@ -352,23 +352,29 @@ import Testing
 
   /// A subclass declares an initializer again that an extension of its superclass declares.
   @Test func initializersOfExtensionsAreDistinguished() {
-    let text = rewritten([
+    let sources = [
       """
-      extension UIView { convenience init(x: Int, y: Int = 1) { self.init() }; convenience init(y: Int) { self.init() }
+      extension UIView { convenience init(x: Int, y: Int = 1) { self.init() };
         @objc convenience init(z: Int) { self.init() } }
       """,
-      "class Dial: UIView { init(x: Int, y: Int) { super.init(frame: .zero) } }",
-      "extension Dial { convenience init(y: Int, x: Int) { self.init(x: x, y: y) } }",
-    ])
+      """
+      class Dial: UIView { init(x: Int, y: Int) { super.init(frame: .zero) }; init(y: Int) { super.init(frame: .zero) }
+        override init(size: Int) { super.init(size: size) } }
+      """,
+      "class Gear: Dial { required init(z: Int) { super.init(x: z, y: z) } }",
+    ]
+    let text = rewritten(
+      sources, imported: ["extension UIView { public convenience init(size: Int) { self.init() } }"]
+    )
+    // Its type stays, for references such as `UIView.init(z:)`.
+    #expect(!text[0].contains("nonoverride") && text[0].contains("init(z: Int) {"), "\(text[0])")
     #expect(
-      text[0] == """
-        extension UIView { convenience init(x: Int, y: Int = 1, _extension: Void = ()) { self.init() }; \
-        convenience init(y: Int) { self.init() } \
-        convenience init(z: Int, _extension: Void = ()) { self.init() } }
-        """)
-    #expect(text[1].contains("init(x: Int, y: Int) { super"), "\(text[1])")
+      text[1] == """
+        class Dial: UIView { @_nonoverride init(x: Int, y: Int) { super.init(frame: .zero) }; init(y: Int) \
+        { super.init(frame: .zero) } override init(size: Int) { super.init(size: size) } }
+        """, "\(text[1])")
     #expect(
-      text[2] == "extension Dial { convenience init(y: Int, x: Int) { self.init(x: x, y: y) } }")
+      text[2].hasPrefix("class Gear: Dial { @_nonoverride required init(z: Int)"), "\(text[2])")
   }
 
   /// Methods of objects whose class is not written, which the module requires or exposes in one place only.

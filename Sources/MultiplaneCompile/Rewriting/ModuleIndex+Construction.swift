@@ -8,8 +8,6 @@
 extension ModuleIndex {
   /// The argument label that distinguishes the renamed requirement from `init()`.
   static let constructionLabel = "_required"
-  /// The name of the parameter that distinguishes an initializer of an extension from those of subclasses.
-  static let extensionLabel = "_extension"
 
   /// Whether an extension in `module` by which `type` conforms to the protocol `name` requires the protocol's `init()`
   /// to be renamed: `module` declares the protocol, which requires `init()`, and `type` is `NSObject` or a subclass of

@@ -79,25 +79,16 @@ extension RewritingVisitor {
       at: node.memberBlock.leftBrace.trimmedByteRange.upperBound)
   }
 
-  /// Adds a parameter with a default value to an initializer of an extension that a subclass may declare again: one
-  /// that is `@objc`, or that a subclass in the module declares. Swift would reject the subclass's initializer if the
-  /// types were the same.
-  func distinguishFromOverrides(_ node: InitializerDeclSyntax) {
-    let clause = node.signature.parameterClause
-    guard !clause.parameters.isEmpty,
-      let type = scope.extendedType.map(module.resolved),
-      module.isObjectClass(type)
-    else { return }
-    let name = "init(" + clause.parameters.map { $0.firstName.plainText + ":" }.joined() + ")"
-    guard
-      node.attributes.contains(named: "objc")
-        || module.ownClasses.contains(where: {
-          module.initializers(of: $0).contains(name) && module.superclasses($0).contains(type)
-        })
-    else { return }
-    edits.insert(
-      ", \(ModuleIndex.extensionLabel): Void = ()",
-      at: clause.parameters.trimmedByteRange.upperBound)
+  /// Marks an initializer of a class that an extension of a superclass declares as well. Swift would reject it as an
+  /// override of a declaration in an extension.
+  func distinguishFromExtensions(_ node: InitializerDeclSyntax) {
+    guard !node.modifiers.isOverride, let type = scope.type.map(module.resolved) else { return }
+    let parameters = node.signature.parameterClause.parameters
+    let name = "init(" + parameters.map { $0.firstName.plainText + ":" }.joined() + ")"
+    let isInExtension = module.superclasses(type).contains { superclass in
+      module.extensions[superclass]?.contains { $0.methods.contains(name) } == true
+    }
+    if isInExtension { edits.insert("@_nonoverride ", at: node.trimmedByteRange.lowerBound) }
   }
 
   /// Whether an expression is the name of a class that is known at run time only, and that is created by an initializer

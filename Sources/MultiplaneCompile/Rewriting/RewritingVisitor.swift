@@ -228,7 +228,7 @@ final class RewritingVisitor: SyntaxVisitor {
     }
   }
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-    distinguishFromOverrides(node)
+    distinguishFromExtensions(node)
     generics.open(constraints(node.genericParameterClause, node.genericWhereClause))
     return openFunction()
   }
