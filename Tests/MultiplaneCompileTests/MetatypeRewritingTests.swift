@@ -132,10 +132,6 @@ import Testing
       "class A: NumberFormatter, RangedObjectValueFormatter { func getObjectValue(_ a: B, for b: String, range c: D) { "
         + "super._standardObjectValue(a, for: b, range: c) } }"
     ),
-    (
-      "func < (a: NSNumber, b: NSNumber) -> Bool { c }; func < (a: A, b: A) -> Bool { c }",
-      "@_disfavoredOverload func < (a: NSNumber, b: NSNumber) -> Bool { c }; func < (a: A, b: A) -> Bool { c }"
-    ),
     ("a?.parser?(b, foundCharacters: c)", "a?.parser (b, foundCharacters: c)"),
     (
       "extension UITextField { override var tintColor: UIColor! { get { super.tintColor } set {} } }",

@@ -341,13 +341,20 @@ import Testing
           + "self._depth_in_Tile_observer(false, newValue, old)"), "\(text[2])")
   }
 
-  /// An operator that Foundation declares on Linux only.
-  @Test func comparisonsOfNumbersAreUnambiguous() {
+  /// An operator that Foundation declares on Linux only, which that of the module hides.
+  @Test func comparisonsOfObjectsAreMembers() {
+    let text = rewritten([
+      "@inlinable public func < (a: NSNumber, b: NSNumber) -> Bool { c }; "
+        + "private func > (a: NSDate, b: NSDate) -> Bool { c }",
+      "func < (a: Wheel, b: NSNumber) -> Bool { c }; "
+        + "extension NSDate { static func < (a: NSDate, b: NSDate) -> Bool { c } }",
+    ])
     #expect(
-      rewritten(["func < (a: NSNumber, b: NSNumber) -> Bool { c }"])[0]
-        == "@_disfavoredOverload func < (a: NSNumber, b: NSNumber) -> Bool { c }")
-    let other = "func < (a: Wheel, b: NSNumber) -> Bool { c }"
-    #expect(rewritten([other])[0] == other)
+      text[0] == """
+        extension NSNumber { @inlinable public static func < (a: NSNumber, b: NSNumber) -> Bool { c } }; \
+        extension NSDate { fileprivate static func > (a: NSDate, b: NSDate) -> Bool { c } }
+        """, "\(text[0])")
+    #expect(!text[1].contains("extension Wheel") && !text[1].contains("{ extension"), "\(text[1])")
   }
 
   /// A subclass declares an initializer again that an extension of its superclass declares.

@@ -4,12 +4,16 @@
 import SwiftSyntax
 
 extension AppleFrameworks {
-  /// Whether a function is a comparison operator for two objects of type `NSNumber`, `NSString` or `NSDate`. Such a
-  /// function gets a lower priority than the operators of Foundation on Linux, since calls could be ambiguous.
-  static func comparesFoundationObjects(_ node: FunctionDeclSyntax) -> Bool {
-    guard ["<", ">", "<=", ">="].contains(node.name.text) else { return false }
-    let types = Set(node.signature.parameterClause.parameters.map { $0.type.trimmedDescription })
-    return types.count == 1 && !types.isDisjoint(with: ["NSNumber", "NSString", "NSDate"])
+  /// Returns the class whose objects a function compares: `NSNumber`, `NSString` or `NSDate` for a comparison operator at
+  /// file level; nil for other functions.
+  static func comparedClass(_ node: FunctionDeclSyntax) -> String? {
+    let parameters = node.signature.parameterClause.parameters
+    guard ["<", ">", "<=", ">="].contains(node.name.text), parameters.count == 2,
+      node.parent?.is(CodeBlockItemSyntax.self) == true,
+      let type = parameters.first?.type.trimmedDescription,
+      parameters.last?.type.trimmedDescription == type
+    else { return nil }
+    return ["NSNumber", "NSString", "NSDate"].contains(type) ? type : nil
   }
 
   /// The full names of the optional methods of Foundation's delegates, which have default implementations on Linux.
@@ -56,4 +60,20 @@ extension AppleFrameworks {
     urlSession(_:webSocketTask:didOpenWithProtocol:) urlSession(_:writeClosedFor:) \
     urlSessionDidFinishEvents(forBackgroundURLSession:)
     """
+}
+
+extension RewritingVisitor {
+  /// Moves a comparison operator for objects of Foundation into an extension of their class. Foundation on Linux has
+  /// operators of its own, which those of the module hide only as members of the same class.
+  func moveComparison(_ node: FunctionDeclSyntax) {
+    guard let type = AppleFrameworks.comparedClass(node) else { return }
+    let range = node.trimmedByteRange
+    edits.insert("extension \(type) { ", at: range.lowerBound)
+    // A private member of the extension would be unknown outside of it.
+    for modifier in node.modifiers where modifier.name.tokenKind == .keyword(.private) {
+      edits.replace(modifier.name.trimmedByteRange, with: "fileprivate")
+    }
+    edits.insert("static ", at: node.funcKeyword.trimmedByteRange.lowerBound)
+    edits.insert(" }", at: range.upperBound)
+  }
 }

@@ -214,9 +214,7 @@ final class RewritingVisitor: SyntaxVisitor {
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     if protocolFunctions.contains(node.id) { return .skipChildren }
-    if AppleFrameworks.comparesFoundationObjects(node) {
-      edits.insert("@_disfavoredOverload ", at: node.trimmedByteRange.lowerBound)
-    }
+    moveComparison(node)
     scope.open(nil, isTypeMember: node.modifiers.contains { $0.isTypeMember } ? true : nil)
     generics.open(constraints(node.genericParameterClause, node.genericWhereClause))
     return .visitChildren
