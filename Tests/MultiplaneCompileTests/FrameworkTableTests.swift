@@ -35,6 +35,7 @@ import Testing
   @Test func tablesMatchTheSources() throws {
     var files: [FileIndex] = []
     var symbols: Set<String> = []
+    let methods = PublicMethods(viewMode: .sourceAccurate)
     for module in Self.modules {
       let folder = Self.root.appendingPathComponent("Sources/" + module)
       let names =
@@ -43,6 +44,7 @@ import Testing
         let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
         let tree = Parser.parse(source: text)
         files.append(FileIndex(tree))
+        methods.walk(tree)
         for statement in tree.statements { symbols.formUnion(Self.names(of: statement.item)) }
       }
     }
@@ -69,6 +71,7 @@ import Testing
       extension AppleFrameworks {
       \(table("optionalMethodNames", Array(Set(optional))))
       \(table("classNames", classes))
+      \(table("methodNames", Array(methods.names.subtracting(optional))))
       \(table("symbolNames", Array(symbols)))}
 
       """
@@ -99,5 +102,20 @@ import Testing
       return [named.name.plainText]
     }
     return declaration.as(VariableDeclSyntax.self)?.bindings.map(\.pattern.trimmedDescription) ?? []
+  }
+}
+
+/// Collects the full names of public methods of objects.
+private final class PublicMethods: SyntaxVisitor {
+  private(set) var names: Set<String> = []
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let isMember = node.parent?.is(MemberBlockItemSyntax.self) == true
+    if isMember, [.public, .open].contains(node.modifiers.access),
+      node.name.plainText.first?.isLetter == true, !node.modifiers.contains(where: \.isTypeMember)
+    {
+      names.insert(node.fullName)
+    }
+    return .skipChildren
   }
 }

@@ -389,13 +389,28 @@ import Testing
     ("(v as AnyObject).turn(by: 3)", "(v as! Turning ).turn(by: 3)"),
     ("(v as AnyObject).turn?(by: 3)", "(v as? Turning )?.turn (by: 3)"),
     ("(v as AnyObject).stop!()", "(v as! Wheel ).stop ()"),
+    ("(v as AnyObject).spin?(at: 3)", "(v as? Turning )?._optional_spin_at__?( 3)"),
+    ("(v as AnyObject).spin!(at: 3)", "(v as! Turning )._optional_spin_at__!( 3)"),
+    ("(v as AnyObject).mesh(with: 3)", "(v as! Meshing ).mesh(with: 3)"),
+    // Not exposed; exposed twice; of a private, a generic and a local class; of a class that does not conform; of UIKit.
     ("(v as AnyObject).hide()", "(v as AnyObject).hide()"),
     ("(v as AnyObject).turn(to: 3)", "(v as AnyObject).turn(to: 3)"),
+    ("(v as AnyObject).rest()", "(v as AnyObject).rest()"),
+    ("(v as AnyObject).rest(at: 3)", "(v as AnyObject).rest(at: 3)"),
+    ("(v as AnyObject).rest(on: 3)", "(v as AnyObject).rest(on: 3)"),
+    ("(v as AnyObject).slip(by: 3)", "(v as AnyObject).slip(by: 3)"),
+    ("(v as AnyObject).reloadData()", "(v as AnyObject).reloadData()"),
   ]) func methodsOfAnyObject(source: String, expected: String) {
     let module = """
-      protocol Turning { func turn(by n: Int) }
+      @objc protocol Turning { func turn(by n: Int); @objc optional func spin(at n: Int); func slip(by n: Int) }
       class Wheel: NSObject, Turning { @objc func turn(by n: Int) {}; @objc func stop() {}; func hide() {} }
-      class Gear: NSObject { @objc func turn(to n: Int) {} }; class Cam: NSObject { @objc func turn(to n: Int) {} }
+      protocol Meshing { func mesh(with n: Int) }
+      class Gear: NSObject, Meshing { @objc func turn(to n: Int) {}; @objc func mesh(with n: Int) {} }
+      class Cam: NSObject { @objc func turn(to n: Int) {}; @objc func slip(by n: Int) {} }
+      class Rack: NSObject {}; extension Rack: Meshing { @objc func mesh(with n: Int) {} }
+      class Grid: UIView { @objc func reloadData() {} }; private class Pin: NSObject { @objc func rest() {} }
+      class Pad<T>: NSObject { @objc func rest(at n: Int) {} }
+      func f() { class Local: NSObject { @objc func rest(on n: Int) {} } }
       """
     #expect(rewritten([source, module])[0] == expected)
   }

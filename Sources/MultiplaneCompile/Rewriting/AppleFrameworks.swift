@@ -33,6 +33,12 @@ enum AppleFrameworks {
   /// The full names of the requirements of Multiplane's public protocols that have default implementations, such as the
   /// optional methods of UIKit's delegates.
   static let optionalMethods = Set(optionalMethodNames.split(separator: " ").map(String.init))
+  /// The full names of the public methods of Multiplane's types, including ``optionalMethods``.
+  static let classMethods = optionalMethods.union(
+    methodNames.split(separator: " ").map(String.init))
+  /// The names of ``optionalMethods`` and ``foundationMethods`` without argument labels.
+  static let optionalMethodBaseNames = Set(
+    optionalMethods.union(foundationMethods).map { String($0.prefix { $0 != "(" }) })
   /// The superclass of each public class of Multiplane, by the name of the class; for a class without a superclass, the
   /// first protocol that it states. Classes that state neither are left out.
   static let superclasses = Dictionary(

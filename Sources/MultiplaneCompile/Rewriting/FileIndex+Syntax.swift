@@ -95,6 +95,7 @@ private final class IndexVisitor: SyntaxVisitor {
             .compactMap { MemberSyntax($0)?.member.name }),
         objects: node.memberBlock.objectNames, access: node.modifiers.access,
         isFinal: node.modifiers.contains { $0.name.tokenKind == .keyword(.final) },
+        isNameable: Syntax(node).isNameable,
         exposed: node.memberBlock.exposedMembers(
           includesAll: node.attributes.contains(named: "objcMembers"), includesPrivate: true)))
     addGenerics(
@@ -229,6 +230,9 @@ private final class IndexVisitor: SyntaxVisitor {
         optional: node.memberBlock.optionalMethods.map(\.method),
         optionalProperties: node.memberBlock.optionalProperties.map(\.property),
         requiresInitializer: node.memberBlock.requiredInitializer != nil,
+        isObjC: node.attributes.contains(named: "objc"),
+        isNameable: Syntax(node).isNameable
+          && !node.memberBlock.declarations.contains { $0.is(AssociatedTypeDeclSyntax.self) },
         access: node.modifiers.access))
     return .visitChildren
   }
@@ -278,6 +282,24 @@ extension MemberBlockSyntax {
         ["AnyObject?", "AnyObject!", "AnyObject"].contains(
           $0.typeAnnotation?.type.trimmedText)
       }.map { $0.pattern.trimmedText })
+  }
+}
+
+extension Syntax {
+  /// Whether the type that a declaration declares can be named in other files without generic arguments.
+  fileprivate var isNameable: Bool {
+    sequence(first: self, next: \.parent).allSatisfy { node in
+      if let group = node.asProtocol((any DeclGroupSyntax).self),
+        group.modifiers.access == .restricted
+      {
+        return false
+      }
+      if node.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause != nil {
+        return false
+      }
+      return !node.is(CodeBlockSyntax.self) && !node.is(ClosureExprSyntax.self)
+        && !node.is(AccessorBlockSyntax.self)
+    }
   }
 }
 

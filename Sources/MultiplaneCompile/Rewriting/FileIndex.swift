@@ -26,6 +26,9 @@ struct FileIndex: Codable, Hashable {
     var objects: Set<String>
     var access: Access
     var isFinal = false
+    /// Whether other files can name the class without generic arguments: neither the class nor an enclosing declaration
+    /// is private or generic, and the class is not local to a function.
+    var isNameable = true
     /// The members that are exposed to Objective-C; in ``ModuleIndex/classes``, those in extensions in the same module
     /// are added.
     var exposed: [ExposedMember] = []
@@ -61,6 +64,11 @@ struct FileIndex: Codable, Hashable {
     var optionalProperties: [OptionalProperty]
     /// Whether `init()` is required.
     var requiresInitializer = false
+    /// Whether the protocol has the attribute `@objc`.
+    var isObjC = false
+    /// Whether other files can cast to the protocol: neither the protocol nor an enclosing declaration is private or
+    /// generic, and the protocol has no associated types.
+    var isNameable = true
     var access: Access
   }
 

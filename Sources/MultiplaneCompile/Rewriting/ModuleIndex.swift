@@ -124,13 +124,34 @@ struct ModuleIndex {
   /// takes precedence.
   func optionalMethod(_ name: String) -> OptionalMethod? { optionalMethodsByName[name] }
 
-  /// Returns the only protocol that declares a method or, if no protocol does, the only class that exposes it to
-  /// Objective-C; nil if there are none or several.
+  /// Returns the only protocol that requires a method of objects that Objective-C finds at run time or, without one, the
+  /// only class that exposes it. All classes that expose the method conform to the protocol. Returns nil if there are
+  /// none or several, if a class of Multiplane has the method as well, or if other files cannot name the type.
   func ownerOfMethod(_ name: String) -> String? {
-    let owners = protocols.values.filter { $0.methods.contains(name) }.map(\.name)
-    if !owners.isEmpty { return owners.count == 1 ? owners[0] : nil }
-    let exposing = classes.values.filter { $0.exposed.contains { $0.name == name } }.map(\.name)
-    return exposing.count == 1 ? exposing[0] : nil
+    guard !AppleFrameworks.classMethods.contains(name) else { return nil }
+    let exposing = classes.values.filter { $0.exposed.contains { $0.name == name } }
+    let requiring = protocols.values.filter { $0.methods.contains(name) }
+    var candidates = requiring.filter(\.isObjC)
+    if candidates.isEmpty {
+      if exposing.count == 1 { return exposing[0].isNameable ? exposing[0].name : nil }
+      guard !exposing.isEmpty else { return nil }
+      candidates = requiring
+    }
+    guard candidates.count == 1, let only = candidates.first, only.isNameable,
+      exposing.allSatisfy({ conforms($0.name, to: only.name) })
+    else { return nil }
+    return only.name
+  }
+
+  /// Whether a class, a superclass or a protocol of one of them states a protocol.
+  private func conforms(_ name: String, to protocolName: String) -> Bool {
+    var (seen, queue): (Set<String>, [String]) = ([], [name] + superclasses(name))
+    while let type = queue.popLast() {
+      if type == protocolName { return true }
+      guard seen.insert(type).inserted else { continue }
+      queue += (inherited(type) + (protocols[type]?.inherited ?? [])).map(resolved)
+    }
+    return false
   }
 
   /// Returns the type that a type alias stands for; any other name itself.

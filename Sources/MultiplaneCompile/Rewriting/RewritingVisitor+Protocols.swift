@@ -158,15 +158,18 @@ extension RewritingVisitor {
       ?? called.as(ForceUnwrapExprSyntax.self)?.expression ?? called
     guard node.trailingClosure == nil, anyObjects.receiver(of: node) == nil,
       let member = called.as(MemberAccessExprSyntax.self), let cast = member.castToAnyObject,
-      let base = member.base,
-      let owner = module.ownerOfMethod(
-        member.declName.baseName.plainText + "(" + node.labels.map { $0 + ":" }.joined() + ")")
+      let base = member.base
     else { return }
+    let name =
+      member.declName.baseName.plainText + "(" + node.labels.map { $0 + ":" }.joined() + ")"
+    let isOptionalMethod = module.optionalMethods[name] != nil
+    guard let owner = module.ownerOfMethod(name), mark != nil || !isOptionalMethod else { return }
     let isOptional = mark?.text == "?"
     edits.insert(isOptional ? "?" : "!", at: cast.operation.trimmedByteRange.upperBound)
     edits.replace(cast.type.trimmedByteRange, with: owner)
     if isOptional { edits.insert("?", at: base.trimmedByteRange.upperBound) }
-    if let mark { edits.replace(mark.trimmedByteRange) }
+    // `rewriteOptionalCall` replaces an optional method by a property.
+    if let mark, !isOptionalMethod { edits.replace(mark.trimmedByteRange) }
   }
 
   /// Returns the full name of the optional method that a call with a trailing closure means, whatever the label of the
