@@ -680,11 +680,18 @@ import Testing
         """), "\(text[1])")
   }
 
+  /// Returns a closure that reads a number of an object, which may be a string.
+  private static func number(_ property: String) -> String {
+    "{ (value: Any?) -> NSNumber? in value as? NSNumber "
+      + "?? (value as? NSString).map { NSNumber(value: $0.\(property)) } }"
+  }
+
   @Test(arguments: [
     ("type(of: a).description()", "NSStringFromClass(type(of: a).self)"),
     ("a.classForCoder.description()", "NSStringFromClass(a.classForCoder.self)"),
     (
-      "(d[k] as AnyObject).doubleValue!", "_implicitlyUnwrapped((d[k] as? NSNumber )?.doubleValue)!"
+      "(d[k] as AnyObject).doubleValue!",
+      "_implicitlyUnwrapped(\(Self.number("doubleValue"))(d[k] as Any? )?.doubleValue)!"
     ),
     (
       "d[k].map { $0 as AnyObject }?.cgRectValue",
@@ -692,7 +699,7 @@ import Testing
     ),
     (
       "f((d[k] as AnyObject).integerValue)",
-      "f(_implicitlyUnwrapped((d[k] as? NSNumber )?.intValue ))"
+      "f(_implicitlyUnwrapped(\(Self.number("integerValue"))(d[k] as Any? )?.intValue ))"
     ),
     ("(d[k] as AnyObject).count", "(d[k] as AnyObject).count"),
     (

@@ -46,11 +46,14 @@ import Testing
     (
       "if let a = b as! [String: AnyObject]?, let c = a[k]?.cgRectValue { a[k]!.intValue }",
       "if let a = b as! [String: AnyObject]?, let c = (a[k] as? NSValue)?.cgRectValue "
-        + "{ _implicitlyUnwrapped((a[k] as? NSNumber)?.intValue) }"
+        + "{ _implicitlyUnwrapped(({ (value: Any?) -> NSNumber? in value as? NSNumber "
+        + "?? (value as? NSString).map { NSNumber(value: $0.integerValue) } }(a[k] as Any?))?.intValue) }"
     ),
     (
       "let a = b as? [AnyObject]; let c = a?.first?.size; a?[0].doubleValue",
-      "let a = b as? [AnyObject]; let c = _anyObjectMember(a?.first, \"size\"); (a?[0] as? NSNumber)?.doubleValue"
+      "let a = b as? [AnyObject]; let c = _anyObjectMember(a?.first, \"size\"); "
+        + "({ (value: Any?) -> NSNumber? in value as? NSNumber "
+        + "?? (value as? NSString).map { NSNumber(value: $0.doubleValue) } }(a?[0] as Any?))?.doubleValue"
     ),
     ("let a = b as? [String: Int]; a[k]?.size", "let a = b as? [String: Int]; a[k]?.size"),
     (

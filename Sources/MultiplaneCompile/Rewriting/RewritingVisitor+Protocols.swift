@@ -223,6 +223,21 @@ extension MemberAccessExprSyntax {
     }
   }
 
+  /// The source text of a closure that returns the number in an object, if the member reads a number that objects of
+  /// `NSString` have as well; nil for other members. A string becomes the number that it begins with.
+  var numberOfAnyObject: String? {
+    let property: String
+    switch declName.baseName.text {
+    case "doubleValue", "floatValue", "boolValue": property = declName.baseName.text
+    case "intValue", "integerValue": property = "integerValue"
+    case "int32Value": property = "intValue"
+    case "int64Value": property = "longLongValue"
+    default: return nil
+    }
+    return "{ (value: Any?) -> NSNumber? in value as? NSNumber "
+      + "?? (value as? NSString).map { NSNumber(value: $0.\(property)) } }"
+  }
+
   /// Whether the value must be an optional: `a.b?`, `a.b!`, `if let c = a.b`, `a.b == nil`, `a.b ?? c`.
   var isUsedAsOptional: Bool {
     guard let parent else { return false }

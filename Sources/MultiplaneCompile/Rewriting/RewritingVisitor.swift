@@ -298,9 +298,15 @@ final class RewritingVisitor: SyntaxVisitor {
     }
     if let member = node.memberOfAnyObject, let base = node.base {
       // Members of objects of any class are found at run time only with Objective-C. They are implicitly unwrapped.
-      edits.insert("_implicitlyUnwrapped(", at: node.trimmedByteRange.lowerBound)
-      edits.insert("?", at: member.cast.trimmedByteRange.upperBound)
-      edits.replace(member.type.trimmedByteRange, with: member.owner)
+      let start = node.trimmedByteRange.lowerBound
+      edits.insert("_implicitlyUnwrapped(", at: start)
+      if let number = node.numberOfAnyObject {
+        edits.insert(number, at: start)
+        edits.replace(member.type.trimmedByteRange, with: "Any?")
+      } else {
+        edits.insert("?", at: member.cast.trimmedByteRange.upperBound)
+        edits.replace(member.type.trimmedByteRange, with: member.owner)
+      }
       edits.insert("?", at: base.trimmedByteRange.upperBound)
       replaceName(ofMember: node)
       edits.insert(")", at: node.trimmedByteRange.upperBound)
@@ -313,11 +319,13 @@ final class RewritingVisitor: SyntaxVisitor {
       let isChained =
         base.is(OptionalChainingExprSyntax.self)
         || element?.is(OptionalChainingExprSyntax.self) == true
+      let number = node.numberOfAnyObject
       edits.insert(
-        isChained ? "(" : "_implicitlyUnwrapped((", at: object.trimmedByteRange.lowerBound)
+        (isChained ? "(" : "_implicitlyUnwrapped((") + (number.map { "\($0)(" } ?? ""),
+        at: object.trimmedByteRange.lowerBound)
       edits.replace(
         object.trimmedByteRange.upperBound..<base.trimmedByteRange.upperBound,
-        with: " as? \(owner))?")
+        with: number == nil ? " as? \(owner))?" : " as Any?))?")
       replaceName(ofMember: node)
       if !isChained { edits.insert(")", at: node.trimmedByteRange.upperBound) }
       return .visitChildren
