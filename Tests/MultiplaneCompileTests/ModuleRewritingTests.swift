@@ -415,6 +415,27 @@ import Testing
     #expect(rewritten([source, module])[0] == expected)
   }
 
+  /// Closures with the names of optional methods.
+  @Test(arguments: [
+    ("self.parserDidEndDocument?(p)", "(self.parserDidEndDocument as Optional)?(p)"),
+    ("a?.parserDidEndDocument!(p)", "(a?.parserDidEndDocument as Optional)!(p)"),
+    ("a?.parserDidStartDocument?(p)", "a?.parserDidStartDocument (p)"),
+    ("a?.tableView?(t, didSelectRowAt: i)", "a?.tableView (t, didSelectRowAt: i)"),
+  ]) func closuresKeepTheirMarks(source: String, expected: String) {
+    let module = """
+      struct Handlers { var parserDidEndDocument: ((XMLParser) -> Void)?; var tableView: UITableView }
+      """
+    #expect(rewritten([source, module])[0] == expected)
+  }
+
+  /// Types of the module with the names of classes that Foundation declares without an implementation on Linux.
+  @Test func ownTypesHideUnavailableClasses() {
+    let source = """
+      enum Format { final class PersonNameComponentsFormatter {}; static let shared = PersonNameComponentsFormatter() }
+      """
+    #expect(rewritten([source])[0] == source)
+  }
+
   /// Members of code that is compiled on other systems only do not count.
   @Test func conditionsAreEvaluated() {
     let text = rewritten([

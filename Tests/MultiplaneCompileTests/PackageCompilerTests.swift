@@ -569,8 +569,15 @@ import Testing
     try build.write("import Foundation\nclass A: ObservableObject {}", to: "Shared/B.swift")
     #expect(try build.compile("Shared", ["B"]).contains("Combine=MultiplaneCombine"))
     #expect(try build.rewritten("Shared", 0, "B").hasSuffix("import Combine\n"))
-    try build.write("protocol ObservableObject {}", to: "Shared/C.swift")
+    try build.write("enum Own { struct ObservableObject {} }", to: "Shared/C.swift")
     #expect(try !build.compile("Shared", ["B", "C"]).contains("Combine=MultiplaneCombine"))
+    try build.write(
+      "public import Foundation\nclass A { @Published var n = 1 }", to: "Shared/D.swift")
+    #expect(
+      try build.compile(
+        "Shared", ["C", "D"], ["-enable-upcoming-feature", "InternalImportsByDefault"]
+      ).contains("Combine=MultiplaneCombine"))
+    #expect(try build.rewritten("Shared", 1, "D").hasSuffix("public import Combine\n"))
     func link(_ module: String) throws -> String {
       try build.arguments(for: [
         "-emit-executable", "-o", "App", "\(build.folder)/build/\(module).build/A.o",

@@ -254,11 +254,11 @@ public struct PackageCompiler: Sendable {
         + (lists.isEmpty ? [] : TestList.compilerArguments) + settings.importArguments
         + CombineUse(isNamed: false, isImported: importsCombine, in: folder, settings).arguments
     }
-    let types = (files + imported).flatMap { $0.classes.map(\.name) + $0.protocols.map(\.name) }
+    let types = (files + imported).reduce(into: Set<String>()) { $0.formUnion($1.declaredNames) }
     /// Returns whether a file uses types of Combine without an import.
     @Sendable func usesCombine(_ file: FileIndex) -> Bool {
-      !file.usedCombineNames.isEmpty && file.modules.isDisjoint(with: ["Combine", "OpenCombine"])
-        && file.usedCombineNames.isDisjoint(with: types)
+      !file.usedCombineNames.isSubset(of: types)
+        && file.modules.isDisjoint(with: ["Combine", "OpenCombine"])
     }
     let required = files.reduce(into: Set<String>()) { $0.formUnion($1.requiredModules) }
     guard
@@ -300,13 +300,12 @@ public struct PackageCompiler: Sendable {
       if !isOmitted(file.index) {
         let rewriter = SourceRewriter(
           try file.tree ?? Parser.parse(source: Self.text(file.source)), file.index, of: index)
+        let arePublic = importsAreInternal && rewriter.text.contains("public import ")
+        let combineImport = "\(arePublic ? "public " : "")import Combine\n"
         text =
-          rewriter.text
-          + imports(
-            for: names, rewriter.text,
-            arePublic: importsAreInternal && rewriter.text.contains("public import "))
+          rewriter.text + imports(for: names, rewriter.text, arePublic: arePublic)
           + (file.index.modules.contains("Testing") ? Self.testingImport : "")
-          + (hasCombine && usesCombine(file.index) ? "import Combine\n" : "")
+          + (hasCombine && usesCombine(file.index) ? combineImport : "")
       }
       return try Self.write(text, to: file.place)
     }

@@ -41,10 +41,39 @@ private final class IndexVisitor: SyntaxVisitor {
     (path + [token.plainText]).joined(separator: ".")
   }
 
-  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-    if FileIndex.combineNames.contains(node.name.text) {
-      index.usedCombineNames.insert(node.name.text)
+  private func addUse(_ name: TokenSyntax) {
+    if FileIndex.combineNames.contains(name.text) { index.usedCombineNames.insert(name.text) }
+  }
+
+  private func addDeclaration(_ name: TokenSyntax) {
+    let text = name.plainText
+    if FileIndex.combineNames.contains(text) || RewritingVisitor.unavailableClasses.contains(text) {
+      index.declaredNames.insert(text)
     }
+  }
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    // Without the sign, it may be a type of any module.
+    if node.name.text != "Published" { addUse(node.name) }
+    return .visitChildren
+  }
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    // `Other.AnyPublisher` is another type.
+    let member = node.parent?.as(MemberAccessExprSyntax.self)
+    if member?.declName.id != node.id, node.baseName.text != "Published" { addUse(node.baseName) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: GenericParameterSyntax) -> SyntaxVisitorContinueKind {
+    addDeclaration(node.name)
+    return .visitChildren
+  }
+  override func visit(_ node: AssociatedTypeDeclSyntax) -> SyntaxVisitorContinueKind {
+    addDeclaration(node.name)
+    return .visitChildren
+  }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+    addDeclaration(node.name)
     return .visitChildren
   }
 
@@ -82,10 +111,12 @@ private final class IndexVisitor: SyntaxVisitor {
     {
       index.hasMainType = true
     }
+    if let name = node.attributeName.as(IdentifierTypeSyntax.self)?.name { addUse(name) }
     return .skipChildren
   }
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    addDeclaration(node.name)
     index.classes.append(
       FileIndex.Class(
         name: name(node.name), inherited: node.inheritanceClause?.names ?? [],
@@ -106,6 +137,7 @@ private final class IndexVisitor: SyntaxVisitor {
   override func visitPost(_ node: ClassDeclSyntax) { path.removeLast() }
 
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    addDeclaration(node.name)
     addGenerics(
       node.name, node.genericParameterClause, node.genericWhereClause, node.memberBlock)
     path.append(node.name.plainText)
@@ -114,6 +146,7 @@ private final class IndexVisitor: SyntaxVisitor {
   override func visitPost(_ node: StructDeclSyntax) { path.removeLast() }
 
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    addDeclaration(node.name)
     addGenerics(
       node.name, node.genericParameterClause, node.genericWhereClause, node.memberBlock)
     path.append(node.name.plainText)
@@ -168,6 +201,12 @@ private final class IndexVisitor: SyntaxVisitor {
   }
 
   override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+    if node.parent?.parent?.parent?.is(MemberBlockItemSyntax.self) == true,
+      let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainText,
+      AppleFrameworks.optionalMethodBaseNames.contains(name)
+    {
+      index.closureNames.insert(name)
+    }
     if let type = node.typeAnnotation?.type {
       index.metatypes.add(node.pattern.trimmedText, type)
       if node.parent?.parent?.parent?.is(MemberBlockItemSyntax.self) == true {
@@ -211,11 +250,13 @@ private final class IndexVisitor: SyntaxVisitor {
   }
 
   override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+    addDeclaration(node.name)
     if path.isEmpty { index.aliases[node.name.plainText] = node.initializer.value.typeName }
     return .skipChildren
   }
 
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    addDeclaration(node.name)
     index.protocols.append(
       FileIndex.ProtocolType(
         name: name(node.name), inherited: node.inheritanceClause?.names ?? [],

@@ -113,10 +113,16 @@ struct FileIndex: Codable, Hashable {
   var selectedMethods: Set<String> = []
   /// The names in ``combineNames`` that the file uses as types.
   var usedCombineNames: Set<String> = []
+  /// The names in ``combineNames`` and of ``RewritingVisitor/unavailableClasses`` that the file declares as types, at
+  /// any level, or as generic parameters.
+  var declaredNames: Set<String> = []
+  /// The names of properties in ``AppleFrameworks/optionalMethodBaseNames``.
+  var closureNames: Set<String> = []
   /// Common types of Combine. On Apple's systems, files can use them without an import, since Foundation exports
   /// Combine.
   static let combineNames: Set<String> = [
-    "ObservableObject", "AnyCancellable", "PassthroughSubject", "CurrentValueSubject",
+    "ObservableObject", "Published", "AnyCancellable", "AnyPublisher", "PassthroughSubject",
+    "CurrentValueSubject",
   ]
   /// Whether an attribute such as `@main` makes a type the entry point of the program. The module then cannot contain
   /// top-level statements.

@@ -36,6 +36,10 @@ struct ModuleIndex {
   var objects: Set<String> = []
   /// The names of the instance properties of classes and extensions; empty if there are no optional methods.
   private(set) var propertyNames: Set<String> = []
+  /// The names in ``FileIndex/declaredNames`` of the module's files.
+  private(set) var declaredNames: Set<String> = []
+  /// The names in ``FileIndex/closureNames`` of the files of the module and of imported modules.
+  private(set) var closureNames: Set<String> = []
   /// The classes that override a member in the module, by the full name of the member.
   var overriders: [String: [String]] = [:]
   /// The types to which extensions in the module add a member without `override`, by the full name of the member.
@@ -52,6 +56,8 @@ struct ModuleIndex {
   init(_ files: [FileIndex], imported: [FileIndex] = []) {
     for (isOwn, file) in imported.map({ (false, $0) }) + files.map({ (true, $0) }) {
       aliases.merge(file.aliases) { $1 }
+      closureNames.formUnion(file.closureNames)
+      if isOwn { declaredNames.formUnion(file.declaredNames) }
       generics.merge(file.generics) { $1 }
       if isOwn { metatypes.merge(file.memberMetatypes) }
       for var each in file.classes {

@@ -99,7 +99,10 @@ struct Omission {
       let source = Array(sources[path]!.utf8)
       let text = String(decoding: visitor.edits.applied(to: source), as: UTF8.self)
       guard let place = visitor.interfaceImport, !modules.contains("Combine"),
-        !text.contains("import Combine"), Self.exported.contains(where: text.contains)
+        !text.contains("import Combine"),
+        FileIndex.combineNames.contains(where: {
+          text.contains($0 == "Published" ? "@Published" : $0)
+        })
       else {
         texts[path] = text
         continue
@@ -110,12 +113,6 @@ struct Omission {
       texts[path] = String(decoding: edits.applied(to: Array(text.utf8)), as: UTF8.self)
     }
   }
-
-  /// Names of Combine that are common in files that import SwiftUI only.
-  private static let exported = [
-    "ObservableObject", "@Published", "AnyCancellable", "PassthroughSubject", "CurrentValueSubject",
-    "AnyPublisher",
-  ]
 }
 
 /// Names that cannot be used.

@@ -128,8 +128,15 @@ extension RewritingVisitor {
     } else if names.contains(where: {
       AppleFrameworks.optionalMethods.contains($0) || AppleFrameworks.foundationMethods.contains($0)
     }) {
-      // In the protocols of Multiplane and of Foundation on Linux, these methods have default implementations.
-      edits.replace(mark.trimmedByteRange)
+      let hasLabels = node.arguments.contains { $0.label != nil } || node.trailingClosure != nil
+      if !hasLabels, module.closureNames.contains(member.declName.baseName.plainText) {
+        // A method, or a closure in a property of this name; the cast makes an optional of the former only.
+        edits.insert("(", at: member.trimmedByteRange.lowerBound)
+        edits.insert(" as Optional)", at: member.trimmedByteRange.upperBound)
+      } else {
+        // In the protocols of Multiplane and of Foundation on Linux, these methods have default implementations.
+        edits.replace(mark.trimmedByteRange)
+      }
     }
   }
 

@@ -415,7 +415,7 @@ final class RewritingVisitor: SyntaxVisitor {
   }
 
   /// The classes that Foundation declares without an implementation on Linux.
-  private static let unavailableClasses: Set<String> = [
+  static let unavailableClasses: Set<String> = [
     "NSComparisonPredicate", "NSExpression", "PersonNameComponentsFormatter",
   ]
 
@@ -423,7 +423,7 @@ final class RewritingVisitor: SyntaxVisitor {
   /// that Foundation declares without an implementation.
   private func replaceType(_ name: TokenSyntax) {
     if name.text == "fpos_t" { edits.replace(name.trimmedByteRange, with: "darwin_fpos_t") }
-    if Self.unavailableClasses.contains(name.text),
+    if Self.unavailableClasses.contains(name.text), !module.declaredNames.contains(name.text),
       name.parent?.parent?.as(MemberAccessExprSyntax.self)?.declName.baseName.id != name.id
     {
       edits.insert("ObjectiveC.", at: name.trimmedByteRange.lowerBound)
