@@ -34,6 +34,20 @@ import Testing
       "func f<T: UIView>() -> T { g(.init()); return .init() }",
       "func f<T: UIView>() -> T { g(.init()); return .init(_metatype: ()) }"
     ),
+    (
+      "func f<T: UIView>(_ b: Bool) -> T { if b { return .init() }; switch b { default: return .init() } }",
+      "func f<T: UIView>(_ b: Bool) -> T { if b { return .init(_metatype: ()) }; "
+        + "switch b { default: return .init(_metatype: ()) } }"
+    ),
+    (
+      "class A<T: UIView> { var v: T { get { .init() } set { return g(.init()) } } }",
+      "class A<T: UIView> { var v: T { get { .init(_metatype: ()) } set { return g(.init()) } } }"
+    ),
+    // The value of a statement other than `return` is no result.
+    (
+      "func f<T: UIView>() -> T { for x in .init() {}; .init(); throw .init() }",
+      "func f<T: UIView>() -> T { for x in .init() {}; .init(); throw .init() }"
+    ),
     ("func f<M: Maker>(_: M) { M.Part() }", "func f<M: Maker>(_: M) { M.Part(_metatype: ()) }"),
     (
       "extension A { typealias Piece = M.Part }; class A<M: Maker> { func f() { Piece() } }",

@@ -188,23 +188,37 @@ extension RewritingVisitor {
 }
 
 extension FunctionCallExprSyntax {
-  /// The declared result type of the enclosing function or computed property, if the call is a statement of its body or
-  /// a returned value; nil otherwise, and in closures.
+  /// The declared result type of the enclosing function or computed property, if the call is a returned value or the
+  /// only statement of the body; nil otherwise, and in closures.
   fileprivate var typeAsResult: TypeSyntax? {
-    var node = Syntax(self)
+    guard let parent else { return nil }
+    let isReturned = parent.is(ReturnStmtSyntax.self)
+    guard isReturned || parent.is(CodeBlockItemSyntax.self) else { return nil }
+    var node = parent
     while let parent = node.parent {
-      if parent.is(ClosureExprSyntax.self) { return nil }
+      if parent.is(ClosureExprSyntax.self) || parent.is(InitializerDeclSyntax.self)
+        || parent.is(SubscriptDeclSyntax.self)
+      {
+        return nil
+      }
       if let function = parent.as(FunctionDeclSyntax.self) {
         return function.signature.returnClause?.type
+      }
+      if let accessor = parent.as(AccessorDeclSyntax.self),
+        accessor.accessorSpecifier.tokenKind != .keyword(.get)
+      {
+        return nil
       }
       if let binding = parent.as(PatternBindingSyntax.self) {
         return binding.accessorBlock?.id == node.id ? binding.typeAnnotation?.type : nil
       }
-      if parent.as(ReturnStmtSyntax.self) == nil, parent.as(CodeBlockItemSyntax.self) == nil,
-        !parent.is(CodeBlockItemListSyntax.self), !parent.is(CodeBlockSyntax.self),
-        !parent.is(AccessorBlockSyntax.self), !parent.is(StmtSyntax.self)
-      {
-        return nil
+      if !isReturned {
+        // The value of the statement is the result.
+        guard
+          parent.as(CodeBlockItemListSyntax.self).map({ $0.count == 1 })
+            ?? (parent.is(CodeBlockSyntax.self) || parent.is(AccessorBlockSyntax.self)
+              || parent.is(AccessorDeclSyntax.self) || parent.is(AccessorDeclListSyntax.self))
+        else { return nil }
       }
       node = parent
     }
