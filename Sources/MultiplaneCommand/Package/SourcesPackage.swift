@@ -95,7 +95,10 @@
       var isNeeded = false
       for file in files where file.hasSuffix(".swift") {
         let parts = file.split(separator: "/").map(String.init)
-        if let index = parts.dropLast().firstIndex(where: isOtherFolder) {
+        let folders = parts.dropLast()
+        if let index = folders.indices.first(where: {
+          isOtherFolder(folders[$0], isOutermost: $0 == 0)
+        }) {
           found.insert(parts[...index].joined(separator: "/"))
         } else if !isManifest(parts.last ?? "") {
           isNeeded = true
@@ -105,17 +108,27 @@
     }
 
     /// Returns whether the name of a folder is that of tests or of an example, such as "WheelTests", "iOS Example" or
-    /// "DemoApp", or that of a folder in which a package manager stores other packages.
-    static func isOtherFolder(_ name: String) -> Bool {
+    /// "DemoApp", or that of a folder in which a package manager stores other packages. Folders such as "SampleRate" are
+    /// none.
+    /// - Parameter isOutermost: Whether no other folder contains the folder. Only then is one named "Samples" an
+    ///   example; others may contain sources that process samples.
+    static func isOtherFolder(_ name: String, isOutermost: Bool) -> Bool {
       if ["Pods", "Carthage"].contains(name) { return true }
       // The words of a name in camel case, with blanks or with other separators.
       let words = name.matches(of: /[A-Z]?[a-z]+|[A-Z]+(?![a-z])/).map { $0.output.lowercased() }
       let examples: Set<String> = [
         "example", "examples", "demo", "demos", "sample", "samples", "playground",
       ]
+      let kinds: Set<String> = [
+        "app", "apps", "project", "projects", "code", "swift", "ui", "kit", "i", "mac", "tv",
+        "watch", "vision", "os",
+      ]
       guard let first = words.first, let last = words.last else { return false }
-      return last == "tests" || words == ["test"] || examples.contains(first)
-        || examples.contains(last)
+      if words.count == 1, first.hasPrefix("sample") {
+        return isOutermost && examples.contains(first)
+      }
+      return last == "tests" || words == ["test"] || examples.contains(last)
+        || examples.contains(first) && words.dropFirst().allSatisfy(kinds.contains)
     }
 
     private static func isManifest(_ name: String) -> Bool {
