@@ -52,6 +52,11 @@ struct Readings {
         (values["number"] as AnyObject).integerValue)
   }
   var hasText: Bool { (values["text"] as AnyObject).doubleValue != nil }
+  @MainActor var size: CGFloat {
+    let make = UIView.init(width:height:)
+    return make(CGFloat((values["number"] as AnyObject).floatValue), 1).frame.width
+  }
+  func turned(_ value: Any) -> Int? { (value as AnyObject).turnLedge?(by: 2) }
   func tidied(_ view: Any) -> Int { (view as AnyObject).tidy(by: 2) }
 }
 
@@ -60,6 +65,25 @@ struct Room<Kind: Furnished> { func make() -> Piece { .init() } }
 extension Room { typealias Piece = Kind.Piece }
 enum Attic: Furnished { typealias Piece = UIImageView }
 
+@objc protocol LedgeTurning { @objc optional func turnLedge(by amount: Int) -> Int }
+final class LedgeTurner: NSObject, LedgeTurning {
+  func turnLedge(by amount: Int) -> Int { -amount }
+}
+/// A type whose property has the name of a method of a delegate.
+struct ScrollHandler { var scrollViewDidScroll: ((UIScrollView) -> Void)? }
+final class ScrollForwarder: NSObject, UIScrollViewDelegate {
+  var handler = ScrollHandler()
+  weak var delegate: (any UIScrollViewDelegate)?
+  func scrollViewDidScroll(_ scrollView: UIScrollView) {
+    handler.scrollViewDidScroll?(scrollView)
+    delegate?.scrollViewDidScroll?(scrollView)
+  }
+}
+
+private func < (lhs: NSString, rhs: NSString) -> Bool {
+  lhs.compare(rhs as String, options: .numeric) == .orderedAscending
+}
+func areAscending(_ a: NSString, _ b: NSString) -> Bool { a < b }
 func < (lhs: NSNumber, rhs: NSNumber) -> Bool { lhs.compare(rhs) == .orderedAscending }
 func areAscending(_ a: NSNumber, _ b: NSNumber) -> Bool { a < b }
 func isPlain(_ view: UIView) -> Bool { object_getClass(view) === UIView.classForCoder() }

@@ -18,15 +18,28 @@ final class DepthTests: XCTestCase {
     XCTAssertEqual(UIView(width: 3, height: 4).frame, CGRect(x: 0, y: 0, width: 3, height: 4))
   }
 
+  @MainActor func testClosuresWithNamesOfOptionalMethods() {
+    let (forwarder, outer) = (ScrollForwarder(), ScrollForwarder())
+    var count = 0
+    forwarder.handler.scrollViewDidScroll = { _ in count += 1 }
+    outer.delegate = forwarder
+    outer.scrollViewDidScroll(UIScrollView())
+    XCTAssertEqual(count, 1)
+  }
+
   @MainActor func testObjectsWhoseClassIsNotWritten() {
     let frame = CGRect(x: 0, y: 0, width: 2, height: 1)
-    let readings = Readings(values: ["frame": NSValue(cgRect: frame), "number": 2, "text": ""])
+    let readings = Readings(values: ["frame": NSValue(cgRect: frame), "number": "2", "text": frame])
     XCTAssertEqual(readings.frame, frame)
     XCTAssertEqual(readings.total, 6)
     XCTAssertFalse(readings.hasText)
+    XCTAssertEqual(readings.size, 2)
+    XCTAssertEqual(readings.turned(LedgeTurner()), -2)
+    XCTAssertNil(readings.turned(frame))
     XCTAssertEqual(readings.tidied(Ledge(width: 1, height: 1)), 2)
     XCTAssertTrue(Room<Attic>().make() is UIImageView)
     XCTAssertTrue(areAscending(1, 2) && !areAscending(2, 1))
+    XCTAssertTrue(areAscending("a9" as NSString, "a10" as NSString))
     XCTAssertTrue(isPlain(UIView()) && !isPlain(UILabel()))
   }
 }
