@@ -122,7 +122,7 @@ extension UIPageControl {
   open var progress: UIPageControlProgress? {
     didSet {
       guard progress !== oldValue else { return }
-      oldValue?.control = nil
+      if oldValue?.control === self { oldValue?.control = nil }
       if progress == nil { progressFill.removeFromSuperview() }
       progress?.control = self
       imagesChanged()

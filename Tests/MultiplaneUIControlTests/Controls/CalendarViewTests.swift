@@ -54,6 +54,20 @@ import Testing
     return try #require(found?.center)
   }
 
+  @Test func selectionsAndProgressesStayWithTheirLastView() {
+    let (a, b) = (UICalendarView(), UICalendarView())
+    let selection = UICalendarSelectionSingleDate(delegate: nil)
+    a.selectionBehavior = selection
+    b.selectionBehavior = selection
+    a.selectionBehavior = nil
+    #expect(selection.view === b)
+    let controls = [UIPageControl(), UIPageControl()]
+    let progress = UIPageControlProgress()
+    for control in controls { control.progress = progress }
+    controls[0].progress = nil
+    #expect(progress.control === controls[1] && progress.isProgressVisible)
+  }
+
   @Test func tapsSelectDays() throws {
     let fixture = StageFixture()
     let log = Log()

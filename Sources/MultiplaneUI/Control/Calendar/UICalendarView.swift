@@ -139,7 +139,7 @@ extension UICalendarViewDelegate {
   /// The way in which the user selects days; nil, the default, for no selection.
   open var selectionBehavior: UICalendarSelection? {
     didSet {
-      oldValue?.view = nil
+      if oldValue?.view === self { oldValue?.view = nil }
       selectionBehavior?.view = self
       reloadDays()
     }
