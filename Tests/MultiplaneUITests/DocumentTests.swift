@@ -54,6 +54,43 @@ import Testing
     #expect(try String(contentsOf: url, encoding: .utf8) == "two")
   }
 
+  @Test func savesAndNestedGroupsCountOnce() throws {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "note-\(UUID().uuidString).txt")
+    defer { try? FileManager.default.removeItem(at: url) }
+    let note = fixture.stage.perform { Note(fileURL: url) }
+    fixture.stage.perform {
+      note.updateChangeCount(.done)
+      note.save(to: url, for: .forCreating)
+      note.autosave()
+    }
+    try fixture.wait(0.1)
+    #expect(!note.hasUnsavedChanges)
+    fixture.stage.perform {
+      note.undoManager.beginUndoGrouping()
+      note.undoManager.endUndoGrouping()
+      #expect(!note.hasUnsavedChanges)
+      note.undoManager.beginUndoGrouping()
+      note.undoManager.beginUndoGrouping()
+      note.change(to: "two")
+      note.undoManager.endUndoGrouping()
+      note.undoManager.endUndoGrouping()
+      #expect(note.hasUnsavedChanges)
+      note.undoManager.undo()
+      #expect(!note.hasUnsavedChanges)
+    }
+    fixture.stage.perform {
+      note.updateChangeCount(.undone)
+      note.updateChangeCount(.done)
+      // As many changes as before, but not the saved ones.
+      #expect(note.hasUnsavedChanges)
+      note.updateChangeCount(.undone)
+      note.updateChangeCount(.redone)
+      note.updateChangeCount(.cleared)
+      #expect(!note.hasUnsavedChanges)
+    }
+  }
+
   @Test func missingFilesAreErrors() throws {
     let note = fixture.stage.perform { Note(fileURL: URL(fileURLWithPath: "/missing/file.txt")) }
     var results: [Bool] = []

@@ -65,9 +65,11 @@ extension UIDocument {
   open private(set) var fileURL: URL
   /// The date at which the file was changed, when the document was last read or written; nil before.
   open var fileModificationDate: Date?
-  private var changeCount = 0
+  private var changes = DocumentChanges()
   private var manager: UndoManager?
   private var observers: [any NSObjectProtocol] = []
+  /// The number of groups that the undo manager had closed when a change was noted last.
+  private var countedGroups = 0
 
   /// Creates a document that is not open.
   public init(fileURL url: URL) {
@@ -256,21 +258,15 @@ extension UIDocument {
   // MARK: Changes
 
   /// Whether there are changes that were not saved.
-  open var hasUnsavedChanges: Bool { changeCount != 0 }
-  /// Counts a change: adds 1 for `done` and `redone`, and subtracts 1 for `undone`. For `cleared`, there are no unsaved
-  /// changes any more.
-  open func updateChangeCount(_ change: ChangeKind) {
-    switch change {
-    case .done, .redone: changeCount += 1
-    case .undone: changeCount -= 1
-    case .cleared: changeCount = 0
-    }
-  }
-  /// Returns the number of changes until now, an object for ``updateChangeCount(withToken:for:)``.
-  open func changeCountToken(for saveOperation: SaveOperation) -> Any { changeCount }
-  /// Notes that the changes until a token was returned are saved.
+  open var hasUnsavedChanges: Bool { !changes.isSaved }
+  /// Notes that the user has made, undone or redone a change or, for `cleared`, that the present contents are saved.
+  /// Undoing all changes since the contents were saved leads back to the saved contents.
+  open func updateChangeCount(_ change: ChangeKind) { changes.update(change) }
+  /// Returns an object for ``updateChangeCount(withToken:for:)``, which stands for the present contents.
+  open func changeCountToken(for saveOperation: SaveOperation) -> Any { changes.current }
+  /// Notes that the contents at the time when a token was returned are saved.
   open func updateChangeCount(withToken changeCountToken: Any, for saveOperation: SaveOperation) {
-    changeCount -= changeCountToken as? Int ?? changeCount
+    changes.save(changeCountToken as? Int ?? changes.current)
   }
   /// The undo manager of the document, created on first use. Its changes are counted.
   open var undoManager: UndoManager! {
@@ -282,6 +278,7 @@ extension UIDocument {
   }
 
   private func observe(_ manager: UndoManager?) {
+    countedGroups = manager?.closedGroupCount ?? 0
     for observer in observers { NotificationCenter.default.removeObserver(observer) }
     observers = []
     self.manager = manager
@@ -299,10 +296,12 @@ extension UIDocument {
     }
   }
 
-  /// Counts a change of the undo manager. The groups in which it collects the reverse changes during an undo or redo are
-  /// not changes of their own.
+  /// Notes a change of the undo manager. Closed groups that contain no change, or are part of another group, are not
+  /// changes of their own, nor are those in which the reverse changes are collected during an undo or redo.
   private func count(_ kind: ChangeKind) {
-    guard let manager, kind != .done || !manager.isUndoing && !manager.isRedoing else { return }
+    guard let manager else { return }
+    defer { countedGroups = manager.closedGroupCount }
+    guard kind != .done || manager.closedGroupCount != countedGroups else { return }
     updateChangeCount(kind)
   }
 

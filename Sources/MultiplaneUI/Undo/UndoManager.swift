@@ -27,6 +27,8 @@ import Foundation
     /// The open groups, the outermost first.
     private var open: [Group] = []
     private var hasEventGroup = false
+    /// The number of top-level groups with handlers or a name that were closed outside of an undo or redo.
+    final private(set) var closedGroupCount = 0
     private var disabledCount = 0
 
     /// Creates an undo manager with empty stacks.
@@ -65,6 +67,7 @@ import Foundation
       if group.steps.isEmpty, group.name.isEmpty { return }
       if open.isEmpty {
         if isUndoing { redoStack.append(group) } else { undoStack.append(group) }
+        if !isUndoing, !isRedoing { closedGroupCount += 1 }
         trim()
       } else {
         open[open.count - 1].steps += group.steps
