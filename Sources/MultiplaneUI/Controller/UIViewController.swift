@@ -225,6 +225,9 @@ import Foundation
   open var navigationController: UINavigationController? { ancestor() }
   /// The nearest ancestor that is a tab bar controller; nil if there is none.
   open var tabBarController: UITabBarController? { ancestor() }
+  /// The tab of ``tabBarController`` that has created this controller; nil for other controllers, and while no tab bar
+  /// controller contains it.
+  open var tab: UITab? { tabBarController?.tab(of: self) }
   /// The nearest ancestor that is a split view controller; nil if there is none.
   open var splitViewController: UISplitViewController? { ancestor() }
   /// Whether the tab bar is hidden while the controller is in the stack of the tab bar controller's selected navigation

@@ -8,6 +8,9 @@ import Foundation
 ///     let home = UITab(title: "Home", image: nil, identifier: "home") { _ in HomeController() }
 ///     let controller = UITabBarController(tabs: [home])
 ///
+/// - Note: UIKit creates the controller when the tab is first selected. Here it is created when the bar first shows the
+///   tab.
+///
 /// <https://developer.apple.com/documentation/uikit/uitab>
 @preconcurrency @MainActor open class UITab: NSObject {
   /// The places of a tab.
@@ -32,6 +35,7 @@ import Foundation
   public let identifier: String
   private let provider: ((UITab) -> UIViewController)?
   private var created: UIViewController?
+  private var isCreating = false
 
   /// Creates a tab.
   /// - Parameter viewControllerProvider: Returns the controller of the tab; called once, when it is needed. Nil, the
@@ -71,32 +75,33 @@ import Foundation
   open var isSpringLoaded = true
   /// The group that contains the tab; nil for a tab of a controller.
   open internal(set) weak var parent: UITabGroup?
+  /// The controller that was given the tab last; nil if there is none, and for a tab of a group.
   final weak var owner: UITabBarController?
   /// The tab bar controller that contains the tab; nil if there is none.
   open var tabBarController: UITabBarController? { parent?.tabBarController ?? owner }
   /// The controller of the tab. If it does not exist, it is created for a tab of a tab bar controller, and nil for
-  /// another tab.
+  /// another tab. Nil while the provider creates it.
   open var viewController: UIViewController? {
-    if created == nil, tabBarController != nil { _ = content }
-    return created
+    if existing == nil, !isCreating, tabBarController != nil { _ = content }
+    return existing
   }
-  /// Whether the controller is created.
-  final var hasContent: Bool { created != nil }
-
+  /// The controller of the tab; nil if it was not created.
+  var existing: UIViewController? { created }
   /// The controller of the tab, which is created if necessary.
-  final var content: UIViewController {
+  var content: UIViewController {
     if let created { return created }
-    let controller = makeContent()
+    isCreating = true
+    let controller = provider?(self) ?? UIViewController()
+    isCreating = false
     created = controller
     updateItem()
     return controller
   }
 
-  /// Creates the controller of the tab.
-  func makeContent() -> UIViewController { provider?(self) ?? UIViewController() }
-
-  private func updateItem() {
-    guard let item = created?.tabBarItem else { return }
+  /// Updates the item of the controller, which shows the outermost group with this controller.
+  final func updateItem() {
+    if let parent, parent.represented === self { return parent.updateItem() }
+    guard let item = existing?.tabBarItem else { return }
     item.title = title
     item.image = image
     item.selectedImage = selectedImage
@@ -106,7 +111,7 @@ import Foundation
 }
 
 /// A tab that contains others. The bar shows the group as one tab: with the controller of its provider or, without one,
-/// that of the child that is selected when the controller of the group is created.
+/// that of its selected child.
 ///
 /// <https://developer.apple.com/documentation/uikit/uitabgroup>
 @preconcurrency @MainActor open class UITabGroup: UITab {
@@ -132,18 +137,43 @@ import Foundation
     didSet {
       for child in oldValue where child.parent === self { child.parent = nil }
       for child in children { child.parent = self }
+      for child in oldValue { child.updateItem() }
+      representedChanged()
     }
   }
   /// The identifier of the child that is selected first. Nil, the default, for the first child.
-  open var defaultChildIdentifier: String?
-  /// The selected child; by default that of ``defaultChildIdentifier``, or else the first one.
+  open var defaultChildIdentifier: String? {
+    didSet { if defaultChildIdentifier != oldValue { representedChanged() } }
+  }
+  /// The selected child; by default, and after it was removed from ``children``, that of ``defaultChildIdentifier``, or
+  /// else the first one. Nil without children. Setting a tab that is no child is ignored; setting nil selects the
+  /// default.
   open var selectedChild: UITab? {
     get {
-      storedChild ?? children.first { $0.identifier == defaultChildIdentifier } ?? children.first
+      children.first { $0 === storedChild }
+        ?? children.first { $0.identifier == defaultChildIdentifier } ?? children.first
     }
-    set { storedChild = newValue }
+    set {
+      guard newValue == nil || children.contains(where: { $0 === newValue }) else { return }
+      let old = selectedChild
+      storedChild = newValue
+      guard selectedChild !== old else { return }
+      old?.updateItem()
+      representedChanged()
+    }
   }
   private weak var storedChild: UITab?
+  /// The child with the controller of the group; nil without children and for a group with a provider.
+  final var represented: UITab? { hasProvider ? nil : selectedChild }
+
+  /// Shows the controller of the represented child, and the title and image of the group in its item.
+  private func representedChanged() {
+    guard !hasProvider else { return }
+    if let controller = tabBarController, !controller.tabState.tabs.isEmpty {
+      controller.tabsChanged()
+    }
+    updateItem()
+  }
   /// The selected child of the innermost group that is selected.
   open var selectedLeaf: UITab? {
     let child = selectedChild
@@ -162,9 +192,10 @@ import Foundation
     return nil
   }
 
-  override func makeContent() -> UIViewController {
-    hasProvider ? super.makeContent() : selectedChild?.content ?? super.makeContent()
+  override var existing: UIViewController? {
+    if let represented { represented.existing } else { super.existing }
   }
+  override var content: UIViewController { represented?.content ?? super.content }
 }
 
 /// A tab for searching.
@@ -196,49 +227,46 @@ extension UITabBarController {
     self.tabs = tabs
   }
 
-  /// The tabs. Empty by default, and after ``viewControllers`` was set. Setting them sets ``viewControllers``.
-  public var tabs: [UITab] {
-    get { tabState.tabs }
-    set { setTabs(newValue, animated: false) }
-  }
-  /// Sets ``tabs``, optionally with a cross dissolve from the old to the new items of the bar.
-  public func setTabs(_ tabs: [UITab], animated: Bool) {
-    let visible = tabs.filter { !$0.isHidden }
-    setViewControllers(visible.map(\.content), animated: animated)
-    for tab in tabs { tab.owner = self }
+  /// Shows the tabs again after one was hidden or shown, or a group has another controller.
+  final func tabsChanged() { show(tabState.tabs, animated: false) }
+
+  /// Shows tabs in place of the present ones.
+  final func show(_ tabs: [UITab], animated: Bool) {
+    for tab in tabState.tabs where tab.owner === self { tab.owner = nil }
     tabState.tabs = tabs
-  }
-  /// The selected tab or, for a group, its selected leaf; nil if no tab is selected. Setting a hidden tab, or one that
-  /// the controller does not have, does not change the selected controller.
-  public var selectedTab: UITab? {
-    get {
-      let tab = tabs.first { $0.hasContent && $0.content === selectedViewController }
-      return (tab as? UITabGroup)?.selectedLeaf ?? tab
-    }
-    set {
-      guard var tab = newValue else { return }
-      while let group = tab.parent {
-        group.selectedChild = tab
-        tab = group
-      }
-      guard tabs.contains(where: { $0 === tab }), !tab.isHidden else { return }
-      selectedViewController = tab.content
-    }
-  }
-  /// Returns the tab with an identifier, also one in a group; nil if there is none.
-  public func tab(forIdentifier identifier: String) -> UITab? {
-    for tab in tabs {
-      if tab.identifier == identifier { return tab }
-      if let found = (tab as? UITabGroup)?.tab(forIdentifier: identifier) { return found }
-    }
-    return nil
-  }
-  /// The form of the bar. `automatic` by default; stored without effect: there is always a bar.
-  public var mode: Mode {
-    get { tabState.mode }
-    set { tabState.mode = newValue }
+    for tab in tabs { tab.owner = self }
+    setAll(tabs.filter { !$0.isHidden }.map(\.content), of: tabs, animated: animated)
   }
 
-  /// Shows the tabs again after one was hidden or shown.
-  final func tabsChanged() { setTabs(tabs, animated: false) }
+  /// Returns the tab with a controller, the innermost one of groups that represent a child; nil if there is none.
+  final func tab(of controller: UIViewController?) -> UITab? {
+    var tab = tabState.tabs.first { $0.existing != nil && $0.existing === controller }
+    while let child = (tab as? UITabGroup)?.represented { tab = child }
+    return tab
+  }
+
+  /// Returns the tab that is selected while a controller is selected, the innermost one of groups; nil for a controller
+  /// without a tab.
+  final func tab(showing controller: UIViewController?) -> UITab? {
+    let tab = tab(of: controller)
+    return (tab as? UITabGroup)?.selectedLeaf ?? tab
+  }
+
+  /// Returns whether the delegate permits the user to select a controller and, if it comes from a tab, that tab.
+  final func permitsSelection(of controller: UIViewController) -> Bool {
+    guard let delegate else { return true }
+    if let tab = tab(showing: controller), !delegate.tabBarController(self, shouldSelectTab: tab) {
+      return false
+    }
+    return delegate.tabBarController(self, shouldSelect: controller)
+  }
+
+  /// Notifies the delegate that the user has selected a controller.
+  /// - Parameter previous: The tab that was selected before; nil for none.
+  final func notifySelection(of controller: UIViewController, previous: UITab?) {
+    if let tab = tab(showing: controller) {
+      delegate?.tabBarController(self, didSelectTab: tab, previousTab: previous)
+    }
+    delegate?.tabBarController(self, didSelect: controller)
+  }
 }

@@ -64,8 +64,9 @@ extension UITabBarController {
   /// Pushes a controller that the user selected in the More list, unless the delegate refuses, and notifies the
   /// delegate.
   func selectOverflowController(_ controller: UIViewController) {
-    guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else { return }
+    guard permitsSelection(of: controller) else { return }
+    let previous = selectedTab
     more.show(controller, animated: true)
-    delegate?.tabBarController(self, didSelect: controller)
+    notifySelection(of: controller, previous: previous)
   }
 }

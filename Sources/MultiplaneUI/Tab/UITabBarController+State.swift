@@ -37,12 +37,18 @@ extension UITabBarController {
 
   // MARK: - Controllers
 
-  func setAll(_ all: [UIViewController], animated: Bool) {
-    for tab in tabState.tabs where !all.contains(where: { $0 === tab.content }) { tab.owner = nil }
-    tabState.tabs = []
+  /// Sets the controllers.
+  /// - Parameter tabs: The tabs from which the controllers were created; empty if the app has set the controllers.
+  func setAll(_ all: [UIViewController], of tabs: [UITab], animated: Bool) {
+    if tabs.isEmpty {
+      for tab in tabState.tabs where tab.owner === self { tab.owner = nil }
+      tabState.tabs = []
+    }
     let old = tabState.all
     let chosen = selectedViewController
-    let lastIndex = tabState.selected ?? 0
+    // The controller of a group in the More list can be replaced by that of another child.
+    let lastIndex =
+      tabState.selected ?? (tabs.isEmpty || selectedIndex == NSNotFound ? 0 : selectedIndex)
     // The More list is updated first, so that a controller that leaves the list is popped before its parent changes.
     tabState.all = all
     if tabState.hasMore { more.hidden = overflowControllers }
@@ -95,15 +101,16 @@ extension UITabBarController {
   /// that controller to its root; then notifies the delegate. Does nothing if the delegate refuses the selection.
   func choose(_ item: UITabBarItem) {
     guard let controller = barControllers.first(where: { $0.tabBarItem === item }),
-      delegate?.tabBarController(self, shouldSelect: controller) ?? true
+      permitsSelection(of: controller)
     else { return }
+    let previous = selectedTab
     if controller === selectedBarController {
       // As on iOS, a tap on the selected item pops a navigation controller to its root.
       (controller as? UINavigationController)?.popToRootViewController(animated: true)
     } else {
       select(tabState.all.firstIndex { $0 === controller })
     }
-    delegate?.tabBarController(self, didSelect: controller)
+    notifySelection(of: controller, previous: previous)
   }
 
   /// Selects and shows a controller without asking the delegate whether the controller may be selected and without

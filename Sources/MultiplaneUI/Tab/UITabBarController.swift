@@ -13,6 +13,13 @@ import Foundation
   /// Called after the user has selected a controller, also if the controller was already selected.
   func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+  /// Returns whether the user may select a tab, the innermost one of groups; called before the method for controllers.
+  /// True by default.
+  func tabBarController(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab) -> Bool
+  /// Called after the user has selected a tab, the innermost one of groups, also if the tab was already selected.
+  /// - Parameter previousTab: The tab that was selected before; nil for none.
+  func tabBarController(
+    _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?)
   /// Returns the animator of the transition from the selected controller to another one; nil, the default, for no
   /// animation.
   func tabBarController(
@@ -77,6 +84,14 @@ extension UITabBarControllerDelegate {
   public func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController
   ) {}
+  /// Returns true: the user may select every tab.
+  public func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelectTab tab: UITab
+  ) -> Bool { true }
+  /// Does nothing.
+  public func tabBarController(
+    _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?
+  ) {}
   /// Returns nil: the transition is not animated.
   public func tabBarController(
     _ tabBarController: UITabBarController,
@@ -129,7 +144,43 @@ extension UITabBarControllerDelegate {
   }
   /// Sets ``viewControllers``, optionally with a cross dissolve from the old to the new items of the bar.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
-    setAll(viewControllers ?? [], animated: animated)
+    setAll(viewControllers ?? [], of: [], animated: animated)
+  }
+  /// The tabs. Empty by default, and after ``viewControllers`` was set. Setting them sets ``viewControllers``.
+  open var tabs: [UITab] {
+    get { tabState.tabs }
+    set { setTabs(newValue, animated: false) }
+  }
+  /// Sets ``tabs``, optionally with a cross dissolve from the old to the new items of the bar.
+  open func setTabs(_ tabs: [UITab], animated: Bool) {
+    show(tabs, animated: animated)
+  }
+  /// The selected tab or, for a group, its selected leaf; nil if no tab is selected. Setting a hidden tab, or one that
+  /// the controller does not have, is ignored.
+  open var selectedTab: UITab? {
+    get { tab(showing: selectedViewController) }
+    set {
+      guard let newValue else { return }
+      let path = Array(sequence(first: newValue) { $0.parent })
+      guard let root = path.last, tabs.contains(where: { $0 === root }), !root.isHidden else {
+        return
+      }
+      for tab in path { tab.parent?.selectedChild = tab }
+      selectedViewController = root.content
+    }
+  }
+  /// Returns the tab with an identifier, also one in a group; nil if there is none.
+  open func tab(forIdentifier identifier: String) -> UITab? {
+    for tab in tabs {
+      if tab.identifier == identifier { return tab }
+      if let found = (tab as? UITabGroup)?.tab(forIdentifier: identifier) { return found }
+    }
+    return nil
+  }
+  /// The form of the bar. `automatic` by default; stored without effect: there is always a bar.
+  open var mode: Mode {
+    get { tabState.mode }
+    set { tabState.mode = newValue }
   }
   /// The index of the selected controller; `NSNotFound` without controllers and while the More list is visible. Setting
   /// an index that does not exist is ignored. Setting the index does not ask the delegate whether the controller may be
