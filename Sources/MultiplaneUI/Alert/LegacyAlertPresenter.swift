@@ -21,6 +21,8 @@ import Foundation
   var didPresent: (() -> Void)?
   /// The controller that presents the alert; nil while the alert is not shown.
   private var controller: UIAlertController?
+  /// The dismissal that was requested while the alert was being presented; nil for none.
+  private var requestedDismissal: (index: Int, isAnimated: Bool)?
   private var actions: [UIAlertAction] = []
   private var isFirstOtherEnabled = true
 
@@ -48,7 +50,16 @@ import Foundation
     let window = view?.window ?? UIApplication.shared.keyWindow
     guard controller == nil else { return }
     guard let presenter = window?.frontController else { return removeClosures() }
+    if let leaving = presenter.rootAncestor.leavingAlert {
+      return leaving.waiting.append { [self] in
+        present(from: view, rect: rect, fields: fields, animated: animated)
+      }
+    }
     let alert = UIAlertController(title: title, message: message, preferredStyle: style)
+    guard presenter.rootAncestor.canPresent(alert) else {
+      presenter.rootAncestor.reportPresentationFailure(alert)
+      return removeClosures()
+    }
     alert.presentedFields = fields
     actions = titles.enumerated().map { index, title in
       let style: UIAlertAction.Style =
@@ -68,22 +79,43 @@ import Foundation
     controller = alert
     willPresent?()
     setFirstOtherEnabled(isFirstOtherEnabled)
-    presenter.present(alert, animated: animated) { [self] in didPresent?() }
+    alert.modal.ended = { [self, unowned alert] in
+      // The app has dismissed the controllers below the alert; otherwise `finish` is called.
+      if !alert.isLeaving { reset() }
+    }
+    presenter.present(alert, animated: animated) { [self] in
+      didPresent?()
+      guard let requested = requestedDismissal else { return }
+      requestedDismissal = nil
+      dismiss(requested.index, animated: requested.isAnimated)
+    }
   }
 
   func dismiss(_ index: Int, animated: Bool) {
-    guard let alert = controller else { return }
-    willDismiss?(index)
-    alert.dismiss(animated: animated) { [self] in finish(index) }
+    guard let alert = controller, !alert.isLeaving else { return }
+    switch alert.modal.directionInProgress {
+    case .presentation: requestedDismissal = (index, animated)
+    case .dismissal: break
+    case nil:
+      alert.leave(animated: animated) {
+        willDismiss?(index)
+      } completion: { [self] in
+        finish(index)
+      }
+    }
   }
 
   /// Resets the state after the dismissal, and notifies of its end.
   private func finish(_ index: Int) {
-    controller = nil
-    actions = []
     let notify = didDismiss
-    removeClosures()
+    reset()
     notify?(index)
+  }
+
+  /// Forgets the presented alert.
+  private func reset() {
+    (controller, actions, requestedDismissal) = (nil, [], nil)
+    removeClosures()
   }
 
   /// Releases the alert, which the closures retain.
@@ -94,10 +126,21 @@ import Foundation
 
 extension UIWindow {
   /// The front controller: the last one of the chain of controllers that begins with the root view controller, where
-  /// each presents the next, and ends before a controller that is being dismissed. Nil without a root view controller.
+  /// each presents the next, and ends before a controller that is being dismissed or about to be. Nil without a root
+  /// view controller.
   var frontController: UIViewController? {
     var front = rootViewController
-    while let next = front?.presentedViewController, !next.isBeingDismissed { front = next }
+    while let next = front?.presentedViewController, !next.isBeingDismissed,
+      next.leavingAlert !== next
+    { front = next }
     return front
+  }
+}
+
+extension UIViewController {
+  /// The alert of an alert view or action sheet that is about to be dismissed: this controller or the one that it
+  /// presents; nil if neither is such an alert.
+  var leavingAlert: UIAlertController? {
+    [self, modal.presented].lazy.compactMap { $0 as? UIAlertController }.first { $0.isLeaving }
   }
 }

@@ -32,8 +32,14 @@ extension UIAlertController {
   private var storedFields: [UITextField] = []
   private let transitions = AlertTransitioningDelegate()
   private var isDismissing = false
-  /// Called with the chosen action before the alert is dismissed.
+  /// Called with the chosen action before the alert is dismissed. Nil, the default, except for alert views and action
+  /// sheets.
   final var actionWillDismiss: ((UIAlertAction) -> Void)?
+  /// Whether the alert belongs to an alert view or action sheet that is notifying its delegate of its dismissal, or is
+  /// being dismissed. Presentations and dismissals by the presenter of the alert then wait.
+  final private(set) var isLeaving = false
+  /// The presentations and dismissals that begin when the alert was dismissed.
+  final var waiting: [@MainActor () -> Void] = []
   /// The text fields of the alert. Setting the property adds the given fields below those that exist.
   final var presentedFields: [UITextField] {
     get { storedFields }
@@ -156,11 +162,46 @@ extension UIAlertController {
     guard !isDismissing, action.isEnabled, transitionCoordinator == nil else { return }
     guard presentingViewController != nil else { return action.perform() }
     isDismissing = true
-    actionWillDismiss?(action)
-    view.endEditing(true)
-    dismiss(animated: true) { [self] in
+    guard let actionWillDismiss else {
+      view.endEditing(true)
+      return dismiss(animated: true) { [self] in
+        isDismissing = false
+        action.perform()
+      }
+    }
+    leave(animated: true) {
+      actionWillDismiss(action)
+    } completion: { [self] in
       isDismissing = false
       action.perform()
+    }
+  }
+
+  /// Dismisses the alert of an alert view or action sheet, then begins the presentations and dismissals that were
+  /// requested since.
+  /// - Parameters:
+  ///   - notify: Called before the dismissal.
+  ///   - completion: Called after the dismissal.
+  final func leave(
+    animated: Bool, notify: () -> Void, completion: @escaping @MainActor () -> Void
+  ) {
+    isLeaving = true
+    notify()
+    viewIfLoaded?.endEditing(true)
+    let end: @MainActor () -> Void = { [self] in
+      isLeaving = false
+      let transitions = waiting
+      waiting = []
+      for begin in transitions { begin() }
+      completion()
+    }
+    if modal.directionInProgress != nil {
+      // The delegate has dismissed controllers below the presenter of the alert, and the alert with them.
+      modal.ended = end
+    } else if modal.presenting == nil {
+      end()
+    } else {
+      dismissSelf(animated: animated, completion: end)
     }
   }
 }

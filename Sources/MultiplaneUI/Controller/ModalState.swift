@@ -36,6 +36,9 @@ import Foundation
   /// The style in which a popover is presented on a narrow screen; nil if the controller is presented in its
   /// `modalPresentationStyle`.
   var adaptedStyle: UIModalPresentationStyle?
+  /// Called once, when the presentation of the controller has ended for any reason, before the completion handler of
+  /// the dismissal. Nil, the default, for nothing to do.
+  var ended: (() -> Void)?
 }
 
 /// The position of a presenter's view in the view hierarchy, at which the view is inserted again after the

@@ -9,6 +9,12 @@ extension UIViewController {
   ) {
     let style = controller.modalPresentationStyle
     let supposed = style.isCurrentContext ? presentationContextProvider : rootAncestor
+    if let alert = supposed.leavingAlert, let presenter = alert.modal.presenting {
+      return alert.waiting.append { [self] in
+        (supposed === alert ? presenter : self)
+          .presentModally(controller, animated: animated, completion: completion)
+      }
+    }
     guard supposed.canPresent(controller) else {
       return supposed.reportPresentationFailure(controller)
     }
@@ -61,12 +67,20 @@ extension UIViewController {
     modal.adaptedStyle = nil
     modal.removesPresenter = nil
     if modal.presentation === presentation { modal.presentation = nil }
+    let ended = modal.ended
+    modal.ended = nil
+    ended?()
   }
 
   func dismissModally(animated: Bool, completion: (() -> Void)?) {
     guard let nearest = nearestModal else {
       completion?()
       return
+    }
+    if let alert = nearest.leavingAlert {
+      return alert.waiting.append { [self] in
+        dismissModally(animated: animated, completion: completion)
+      }
     }
     // Dismisses the controller presented by `nearest`, or else `nearest` itself, together with all controllers that are
     // presented above.
@@ -76,7 +90,7 @@ extension UIViewController {
 
   /// Dismisses this controller and the controllers presented above it. Does nothing if this controller is not
   /// presented; during a transition of this controller, only reports a diagnostic.
-  private func dismissSelf(animated: Bool, completion: (() -> Void)?) {
+  final func dismissSelf(animated: Bool, completion: (() -> Void)?) {
     guard
       let dismissal = ModalTransition(
         dismissing: self, isAnimated: animated, completion: completion)

@@ -15,8 +15,10 @@ import Testing
     UIPopoverControllerDelegate
   {
     var calls: [String] = []
+    var clicked: () -> Void = {}
     func alertView(_ alertView: UIAlertView, clickedButtonAt index: Int) {
       calls.append("click \(alertView.buttonTitle(at: index) ?? "-")")
+      clicked()
     }
     func willPresent(_ alertView: UIAlertView) { calls.append("will present") }
     func didPresent(_ alertView: UIAlertView) { calls.append("did present") }
@@ -80,6 +82,81 @@ import Testing
       ]
     }
     return view.subviews.flatMap { rows(in: $0) }
+  }
+
+  @Test func clickedAlertsMakeRoomForOthers() throws {
+    try start()
+    let log = Log()
+    let (first, second, shown) = fixture.stage.perform {
+      let first = UIAlertView(
+        title: "First", message: nil, delegate: log, cancelButtonTitle: "OK")
+      let second = UIAlertView(
+        title: "Second", message: nil, delegate: log, cancelButtonTitle: "Next")
+      let shown = UIViewController()
+      first.show()
+      // Dismissed as soon as it is presented.
+      second.show()
+      second.dismiss(withClickedButtonIndex: 0, animated: false)
+      return (first, second, shown)
+    }
+    log.clicked = { second.show() }
+    try fixture.wait(1)
+    #expect(first.isVisible && !second.isVisible)
+    log.calls = []
+    try tapButton("OK")
+    #expect(!first.isVisible && second.isVisible)
+    #expect(
+      log.calls == [
+        "click OK", "will dismiss 0", "will present", "did dismiss 0", "did present",
+      ])
+    log.clicked = { [fixture] in
+      fixture.window.rootViewController?.present(shown, animated: false)
+    }
+    try tapButton("Next")
+    #expect(!second.isVisible && presented === shown)
+    fixture.stage.perform { first.show() }
+    try fixture.wait(1)
+    log.clicked = { shown.dismiss(animated: true) }
+    try tapButton("OK")
+    try fixture.wait(1)
+    #expect(!first.isVisible && presented == nil)
+  }
+
+  private func tapButton(_ title: String) throws {
+    let controller = try #require(fixture.window.frontController as? UIAlertController)
+    let rows = fixture.stage.perform { Self.rows(in: controller.view) }
+    let center = try #require(rows.first { $0.title == title }?.center)
+    try fixture.tap(center.x, center.y)
+    try fixture.wait(1)
+  }
+
+  @Test func alertsEndWithTheirPresentation() throws {
+    try start()
+    fixture.stage.perform {
+      fixture.window.rootViewController?.present(UIViewController(), animated: false)
+    }
+    try fixture.wait(0.5)
+    weak var refused: UIAlertView?
+    fixture.stage.perform {
+      let alert = UIAlertView(title: "", message: nil, delegate: nil, cancelButtonTitle: "OK")
+      refused = alert
+      fixture.window.rootViewController?.dismiss(animated: true)
+      alert.show()
+      #expect(!alert.isVisible)
+    }
+    try fixture.wait(1)
+    #expect(refused == nil && presented == nil)
+    weak var shown: UIAlertView?
+    fixture.stage.perform {
+      let alert = UIAlertView(title: "", message: nil, delegate: nil, cancelButtonTitle: "OK")
+      alert.show()
+      shown = alert
+    }
+    try fixture.wait(1)
+    #expect(shown?.isVisible == true)
+    fixture.stage.perform { fixture.window.rootViewController?.dismiss(animated: false) }
+    try fixture.wait(0.5)
+    #expect(shown == nil && presented == nil)
   }
 
   @Test func textFieldsEnableTheFirstOtherButton() throws {
