@@ -37,6 +37,8 @@ extension UIPopoverControllerDelegate {
   private lazy var relay = PopoverControllerRelay(self)
   /// The popover itself while it is shown, which keeps it alive.
   private var retained: UIPopoverController?
+  /// The content view controller of the shown popover; nil while the popover is not shown.
+  private var presented: UIViewController?
 
   /// Creates a popover with a content view controller.
   public init(contentViewController viewController: UIViewController) {
@@ -60,11 +62,11 @@ extension UIPopoverControllerDelegate {
   /// Sets ``contentSize``.
   open func setContentSize(_ size: CGSize, animated: Bool) { contentSize = size }
   /// Whether the popover is shown.
-  open var isPopoverVisible: Bool { contentViewController.presentingViewController != nil }
+  open var isPopoverVisible: Bool { presented?.presentingViewController != nil }
   /// The direction of the arrow; unknown while the popover is not shown.
   open var arrowDirection: UIPopoverArrowDirection {
     isPopoverVisible
-      ? contentViewController.popoverPresentationController?.arrowDirection ?? .unknown : .unknown
+      ? presented?.popoverPresentationController?.arrowDirection ?? .unknown : .unknown
   }
   /// The views outside of the popover that receive touches. Nil by default.
   open var passthroughViews: [UIView]?
@@ -98,27 +100,37 @@ extension UIPopoverControllerDelegate {
     in window: UIWindow?, _ directions: UIPopoverArrowDirection, _ animated: Bool,
     _ place: (UIPopoverPresentationController) -> Void
   ) {
-    contentViewController.modalPresentationStyle = .popover
-    guard !isPopoverVisible, let presenter = window?.frontController,
-      let popover = contentViewController.popoverPresentationController
-    else { return }
+    guard presented == nil, let presenter = window?.frontController else { return }
+    let content = contentViewController
+    content.modalPresentationStyle = .popover
+    let root = presenter.rootAncestor
+    guard root.canPresent(content) || root.leavingAlert != nil else {
+      return root.reportPresentationFailure(content)
+    }
+    guard let popover = content.popoverPresentationController else { return }
     place(popover)
     popover.permittedArrowDirections = directions
     popover.passthroughViews = passthroughViews
     popover.popoverLayoutMargins = layoutMargins
     popover.backgroundColor = backgroundColor
     popover.delegate = relay
-    retained = self
-    presenter.present(contentViewController, animated: animated)
+    (retained, presented) = (self, content)
+    content.modal.ended = { [self] in
+      presented = nil
+      // The delegate of the presentation controller, which the popover retains, is notified after this closure.
+      UIViewController.performAfterTransition(isAnimated: false) { [self] in
+        if presented == nil { retained = nil }
+      }
+    }
+    presenter.present(content, animated: animated)
   }
   /// Dismisses the popover without notifying the delegate.
   open func dismiss(animated: Bool) {
-    guard isPopoverVisible else { return }
-    contentViewController.dismiss(animated: animated) { self.retained = nil }
+    guard isPopoverVisible, let presenter = presented?.presentingViewController else { return }
+    presenter.dismiss(animated: animated)
   }
 
   fileprivate func wasDismissed() {
-    retained = nil
     delegate?.popoverControllerDidDismissPopover(self)
   }
 }

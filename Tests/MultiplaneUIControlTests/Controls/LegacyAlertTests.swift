@@ -159,6 +159,36 @@ import Testing
     #expect(shown == nil && presented == nil)
   }
 
+  @Test func popoversEndWithTheirPresentation() throws {
+    try start()
+    weak var popover: UIPopoverController?
+    let content = fixture.stage.perform { UIViewController() }
+    func show() throws {
+      try fixture.stage.perform {
+        let view = try #require(fixture.window.rootViewController?.view)
+        let new = UIPopoverController(contentViewController: content)
+        new.present(
+          from: CGRect(x: 150, y: 200, width: 20, height: 20), in: view,
+          permittedArrowDirections: .up, animated: false)
+        popover = new
+      }
+      try fixture.wait(0.5)
+    }
+    try show()
+    #expect(popover?.isPopoverVisible == true)
+    fixture.stage.perform { content.dismiss(animated: true) }
+    try fixture.wait(1)
+    #expect(popover == nil)
+    try show()
+    fixture.stage.perform {
+      popover?.contentViewController = UIViewController()
+      #expect(popover?.isPopoverVisible == true)
+      popover?.dismiss(animated: false)
+    }
+    try fixture.wait(0.5)
+    #expect(popover == nil && content.presentingViewController == nil)
+  }
+
   @Test func textFieldsEnableTheFirstOtherButton() throws {
     try start()
     let log = Log()
