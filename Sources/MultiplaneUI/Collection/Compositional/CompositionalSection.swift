@@ -27,8 +27,8 @@ import Foundation
     let contentSize: CGSize
     /// The distance of the first group from the start of the scroll view's content, in points.
     let start: CGFloat
-    /// The start of each group, relative to the first group, and its extent, in points.
-    let groups: [(start: CGFloat, length: CGFloat)]
+    /// The groups, one after the other along ``axis``.
+    let groups: GroupSequence
   }
 
   /// The space in which sections are laid out.
@@ -78,47 +78,18 @@ import Foundation
     let barRoom = axis.size(
       FlowSize(
         along: axis.along(room.size), across: max(crossAxisExtent - barLeading - barTrailing, 0)))
-
-    // The extents that boundary views add to the section at its four sides: at each side, the largest distance by which
-    // a view there lies outside of the items.
-    var (sides, numbers) = (
-      FlowInsets(before: 0, after: 0, leading: 0, trailing: 0), [:] as [String: Int]
-    )
-    var found: [(bar: BoundarySupplementary, size: CGSize, edges: FlowEdges)] = []
-    for item in definition.boundarySupplementaryItems {
-      let number = numbers[item.elementKind, default: 0]
-      numbers[item.elementKind] = number + 1
-      let preferred =
-        item.layoutSize.isEstimated ? preferredBar(item.elementKind, number) : nil
-      let size = item.layoutSize.size(in: barRoom, preferred)
-      let edges = FlowEdges(item.alignment.edges, axis)
-      let bar = BoundarySupplementary(
-        item: item, number: number, frame: .zero, isBefore: edges.along < 0,
-        isAfter: edges.along > 0)
-      found.append((bar, size, edges))
-      guard item.extendsBoundary else { continue }
-      let (length, offset) = (axis.size(size), axis.offset(item.offset))
-      if edges.along < 0 {
-        sides.before = max(sides.before, length.along - offset.along)
-      } else if edges.along > 0 {
-        sides.after = max(sides.after, length.along + offset.along)
-      } else if edges.across < 0 {
-        sides.leading = max(sides.leading, length.across - offset.across)
-      } else if edges.across > 0 {
-        sides.trailing = max(sides.trailing, length.across + offset.across)
-      }
-    }
+    let found = Self.boundaries(of: definition, in: barRoom, axis, preferredBar)
+    let sides = Self.sides(of: found, axis)
 
     let groupRoom = axis.size(
       FlowSize(
         along: axis.along(room.size),
         across: max(
           crossAxisExtent - own.leading - own.trailing - sides.leading - sides.trailing, 0)))
-    let behavior = definition.orthogonalScrollingBehavior
-    let scrolls = behavior != .none && definition.list == nil
-    let groupAxis = scrolls ? axis.crossing : axis
+    let scrolls = definition.orthogonalScrollingBehavior != .none && definition.list == nil
     groups = GroupSequence(
-      definition, count: count, in: groupRoom, groupAxis, preferred, room.traits)
+      definition, count: count, in: groupRoom, scrolls ? axis.crossing : axis, preferred,
+      room.traits)
     bodyStart = start + sides.before
     bodyEnd =
       bodyStart + own.before + (scrolls ? groups.thickness : groups.length) + own.after
@@ -130,42 +101,97 @@ import Foundation
           size: FlowSize(along: 0, across: 0))
       ).origin
     if scrolls {
-      let start = own.leading + sides.leading
-      let thickness = groups.thickness
-      scrolling = Scrolling(
-        behavior: behavior, axis: groupAxis,
-        frame: axis.rect(
-          FlowBox(
-            main: bodyStart + own.before, cross: 0,
-            size: FlowSize(along: thickness, across: crossAxisExtent))),
-        contentSize: axis.size(
-          FlowSize(
-            along: thickness, across: start + groups.length + sides.trailing + own.trailing)),
-        start: start, groups: groups.stretches)
+      scrolling = makeScrolling(
+        from: bodyStart + own.before,
+        margins: (own.leading + sides.leading, sides.trailing + own.trailing))
     }
-
     let inner = (barLeading + sides.leading, crossAxisExtent - barTrailing - sides.trailing)
-    for (bar, size, edges) in found {
-      var bar = bar
-      let (size, offset) = (axis.size(size), axis.offset(bar.item.offset))
-      let out: CGFloat = bar.item.extendsBoundary ? 1 : 0
-      // The view is outside of the edge if it extends the boundary, else inside.
-      let along =
-        edges.along < 0
-        ? bodyStart - out * size.along
-        : edges.along > 0
-          ? bodyEnd - (1 - out) * size.along : (bodyStart + bodyEnd - size.along) / 2
-      let goesOut = edges.along == 0 ? out : 0
-      let across =
-        edges.across < 0
-        ? inner.0 - goesOut * size.across
-        : edges.across > 0
-          ? inner.1 - (1 - goesOut) * size.across : (inner.0 + inner.1 - size.across) / 2
-      bar.frame = axis.rect(
-        FlowBox(main: along + offset.along, cross: across + offset.across, size: size)
-      ).inset(by: bar.item.usedInsets)
-      bars.append(bar)
+    bars = found.map { placed($0, between: inner) }
+  }
+
+  /// A boundary view before the place of the section is known.
+  private typealias Boundary = (bar: BoundarySupplementary, size: CGSize, edges: FlowEdges)
+
+  /// Returns the boundary views with their sizes, and with frames that are still zero.
+  private static func boundaries(
+    of definition: NSCollectionLayoutSection, in room: CGSize, _ axis: FlowAxis,
+    _ preferred: (String, Int) -> CGSize?
+  ) -> [Boundary] {
+    var numbers: [String: Int] = [:]
+    return definition.boundarySupplementaryItems.map { item in
+      let number = numbers[item.elementKind, default: 0]
+      numbers[item.elementKind] = number + 1
+      let known = item.layoutSize.isEstimated ? preferred(item.elementKind, number) : nil
+      let edges = FlowEdges(item.alignment.edges, axis)
+      let bar = BoundarySupplementary(
+        item: item, number: number, frame: .zero, isBefore: edges.along < 0,
+        isAfter: edges.along > 0)
+      return (bar, item.layoutSize.size(in: room, known), edges)
     }
+  }
+
+  /// Returns the extents that boundary views add to the section at its four sides: at each side, the largest distance
+  /// by which a view there lies outside of the items.
+  private static func sides(of boundaries: [Boundary], _ axis: FlowAxis) -> FlowInsets {
+    var sides = FlowInsets(before: 0, after: 0, leading: 0, trailing: 0)
+    for (bar, size, edges) in boundaries where bar.item.extendsBoundary {
+      let (length, offset) = (axis.size(size), axis.offset(bar.item.offset))
+      if edges.along < 0 {
+        sides.before = max(sides.before, length.along - offset.along)
+      } else if edges.along > 0 {
+        sides.after = max(sides.after, length.along + offset.along)
+      } else if edges.across < 0 {
+        sides.leading = max(sides.leading, length.across - offset.across)
+      } else if edges.across > 0 {
+        sides.trailing = max(sides.trailing, length.across + offset.across)
+      }
+    }
+    return sides
+  }
+
+  /// Returns the geometry of scrolling across the axis of the layout.
+  /// - Parameters:
+  ///   - main: The start of the groups along the axis of the layout, in the content's coordinate space.
+  ///   - margins: The distances of the groups from the ends of the content that is scrolled, in points.
+  private func makeScrolling(
+    from main: CGFloat, margins: (start: CGFloat, end: CGFloat)
+  ) -> Scrolling {
+    let thickness = groups.thickness
+    return Scrolling(
+      behavior: definition.orthogonalScrollingBehavior, axis: axis.crossing,
+      frame: axis.rect(
+        FlowBox(
+          main: main, cross: 0, size: FlowSize(along: thickness, across: crossAxisExtent))),
+      contentSize: axis.size(
+        FlowSize(along: thickness, across: margins.start + groups.length + margins.end)),
+      start: margins.start, groups: groups)
+  }
+
+  /// Returns a boundary view with its frame.
+  /// - Parameter inner: The ends of the range across the axis within which views lie that do not extend the boundary.
+  private func placed(
+    _ boundary: Boundary, between inner: (begin: CGFloat, end: CGFloat)
+  ) -> BoundarySupplementary {
+    var bar = boundary.bar
+    let edges = boundary.edges
+    let (size, offset) = (axis.size(boundary.size), axis.offset(bar.item.offset))
+    let out: CGFloat = bar.item.extendsBoundary ? 1 : 0
+    // The view is outside of the edge if it extends the boundary, else inside.
+    let along =
+      edges.along < 0
+      ? bodyStart - out * size.along
+      : edges.along > 0
+        ? bodyEnd - (1 - out) * size.along : (bodyStart + bodyEnd - size.along) / 2
+    let goesOut = edges.along == 0 ? out : 0
+    let across =
+      edges.across < 0
+      ? inner.begin - goesOut * size.across
+      : edges.across > 0
+        ? inner.end - (1 - goesOut) * size.across : (inner.begin + inner.end - size.across) / 2
+    bar.frame = axis.rect(
+      FlowBox(main: along + offset.along, cross: across + offset.across, size: size)
+    ).inset(by: bar.item.usedInsets)
+    return bar
   }
 
   /// The maximum distance, along the main axis, by which boundary views exceed the section or views of items exceed

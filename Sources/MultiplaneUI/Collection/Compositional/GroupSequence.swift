@@ -65,13 +65,23 @@ import MultiplaneAnimation
 
   private var pitch: CGFloat { axis.along(template.size) + spacing }
 
-  /// The start and the extent of each group along the axis of the sequence, in points. The start is relative to the
-  /// first group.
+  /// The number of groups.
+  var groupCount: Int {
+    guard count > 0 else { return 0 }
+    return groups.isEmpty ? (count - 1) / template.leaves.count + 1 : groups.count
+  }
+  /// Returns the start and the extent of a group along the axis of the sequence, in points; nil if there is no such
+  /// group. The start is relative to the first group.
+  func stretch(at index: Int) -> (start: CGFloat, length: CGFloat)? {
+    guard index >= 0, index < groupCount else { return nil }
+    guard groups.isEmpty else {
+      return (groups[index].start, axis.along(groups[index].block.size))
+    }
+    return (CGFloat(index) * pitch, axis.along(template.size))
+  }
+  /// The result of ``stretch(at:)`` for each group.
   var stretches: [(start: CGFloat, length: CGFloat)] {
-    guard count > 0 else { return [] }
-    guard groups.isEmpty else { return groups.map { ($0.start, axis.along($0.block.size)) } }
-    let number = (count - 1) / template.leaves.count + 1
-    return (0..<number).map { (CGFloat($0) * pitch, axis.along(template.size)) }
+    (0..<groupCount).compactMap { stretch(at: $0) }
   }
 
   private func overhang(of block: ResolvedGroup) -> CGFloat {

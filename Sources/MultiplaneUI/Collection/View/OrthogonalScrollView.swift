@@ -61,8 +61,8 @@ final class OrthogonalScrollView: UIScrollView {
   /// Returns the insets with which the first and the last group can be in the middle; zero for behaviors that do not
   /// center groups.
   private func insets(_ scrolling: CompositionalSection.Scrolling) -> UIEdgeInsets {
-    guard scrolling.behavior == .groupPagingCentered, let first = scrolling.groups.first,
-      let last = scrolling.groups.last
+    guard scrolling.behavior == .groupPagingCentered, let first = scrolling.groups.stretch(at: 0),
+      let last = scrolling.groups.stretch(at: scrolling.groups.groupCount - 1)
     else { return .zero }
     let axis = scrolling.axis
     let extent = axis.along(scrolling.frame.size)
@@ -99,7 +99,7 @@ final class OrthogonalScrollView: UIScrollView {
     startOfDrag = nil
     guard let geometry else { return target }
     let axis = geometry.axis
-    let stops = geometry.groups.map { stop(at: $0, geometry) }
+    let stops = geometry.groups.stretches.map { stop(at: $0, geometry) }
     func nearest(_ offset: CGFloat) -> Int? {
       stops.indices.min { abs(stops[$0] - offset) < abs(stops[$1] - offset) }
     }
