@@ -141,4 +141,24 @@ import Testing
     try board.perform { $0.setCollectionViewLayout(UICollectionViewFlowLayout(), animated: false) }
     #expect(names(board).count == 14)
   }
+
+  @Test func scrollingToAnItemMovesAHiddenSection() throws {
+    let sections = (0..<6).map { section in (0..<10).map { "\(section).\($0)" } }
+    let layout = UICollectionViewCompositionalLayout { _, _ in
+      let group = Group.horizontal(
+        layoutSize: size(.absolute(100), .absolute(300)),
+        subitems: [item(.fractionalWidth(1), .fractionalHeight(1))])
+      let section = NSCollectionLayoutSection(group: group)
+      section.orthogonalScrollingBehavior = .continuous
+      return section
+    }
+    let board = try CollectionFixture(CollectionDataSource(sections), layout: layout) {
+      $0.register(NameCell.self, forCellWithReuseIdentifier: "name")
+    }
+    try board.perform { $0.scrollToItem(at: [5, 5], at: .centeredHorizontally, animated: false) }
+    let cell = try #require(board.collection.cellForItem(at: [5, 5]))
+    #expect(
+      cell.convert(cell.bounds, to: board.window) == CGRect(x: 110, y: 180, width: 100, height: 300)
+    )
+  }
 }

@@ -149,16 +149,35 @@ extension UICollectionView {
     guard let layout else { return }
     UIView.performWithoutAnimation {
       for (number, section) in sections.sorted(by: { $0.key < $1.key }) {
-        guard let scrolling = section.scrolling else { continue }
-        let known = state.orthogonal[number]
-        guard known != nil || scrolling.frame.intersects(bounds) else { continue }
-        let view = known ?? OrthogonalScrollView(self, layout, number)
-        state.orthogonal[number] = view
-        view.depth = section.depth
-        view.layer.zPosition = CGFloat(section.depth)
-        view.configure(scrolling, section.definition.orthogonalScrollingProperties)
-        if known == nil { orderByZIndex(view) }
+        guard let scrolling = section.scrolling,
+          state.orthogonal[number] != nil || scrolling.frame.intersects(bounds)
+        else { continue }
+        updateScrollView(of: section, number, scrolling, in: layout)
       }
+    }
+  }
+
+  /// Creates or updates the scroll view of a section.
+  private func updateScrollView(
+    of section: CompositionalSection, _ number: Int, _ scrolling: CompositionalSection.Scrolling,
+    in layout: UICollectionViewLayout
+  ) {
+    let known = state.orthogonal[number]
+    let view = known ?? OrthogonalScrollView(self, layout, number)
+    state.orthogonal[number] = view
+    view.depth = section.depth
+    view.layer.zPosition = CGFloat(section.depth)
+    view.configure(scrolling, section.definition.orthogonalScrollingProperties)
+    if known == nil { orderByZIndex(view) }
+  }
+
+  /// Creates the scroll view of a section that is outside of the bounds, if the section scrolls by itself.
+  private func createScrollView(ofSection number: Int) {
+    guard let layout = currentLayout as? UICollectionViewCompositionalLayout,
+      let section = layout.orthogonalSections[number], let scrolling = section.scrolling
+    else { return }
+    UIView.performWithoutAnimation {
+      updateScrollView(of: section, number, scrolling, in: layout)
     }
   }
 
@@ -192,6 +211,7 @@ extension UICollectionView {
   ) {
     guard let number = attributes.orthogonal?.section else { return }
     if state.orthogonal[number] == nil { layoutIfNeeded() }
+    if state.orthogonal[number] == nil { createScrollView(ofSection: number) }
     guard let scrollView = state.orthogonal[number] else { return }
     let origin = scrollView.frame.origin
     let frame = attributes.frame.offsetBy(dx: -origin.x, dy: -origin.y)
