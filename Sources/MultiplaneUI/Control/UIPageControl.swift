@@ -115,7 +115,13 @@ extension UIPageControl {
   open var allowsContinuousInteraction = true
   /// The kind of interaction by which the user is selecting a page, for example while ``UIControl/Event/valueChanged``
   /// is sent; ``InteractionState/none`` otherwise.
-  open private(set) var interactionState = InteractionState.none
+  open private(set) var interactionState = InteractionState.none {
+    didSet {
+      guard (interactionState == .continuous) != (oldValue == .continuous) else { return }
+      progress?.visibilityChanged()
+      setNeedsLayout()
+    }
+  }
 
   /// The progress of the current page. A capsule shows it in place of the dot of the page, unless the dot has an image.
   /// Nil, the default, for no progress.
@@ -129,8 +135,16 @@ extension UIPageControl {
     }
   }
   private let progressFill = UIView()
-  /// The length that the capsule of the progress has in addition to a dot, in points.
-  private var progressLength: CGFloat { progress == nil ? 0 : 21 }
+  /// The space for the length that the capsule of the progress has in addition to a dot, in points; 0 if an image
+  /// replaces the current page's dot on all pages.
+  private var progressLength: CGFloat {
+    let hasImages = preferredIndicatorImage != nil || preferredCurrentPageIndicatorImage != nil
+    return progress == nil || hasImages ? 0 : 21
+  }
+  /// Whether the capsule is in place of the current page's dot.
+  private var showsCapsule: Bool {
+    progress != nil && interactionState != .continuous && image(at: displayedPage) == nil
+  }
 
   // MARK: Appearance
 
@@ -284,13 +298,15 @@ extension UIPageControl {
     let middle = CGFloat(window.lowerBound) + CGFloat(window.count - 1) / 2
     let size = dot.image?.size ?? CGSize(width: Self.dot, height: Self.dot)
     // The dots beside the capsule of the progress make space for it.
-    let shift = CGFloat((index - displayedPage).signum()) * progressLength / 2
-    let isCapsule = progress != nil && index == displayedPage && dot.image == nil
+    let length = showsCapsule ? progressLength : 0
+    let shift = CGFloat((index - displayedPage).signum()) * length / 2
+    let isCapsule = showsCapsule && index == displayedPage
     dot.bounds.size = CGSize(
-      width: size.width + (isCapsule ? progressLength : 0), height: size.height)
+      width: size.width + (isCapsule ? length : 0), height: size.height)
     dot.layer.cornerRadius = dot.image == nil ? size.height / 2 : 0
     dot.center = CGPoint(x: bounds.midX + (CGFloat(index) - middle) * pitch + shift, y: bounds.midY)
     dot.clipsToBounds = isCapsule
+    if !isCapsule, progressFill.superview === dot { progressFill.removeFromSuperview() }
     if isCapsule {
       if progressFill.superview !== dot { dot.addSubview(progressFill) }
       progressFill.backgroundColor = dot.backgroundColor

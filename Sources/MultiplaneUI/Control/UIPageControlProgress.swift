@@ -26,6 +26,8 @@ extension UIPageControlProgressDelegate {
 /// A delegate that decides whether a timer moves to the next page. All methods are optional.
 @preconcurrency @MainActor
 public protocol UIPageControlTimerProgressDelegate: UIPageControlProgressDelegate {
+  /// Called after the timer has changed the progress of the current page.
+  func pageControlTimerProgressDidChange(_ progress: UIPageControlTimerProgress)
   /// Returns whether the timer may move to a page. True by default.
   func pageControlTimerProgress(
     _ progress: UIPageControlTimerProgress, shouldAdvanceToPage page: Int
@@ -33,6 +35,8 @@ public protocol UIPageControlTimerProgressDelegate: UIPageControlProgressDelegat
 }
 
 extension UIPageControlTimerProgressDelegate {
+  /// Does nothing.
+  public func pageControlTimerProgressDidChange(_ progress: UIPageControlTimerProgress) {}
   /// Returns true.
   public func pageControlTimerProgress(
     _ progress: UIPageControlTimerProgress, shouldAdvanceToPage page: Int
@@ -40,14 +44,15 @@ extension UIPageControlTimerProgressDelegate {
 }
 
 /// The progress of the current page of a page control, which the control shows in a capsule in place of the page's dot.
+/// The capsule is hidden while a drag changes the page.
+/// - Note: UIKit's appearance of a page with an image is not documented; here the image is shown without the progress.
 ///
 /// <https://developer.apple.com/documentation/uikit/uipagecontrolprogress>
 @preconcurrency @MainActor open class UIPageControlProgress: NSObject {
   final weak var control: UIPageControl? {
     didSet {
-      guard (control == nil) != (oldValue == nil) else { return }
-      controlChanged()
-      delegate?.pageControlProgressVisibilityDidChange(self)
+      guard control !== oldValue else { return }
+      if (control == nil) != (oldValue == nil) { visibilityChanged() } else { controlChanged() }
     }
   }
   private var stored: Float = 0
@@ -65,15 +70,23 @@ extension UIPageControlTimerProgressDelegate {
       control?.setNeedsLayout()
     }
   }
-  /// Whether a page control shows the progress.
-  open var isProgressVisible: Bool { control != nil }
+  /// Whether a page control has the progress and is not dragged from page to page.
+  open var isProgressVisible: Bool {
+    control.map { $0.interactionState != .continuous } ?? false
+  }
 
   /// Sets the progress of a page that has become the current one.
   final func pageChanged(to page: Int) {
     currentProgress = delegate?.pageControlProgress(self, initialProgressForPage: page) ?? 0
   }
 
-  /// Updates the object after a change of ``control``. Does nothing unless overridden.
+  /// Called after the progress was shown or hidden.
+  final func visibilityChanged() {
+    controlChanged()
+    delegate?.pageControlProgressVisibilityDidChange(self)
+  }
+
+  /// Called after the page control of the progress or the visibility has changed.
   func controlChanged() {}
 }
 
@@ -82,7 +95,8 @@ extension UIPageControlTimerProgressDelegate {
 ///
 /// <https://developer.apple.com/documentation/uikit/uipagecontroltimerprogress>
 @preconcurrency @MainActor open class UIPageControlTimerProgress: UIPageControlProgress {
-  private var link: CADisplayLink?
+  /// The link that advances the progress; nil while the timer does not run or the progress is not visible.
+  final private(set) var link: CADisplayLink?
   private var lastTime: CFTimeInterval?
   private var durations: [Int: TimeInterval] = [:]
 
@@ -99,8 +113,10 @@ extension UIPageControlTimerProgressDelegate {
   open private(set) var isRunning = true
   /// The time for which a page is shown, in seconds, unless a duration is set for it.
   open var preferredDuration: TimeInterval
-  /// Sets the time for which a page is shown, in seconds.
-  open func setDuration(_ duration: TimeInterval, forPage page: Int) { durations[page] = duration }
+  /// Sets the time for which a page is shown, in seconds; 0 for ``preferredDuration``.
+  open func setDuration(_ duration: TimeInterval, forPage page: Int) {
+    durations[page] = duration == 0 ? nil : duration
+  }
   /// Returns the time for which a page is shown, in seconds.
   open func duration(forPage page: Int) -> TimeInterval { durations[page] ?? preferredDuration }
   /// Continues the timer.
@@ -117,8 +133,12 @@ extension UIPageControlTimerProgressDelegate {
   override func controlChanged() {
     link?.invalidate()
     (link, lastTime) = (nil, nil)
-    guard isRunning, control != nil else { return }
-    let link = CADisplayLink { [weak self] link in self?.advance(to: link.timestamp) }
+    guard isRunning, isProgressVisible else { return }
+    let link = CADisplayLink { [weak self] link in
+      // The display retains the link, which thus ends after the progress or the control.
+      guard let self else { return link.invalidate() }
+      if control == nil { controlChanged() } else { advance(to: link.timestamp) }
+    }
     link.add(to: .main, forMode: .common)
     self.link = link
   }
@@ -130,14 +150,16 @@ extension UIPageControlTimerProgressDelegate {
     let duration = duration(forPage: control.currentPage)
     let new =
       duration > 0 ? Double(currentProgress) + (time - lastTime) / duration : 1
+    let old = currentProgress
     currentProgress = Float(new)
-    guard new >= 1 else { return }
+    let judge = delegate as? any UIPageControlTimerProgressDelegate
+    if currentProgress != old { judge?.pageControlTimerProgressDidChange(self) }
+    guard currentProgress >= 1 else { return }
     var next = control.currentPage + 1
     if next >= control.numberOfPages {
       guard resetsToInitialPageAfterEnd, control.numberOfPages > 1 else { return pauseTimer() }
       next = 0
     }
-    let judge = delegate as? any UIPageControlTimerProgressDelegate
     guard judge?.pageControlTimerProgress(self, shouldAdvanceToPage: next) ?? true else { return }
     control.advance(to: next)
   }
