@@ -82,11 +82,13 @@ import Testing
     let days = view.subviews.compactMap { $0 as? CalendarDayView }
     #expect(days.count == 29 && days[0].frame.minX == days[7].frame.minX)
     #expect(days[2].frame.maxX > 300 && days[3].frame.minX < 20)
-    for day in [14, 2, 15] {
+    // A second tap deselects a day.
+    for day in [14, 2, 15, 15, 16] {
       let place = try center(day, in: view)
       try fixture.tap(place.x, place.y - 8)
     }
-    #expect(log.calls == ["select 14", "select 15"] && single.selectedDate?.day == 15)
+    #expect(log.calls == ["select 14", "select 15", "select 0", "select 16"])
+    #expect(single.selectedDate?.day == 16)
     // The arrow at the right shows March.
     try fixture.tap(320 - 8 - 22, 22)
     try fixture.wait(0.1)
@@ -115,5 +117,74 @@ import Testing
       window.addSubview(view)
     }
     withExtendedLifetime(log) {}
+  }
+
+  private static func date(_ year: Int, _ month: Int, _ day: Int = 1) -> Date {
+    calendar.date(from: DateComponents(year: year, month: month, day: day)) ?? .distantPast
+  }
+
+  @Test func theMonthHasAvailableDays() throws {
+    let fixture = StageFixture()
+    let log = Log()
+    let view = fixture.stage.perform { Self.make() }
+    func month() -> String {
+      "\(view.visibleDateComponents.year ?? 0)-\(view.visibleDateComponents.month ?? 0)"
+    }
+    fixture.stage.perform {
+      view.delegate = log
+      view.availableDateRange = DateInterval(
+        start: Self.date(2020, 1, 20), end: Self.date(2020, 2, 20))
+    }
+    #expect(month() == "2020-2")
+    fixture.stage.perform { view.visibleDateComponents = DateComponents(year: 2019, month: 5) }
+    #expect(month() == "2020-1")
+    // The program, not the user, has moved to other months.
+    #expect(log.calls.isEmpty)
+    try fixture.show { $0.addSubview(view) }
+    try fixture.tap(320 - 8 - 22, 22)
+    try fixture.wait(0.1)
+    #expect(month() == "2020-2" && log.calls == ["from month 1"])
+  }
+
+  @Test func datesOfOtherCalendarsAreConverted() throws {
+    let fixture = StageFixture()
+    let view = fixture.stage.perform { Self.make() }
+    let selection = fixture.stage.perform { UICalendarSelectionSingleDate(delegate: nil) }
+    func selected() -> [Int?] {
+      view.subviews.compactMap { $0 as? CalendarDayView }.filter { selection.isSelected($0.date) }
+        .map(\.date.day)
+    }
+    fixture.stage.perform {
+      view.timeZone = Self.calendar.timeZone
+      view.selectionBehavior = selection
+      view.calendar = Calendar(identifier: .buddhist)
+      selection.selectedDate = DateComponents(
+        calendar: Self.calendar, year: 2024, month: 2, day: 14)
+    }
+    #expect(view.visibleDateComponents.year == 2567 && view.visibleDateComponents.month == 2)
+    #expect(selected() == [14])
+    // May of the year 5 of Reiwa is not that of Heisei.
+    fixture.stage.perform {
+      view.calendar = Calendar(identifier: .japanese)
+      view.visibleDateComponents = DateComponents(calendar: Self.calendar, year: 2023, month: 5)
+      selection.selectedDate = view.visibleDateComponents
+      selection.selectedDate?.day = 3
+    }
+    let era = try #require(view.visibleDateComponents.era)
+    #expect(view.visibleDateComponents.year == 5 && selected() == [3])
+    fixture.stage.perform { selection.selectedDate?.era = era - 1 }
+    #expect(selected() == [])
+  }
+
+  @Test func selectionsStayWithTheirLastView() {
+    let fixture = StageFixture()
+    fixture.stage.perform {
+      let (first, second) = (Self.make(), Self.make())
+      let selection = UICalendarSelectionSingleDate(delegate: nil)
+      first.selectionBehavior = selection
+      second.selectionBehavior = selection
+      first.selectionBehavior = nil
+      #expect(selection.view === second)
+    }
   }
 }

@@ -20,19 +20,19 @@ import Foundation
   /// Changes the selection for a tap on a day.
   func tap(_ day: DateComponents) {}
 
-  /// Returns whether two components have the same year, month and day.
-  static func isSame(_ a: DateComponents, _ b: DateComponents) -> Bool {
-    (a.year, a.month, a.day) == (b.year, b.month, b.day)
+  /// Returns whether two components stand for the same day in the calendar of the view; false without a view.
+  final func isSame(_ a: DateComponents, _ b: DateComponents) -> Bool {
+    view?.isSameDay(a, b) ?? false
   }
 }
 
 /// A delegate of the selection of one day.
 @preconcurrency @MainActor
 public protocol UICalendarSelectionSingleDateDelegate: NSObjectProtocol {
-  /// Called after the user has selected a day; never with nil here.
+  /// Called after the user has selected a day, or deselected it by a second tap if it is nil.
   func dateSelection(
     _ selection: UICalendarSelectionSingleDate, didSelectDate dateComponents: DateComponents?)
-  /// Returns whether a day can be selected; never called with nil here. True by default.
+  /// Returns whether a day can be selected, or the selected day can be deselected if it is nil. True by default.
   func dateSelection(
     _ selection: UICalendarSelectionSingleDate, canSelectDate dateComponents: DateComponents?
   ) -> Bool
@@ -66,15 +66,14 @@ extension UICalendarSelectionSingleDateDelegate {
   }
 
   override func isSelected(_ day: DateComponents) -> Bool {
-    selectedDate.map { Self.isSame($0, day) } ?? false
+    selectedDate.map { isSame($0, day) } ?? false
   }
   override func canTap(_ day: DateComponents) -> Bool {
-    delegate?.dateSelection(self, canSelectDate: day) ?? true
+    delegate?.dateSelection(self, canSelectDate: isSelected(day) ? nil : day) ?? true
   }
   override func tap(_ day: DateComponents) {
-    guard !isSelected(day) else { return }
-    selectedDate = day
-    delegate?.dateSelection(self, didSelectDate: day)
+    selectedDate = isSelected(day) ? nil : day
+    delegate?.dateSelection(self, didSelectDate: selectedDate)
   }
 }
 
@@ -129,7 +128,7 @@ extension UICalendarSelectionMultiDateDelegate {
   }
 
   override func isSelected(_ day: DateComponents) -> Bool {
-    selectedDates.contains { Self.isSame($0, day) }
+    selectedDates.contains { isSame($0, day) }
   }
   override func canTap(_ day: DateComponents) -> Bool {
     isSelected(day)
@@ -138,7 +137,7 @@ extension UICalendarSelectionMultiDateDelegate {
   }
   override func tap(_ day: DateComponents) {
     if isSelected(day) {
-      selectedDates.removeAll { Self.isSame($0, day) }
+      selectedDates.removeAll { isSame($0, day) }
       delegate?.multiDateSelection(self, didDeselectDate: day)
     } else {
       selectedDates.append(day)

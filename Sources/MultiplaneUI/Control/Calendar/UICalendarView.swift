@@ -8,7 +8,7 @@ import Foundation
   /// Returns the decoration below the number of a day; nil, the default, for none.
   func calendarView(_ calendarView: UICalendarView, decorationFor dateComponents: DateComponents)
     -> UICalendarView.Decoration?
-  /// Called after another month is shown.
+  /// Called after the user has moved to another month.
   func calendarView(
     _ calendarView: UICalendarView,
     didChangeVisibleDateComponentsFrom previousDateComponents: DateComponents)
@@ -103,6 +103,9 @@ extension UICalendarViewDelegate {
   private var weekdays: [UILabel] = []
   private var days: [CalendarDayView] = []
   private var month = DateComponents()
+  /// Whether the month was set by the program or chosen by the user; otherwise it is the present one, or the nearest
+  /// one with available days.
+  private var isMonthChosen = false
 
   /// Creates a view of the present month in the calendar of the user.
   public override init(frame: CGRect) {
@@ -130,11 +133,11 @@ extension UICalendarViewDelegate {
         UIAction { [weak self] _ in self?.move(by: index == 0 ? -1 : 1) }, for: .touchUpInside)
       addSubview(arrow)
     }
-    month = calendar.dateComponents([.era, .year, .month], from: Date())
+    month = nearestMonth(to: Date())
     reload()
   }
 
-  /// The object that provides decorations, and is notified when another month is shown. Not retained.
+  /// The object that provides decorations, and is notified when the user moves to another month. Not retained.
   open weak var delegate: (any UICalendarViewDelegate)? { didSet { reloadDays() } }
   /// The way in which the user selects days; nil, the default, for no selection.
   open var selectionBehavior: UICalendarSelection? {
@@ -144,23 +147,26 @@ extension UICalendarViewDelegate {
       reloadDays()
     }
   }
-  /// The calendar. That of the user by default. Setting it shows the present month.
+  /// The calendar. That of the user by default. A month that the program or the user has chosen is converted to the
+  /// month that contains its first day.
   open var calendar = Calendar.current {
     didSet {
-      month = calendar.dateComponents([.era, .year, .month], from: Date())
-      reload()
+      var old = oldValue
+      old.timeZone = ownCalendar.timeZone
+      showMonth(from: old)
     }
   }
   /// The locale of the names. That of the user by default.
   open var locale = Locale.current { didSet { reload() } }
   /// The time zone; nil, the default, for that of ``calendar``.
-  open var timeZone: TimeZone? { didSet { reload() } }
+  open var timeZone: TimeZone? { didSet { showMonth(from: ownCalendar) } }
   /// The design of the font. The default one by default; others have no effect.
   open var fontDesign = UIFontDescriptor.SystemDesign.default
   /// The range of the days that can be selected; other days are dimmed, and the arrows do not lead to months without
-  /// days in the range. All days by default.
+  /// days in the range. All days by default. If the visible month has no day in the range, the nearest month that has
+  /// one is shown instead.
   open var availableDateRange = DateInterval(start: .distantPast, end: .distantFuture) {
-    didSet { reload() }
+    didSet { showMonth(from: ownCalendar) }
   }
   /// Whether days can have decorations, for which they have more space. True by default.
   open var wantsDateDecorations = true {
@@ -169,19 +175,24 @@ extension UICalendarViewDelegate {
       reloadDays()
     }
   }
-  /// The month that is shown: its era, year and month.
+  /// The month that is shown: its era, year and month. A month without available days that is set is replaced by the
+  /// nearest one that has some.
   open var visibleDateComponents: DateComponents {
     get { month }
     set { setVisibleDateComponents(newValue, animated: false) }
   }
-  /// Shows the month of a date; the change is never animated.
+  /// Sets ``visibleDateComponents`` to the month of a date, which is converted from the calendar of the components if
+  /// they have one; the change is never animated.
   open func setVisibleDateComponents(_ dateComponents: DateComponents, animated: Bool) {
-    guard let date = ownCalendar.date(from: dateComponents) else { return }
-    show(ownCalendar.dateComponents([.era, .year, .month], from: date))
+    var calendar = dateComponents.calendar ?? ownCalendar
+    calendar.timeZone = ownCalendar.timeZone
+    guard let date = calendar.date(from: dateComponents) else { return }
+    isMonthChosen = true
+    show(nearestMonth(to: date))
   }
   /// Asks the delegate for the decorations of days again.
   open func reloadDecorations(forDateComponents dates: [DateComponents], animated: Bool) {
-    for day in days where dates.contains(where: { UICalendarSelection.isSame($0, day.date) }) {
+    for day in days where dates.contains(where: { isSameDay($0, day.date) }) {
       configure(day)
     }
   }
@@ -193,12 +204,47 @@ extension UICalendarViewDelegate {
     return calendar
   }
 
+  /// Returns whether two components stand for the same day in the calendar of the view. Components with a calendar of
+  /// their own are converted; components without an era are in the present one.
+  final func isSameDay(_ a: DateComponents, _ b: DateComponents) -> Bool {
+    let identifier = calendar.identifier
+    if a.calendar?.identifier ?? identifier == b.calendar?.identifier ?? identifier {
+      guard (a.year, a.month, a.day) == (b.year, b.month, b.day) else { return false }
+      if a.era == b.era, a.isLeapMonth == b.isLeapMonth { return true }
+    }
+    let start = start(of: a)
+    return start != nil && start == self.start(of: b)
+  }
+
+  private func start(of day: DateComponents) -> Date? {
+    var calendar = day.calendar ?? calendar
+    calendar.timeZone = ownCalendar.timeZone
+    var own = DateComponents(era: day.era, year: day.year, month: day.month, day: day.day)
+    if let isLeapMonth = day.isLeapMonth { own.isLeapMonth = isLeapMonth }
+    return calendar.date(from: own)
+  }
+
+  /// Returns the month of a date or, if it has no available days, the nearest one that has.
+  private func nearestMonth(to date: Date) -> DateComponents {
+    let calendar = ownCalendar
+    let month = calendar.dateInterval(of: .month, for: date)
+    var nearest = date
+    if let month, month.end <= availableDateRange.start { nearest = availableDateRange.start }
+    if let month, month.start > availableDateRange.end { nearest = availableDateRange.end }
+    return calendar.dateComponents([.era, .year, .month], from: nearest)
+  }
+
+  /// Shows the chosen month, which was valid in another calendar, or else the present one.
+  private func showMonth(from old: Calendar) {
+    let chosen = isMonthChosen ? old.date(from: month) : nil
+    month = nearestMonth(to: chosen ?? Date())
+    reload()
+  }
+
   private func show(_ new: DateComponents) {
     guard new != month else { return }
-    let old = month
     month = new
     reload()
-    delegate?.calendarView(self, didChangeVisibleDateComponentsFrom: old)
   }
 
   private func move(by months: Int) {
@@ -206,7 +252,10 @@ extension UICalendarViewDelegate {
     guard let first = calendar.date(from: month),
       let date = calendar.date(byAdding: .month, value: months, to: first)
     else { return }
-    show(calendar.dateComponents([.era, .year, .month], from: date))
+    let old = month
+    isMonthChosen = true
+    show(nearestMonth(to: date))
+    if month != old { delegate?.calendarView(self, didChangeVisibleDateComponentsFrom: old) }
   }
 
   /// Creates the title, the names of the weekdays and the days of the month.
