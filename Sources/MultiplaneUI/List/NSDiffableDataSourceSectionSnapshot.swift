@@ -24,11 +24,11 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
   // MARK: Contents
 
   /// All items, each followed by its children.
-  public var items: [ItemIdentifierType] { list(roots) { _ in true } }
+  public var items: [ItemIdentifierType] { list { _ in true } }
   /// The items without a parent, in order.
   public var rootItems: [ItemIdentifierType] { roots }
   /// The items whose ancestors are all expanded, each followed by its visible children.
-  public var visibleItems: [ItemIdentifierType] { list(roots) { expanded.contains($0) } }
+  public var visibleItems: [ItemIdentifierType] { list { expanded.contains($0) } }
   /// Returns whether the snapshot contains an item.
   public func contains(_ item: ItemIdentifierType) -> Bool { parents[item] != nil }
   /// Returns whether an item is expanded; false for an unknown item.
@@ -56,12 +56,12 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     var result = Self()
     if includingParent { result.append([parent]) }
     result.append(children[parent] ?? [], to: includingParent ? parent : nil)
-    var queue = children[parent] ?? []
-    while !queue.isEmpty {
-      let item = queue.removeFirst()
-      let below = children[item] ?? []
-      result.append(below, to: item)
+    var (queue, next) = (children[parent] ?? [], 0)
+    while next < queue.count {
+      let below = children[queue[next]] ?? []
+      result.append(below, to: queue[next])
       queue += below
+      next += 1
     }
     result.expanded = expanded.intersection(result.parents.keys)
     return result
@@ -114,14 +114,17 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
   }
   /// Deletes items and their descendants. Unknown items are ignored.
   public mutating func delete(_ items: [ItemIdentifierType]) {
+    var gone: [ItemIdentifierType?: Set<ItemIdentifierType>] = [:]
     for item in items {
-      guard let parent = parents.removeValue(forKey: item) else { continue }
-      delete(children.removeValue(forKey: item) ?? [])
-      expanded.remove(item)
+      guard let parent = parents[item] else { continue }
+      gone[parent, default: []].insert(item)
+      forget(item)
+    }
+    for (parent, items) in gone {
       if let parent {
-        children[parent]?.removeAll { $0 == item }
+        children[parent]?.removeAll { items.contains($0) }
       } else {
-        roots.removeAll { $0 == item }
+        roots.removeAll { items.contains($0) }
       }
     }
   }
@@ -136,10 +139,24 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
 
   // MARK: Structure
 
-  private func list(
-    _ items: [ItemIdentifierType], _ descends: (ItemIdentifierType) -> Bool
-  ) -> [ItemIdentifierType] {
-    items.flatMap { [$0] + (descends($0) ? list(children[$0] ?? [], descends) : []) }
+  /// Returns the roots, each followed by its descendants if a closure returns true for it.
+  private func list(_ descends: (ItemIdentifierType) -> Bool) -> [ItemIdentifierType] {
+    var found: [ItemIdentifierType] = []
+    func add(_ items: [ItemIdentifierType]) {
+      for item in items {
+        found.append(item)
+        if let below = children[item], descends(item) { add(below) }
+      }
+    }
+    add(roots)
+    return found
+  }
+
+  /// Removes an item and its descendants, but not from the children of its parent.
+  private mutating func forget(_ item: ItemIdentifierType) {
+    parents[item] = nil
+    expanded.remove(item)
+    for child in children.removeValue(forKey: item) ?? [] { forget(child) }
   }
 
   /// Returns the ancestors of an item, beginning with its parent.
@@ -245,11 +262,22 @@ extension UICollectionViewDiffableDataSource {
   public func snapshot(for section: SectionIdentifierType)
     -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
   {
-    let shown = snapshot().itemIdentifiers(inSection: section)
-    if let known = sectionSnapshots[section], known.visibleItems == shown { return known }
+    if let known = displayedSnapshot(of: section) { return known }
     var flat = NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>()
-    flat.append(shown)
+    flat.append(snapshot().itemIdentifiers(inSection: section))
     return flat
+  }
+
+  /// Returns the snapshot that was applied last to a section; nil if there is none or if other items are displayed
+  /// since then. The items are compared once for each state of the data source.
+  private func displayedSnapshot(of section: SectionIdentifierType)
+    -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>?
+  {
+    guard let known = sectionSnapshots[section] else { return nil }
+    if let isDisplayed = displaysSectionSnapshot[section] { return isDisplayed ? known : nil }
+    let isDisplayed = known.visibleItems == snapshot().itemIdentifiers(inSection: section)
+    displaysSectionSnapshot[section] = isDisplayed
+    return isDisplayed ? known : nil
   }
 }
 
@@ -257,21 +285,27 @@ extension UICollectionViewDiffableDataSource: OutlineDataSource {
   func isExpandedItem(at path: IndexPath) -> Bool {
     guard let item = itemIdentifier(for: path), let section = sectionIdentifier(for: path.section)
     else { return false }
-    return snapshot(for: section).isExpanded(item)
+    return displayedSnapshot(of: section)?.isExpanded(item) ?? false
   }
 
   func toggleItem(at path: IndexPath) {
     guard let item = itemIdentifier(for: path), let section = sectionIdentifier(for: path.section)
     else { return }
-    var snapshot = snapshot(for: section)
     let handlers = sectionSnapshotHandlers
-    if snapshot.isExpanded(item) {
+    let collapses = isExpandedItem(at: path)
+    if collapses {
       guard handlers.shouldCollapseItem?(item) ?? true else { return }
       handlers.willCollapseItem?(item)
-      snapshot.collapse([item])
     } else {
       guard handlers.shouldExpandItem?(item) ?? true else { return }
       handlers.willExpandItem?(item)
+    }
+    // The handlers may have applied another snapshot, for example with children that they have loaded.
+    var snapshot = snapshot(for: section)
+    guard snapshot.contains(item) else { return }
+    if collapses {
+      snapshot.collapse([item])
+    } else {
       if let provide = handlers.snapshotForExpandingParent {
         snapshot.replace(childrenOf: item, using: provide(item, snapshot.snapshot(of: item)))
       }

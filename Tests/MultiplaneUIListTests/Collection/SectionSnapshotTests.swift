@@ -48,13 +48,20 @@ import Testing
     new.append(["m"], to: "n")
     outline.replace(childrenOf: "A", using: new)
     #expect(outline.items == ["A", "n", "m", "B", "y"] && outline.level(of: "m") == 2)
+    outline.delete(["m", "n", "unknown", "B"])
+    #expect(outline.items == ["A", "y"] && outline.snapshot(of: "A").items.isEmpty)
   }
 
-  @Test func tapsOnTheChevronExpandAndCollapse() throws {
-    let layout = UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain))
+  private typealias OutlineSource = UICollectionViewDiffableDataSource<Int, String>
+
+  /// Returns a collection view with the outline, in which the first root has a chevron.
+  private func show(
+    _ configuration: UICollectionLayoutListConfiguration = .init(appearance: .plain),
+    _ build: (OutlineSource) -> Void
+  ) throws -> (CollectionFixture, OutlineSource) {
+    let layout = UICollectionViewCompositionalLayout.list(using: configuration)
     let board = try CollectionFixture(CollectionDataSource(items: 0), layout: layout)
-    var log: [String] = []
-    let source = board.stage.perform { () -> UICollectionViewDiffableDataSource<Int, String> in
+    let source = board.stage.perform { () -> OutlineSource in
       let registration = UICollectionView.CellRegistration<UICollectionViewListCell, String> {
         cell, _, item in
         var content = cell.defaultContentConfiguration()
@@ -67,15 +74,23 @@ import Testing
       ) { view, path, item in
         view.dequeueConfiguredReusableCell(using: registration, for: path, item: item)
       }
+      build(source)
+      source.apply(outline(), to: 7, animatingDifferences: false)
+      return source
+    }
+    try board.wait(0.1)
+    return (board, source)
+  }
+
+  @Test func tapsOnTheChevronExpandAndCollapse() throws {
+    var log: [String] = []
+    let (board, source) = try show { source in
       source.sectionSnapshotHandlers.willExpandItem = { log.append("expands \($0)") }
       source.sectionSnapshotHandlers.shouldCollapseItem = {
         log.append("may collapse \($0)")
         return true
       }
-      source.apply(outline(), to: 7, animatingDifferences: false)
-      return source
     }
-    try board.wait(0.1)
     #expect(source.snapshot().itemIdentifiers == ["A", "B"])
     try board.tap(320 - 16 - 11, 22)
     try board.wait(1)
@@ -86,6 +101,35 @@ import Testing
     try board.wait(1)
     #expect(source.snapshot().itemIdentifiers == ["A", "B"])
     #expect(log == ["expands A", "may collapse A"])
+  }
+
+  @Test func tapsOnHeadersExpand() throws {
+    var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
+    configuration.headerMode = .firstItemInSection
+    let (board, source) = try show(configuration) { _ in }
+    try board.tap(100, 20)
+    try board.wait(1)
+    #expect(source.snapshot().itemIdentifiers == ["A", "a1", "a2", "B"])
+    #expect(!board.book.log.contains("select 0.0"))
+  }
+
+  @Test func handlersCanLoadChildren() throws {
+    let (board, source) = try show { source in
+      source.sectionSnapshotHandlers.willExpandItem = { [weak source] item in
+        guard let source else { return }
+        var loaded = source.snapshot(for: 7)
+        loaded.append(["a3"], to: item)
+        source.apply(loaded, to: 7)
+      }
+    }
+    try board.tap(320 - 16 - 11, 22)
+    try board.wait(1)
+    #expect(source.snapshot().itemIdentifiers == ["A", "a1", "a2", "a3", "B"])
+    // Without its snapshot, the section has items without children.
+    var other = source.snapshot()
+    other.deleteItems(["a2"])
+    board.stage.perform { source.apply(other, animatingDifferences: false) }
+    #expect(!source.isExpandedItem(at: [0, 0]) && source.snapshot(for: 7).rootItems.count == 4)
   }
 
   @Test func reorderControlsDragCells() throws {

@@ -53,7 +53,7 @@ extension UICellAccessory {
   @preconcurrency @MainActor public struct OutlineDisclosureOptions: AccessoryOptions {
     /// The parts of a cell that expand and collapse the item.
     public enum Style: Int, Sendable {
-      /// The choice of the list: as ``cell``.
+      /// As ``header`` in a cell that is the header of a section in a list, otherwise as ``cell``.
       case automatic
       /// A tap anywhere in the cell.
       case header

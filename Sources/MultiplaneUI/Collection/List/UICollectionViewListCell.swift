@@ -223,8 +223,8 @@ import Foundation
   /// - Returns: Whether the control was tapped.
   final func toggleOutline() -> Bool {
     let isHeader = accessories.contains {
-      if case .outline(.header, _) = $0.content { return true }
-      return false
+      guard case .outline(let style, _) = $0.content else { return false }
+      return style == .header || style == .automatic && context.isHeader
     }
     let button = accessoryViews.lazy.compactMap { $0.view as? OutlineButton }.first
     guard isHeader, let button else { return false }

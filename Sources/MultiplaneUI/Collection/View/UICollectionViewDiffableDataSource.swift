@@ -29,6 +29,12 @@ open class UICollectionViewDiffableDataSource<
 
   final var sectionSnapshots:
     [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>] = [:]
+  {
+    didSet { displaysSectionSnapshot = [:] }
+  }
+  /// Whether the visible items of `sectionSnapshots` are displayed, for the sections that were asked for since the
+  /// displayed items changed.
+  final var displaysSectionSnapshot: [SectionIdentifierType: Bool] = [:]
   /// The handlers for items that the user expands and collapses. All nil by default.
   open var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemIdentifierType>()
 
@@ -46,7 +52,7 @@ open class UICollectionViewDiffableDataSource<
 
   private weak var collection: UICollectionView?
   private let provider: CellProvider
-  private var current = Snapshot()
+  private var current = Snapshot() { didSet { displaysSectionSnapshot = [:] } }
   /// The closure that returns supplementary views. Nil by default; required if the layout has supplementary views.
   open var supplementaryViewProvider: SupplementaryViewProvider?
 
