@@ -132,6 +132,21 @@ import Testing
     #expect(!source.isExpandedItem(at: [0, 0]) && source.snapshot(for: 7).rootItems.count == 4)
   }
 
+  @Test func controllersAnswerTheOlderQuestionAboutMoves() {
+    final class Keeper: UICollectionViewController {
+      override func collectionView(
+        _ collectionView: UICollectionView, targetIndexPathForMoveFromItemAt origin: IndexPath,
+        toProposedIndexPath proposed: IndexPath
+      ) -> IndexPath { origin }
+    }
+    let keeper = Keeper(collectionViewLayout: UICollectionViewFlowLayout())
+    let delegate: any UICollectionViewDelegate = keeper
+    let path = delegate.collectionView(
+      keeper.collectionView, targetIndexPathForMoveOfItemFromOriginalIndexPath: [0, 3],
+      atCurrentIndexPath: [0, 4], toProposedIndexPath: [1, 0])
+    #expect(path == [0, 3])
+  }
+
   @Test func reorderControlsDragCells() throws {
     let layout = UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain))
     let source = ListSource()
