@@ -218,4 +218,13 @@ extension UIViewController {
     }
     contentUnavailable.place(in: root)
   }
+
+  /// Updates the displayed configuration of contents that are not available, and asks for it again in the next layout
+  /// pass. Called after a change of ``contentUnavailableConfigurationState``.
+  func contentUnavailableStateChanged() {
+    if let configuration = contentUnavailable.configuration {
+      contentUnavailableConfiguration = configuration
+    }
+    setNeedsUpdateContentUnavailableConfiguration()
+  }
 }

@@ -114,7 +114,8 @@ import Foundation
 
   final lazy var contentUnavailable = ContentUnavailableState()
   /// The configuration of a view that is shown in front of the other subviews of ``view`` and fills it, usually a
-  /// ``UIContentUnavailableConfiguration``; nil, the default, for no such view.
+  /// ``UIContentUnavailableConfiguration``; nil, the default, for no such view. It is updated when
+  /// ``contentUnavailableConfigurationState`` changes.
   open var contentUnavailableConfiguration: (any UIContentConfiguration)? {
     get { contentUnavailable.configuration }
     set {
@@ -136,9 +137,9 @@ import Foundation
     contentUnavailable.needsUpdate = true
     viewIfLoaded?.setNeedsLayout()
   }
-  /// Called before the first layout of the view and after
-  /// ``setNeedsUpdateContentUnavailableConfiguration()``; overrides set ``contentUnavailableConfiguration``. Does
-  /// nothing unless overridden.
+  /// Called before the first layout of the view, after ``setNeedsUpdateContentUnavailableConfiguration()`` and after a
+  /// change of ``contentUnavailableConfigurationState``; overrides set ``contentUnavailableConfiguration``. Does nothing
+  /// unless overridden.
   open func updateContentUnavailableConfiguration(
     using state: UIContentUnavailableConfigurationState
   ) {}

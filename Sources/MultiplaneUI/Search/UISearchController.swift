@@ -226,7 +226,7 @@ extension UISearchController {
       ) { self.layOut() }
     }
     updateContents()
-    searchResultsUpdater?.updateSearchResults(for: self)
+    notifyOfSearch()
   }
   /// Ends the search after a tap on the Cancel button.
   final func barCancelled() { deactivate() }
@@ -247,7 +247,7 @@ extension UISearchController {
     }
     updateContents()
     UIView.performWithoutAnimation { place() }
-    searchResultsUpdater?.updateSearchResults(for: self)
+    notifyOfSearch()
     if automaticallyShowsCancelButton { searchBar.setShowsCancelButton(true, animated: true) }
     let showsScopes =
       switch scopeBarActivation {
@@ -269,6 +269,12 @@ extension UISearchController {
     }
   }
 
+  /// Notifies the results updater, and the controller that shows the navigation item, of a change of the search.
+  private func notifyOfSearch() {
+    if item != nil { owner?.contentUnavailableStateChanged() }
+    searchResultsUpdater?.updateSearchResults(for: self)
+  }
+
   private static let duration: TimeInterval = 0.25
 
   private func deactivate(animated: Bool = true, completion: (() -> Void)? = nil) {
@@ -286,7 +292,7 @@ extension UISearchController {
     {
       searchBar.setShowsScope(false, animated: animated)
     }
-    searchResultsUpdater?.updateSearchResults(for: self)
+    notifyOfSearch()
     UIView.animate(
       withDuration: animated ? Self.duration : 0, delay: 0, options: .allowUserInteraction
     ) { [self] in

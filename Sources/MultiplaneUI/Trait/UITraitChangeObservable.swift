@@ -122,6 +122,7 @@ extension UITraitCollection {
       let new = object.traitCollection
       guard new != traits else { continue }
       (object as? UIView)?.adjustFonts()
+      (object as? UIViewController)?.contentUnavailableStateChanged()
       object.traitCollectionDidChange(traits)
       guard let registrations = (object as? any TraitChangeObserver)?.traitRegistrations else {
         continue

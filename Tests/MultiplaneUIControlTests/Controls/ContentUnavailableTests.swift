@@ -75,4 +75,29 @@ import Testing
       view.addSubview(content)
     }
   }
+
+  @Test func searchesFollowTheSearchBar() throws {
+    let (page, search) = fixture.stage.perform {
+      let page = UIViewController()
+      let search = UISearchController(searchResultsController: nil)
+      page.navigationItem.searchController = search
+      page.contentUnavailableConfiguration = UIContentUnavailableConfiguration.search()
+      return (page, search)
+    }
+    func text() -> String? {
+      (page.contentUnavailableConfiguration as? UIContentUnavailableConfiguration)?.text
+    }
+    try fixture.show { $0.rootViewController = UINavigationController(rootViewController: page) }
+    try fixture.wait(0.1)
+    try fixture.tap(150, 70)
+    try fixture.wait(0.5)
+    for letter in ["a", "b"] {
+      fixture.stage.perform { search.searchBar.searchTextField.insertText(letter) }
+      try fixture.wait(0.1)
+    }
+    #expect(text() == "No Results for “ab”")
+    fixture.stage.perform { search.isActive = false }
+    try fixture.wait(0.5)
+    #expect(text() == "No Results")
+  }
 }
