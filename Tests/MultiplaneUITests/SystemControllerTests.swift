@@ -158,4 +158,23 @@ import Testing
     #expect(range == NSRange(location: 0, length: 3))
     #expect(text.attribute(.attachment, at: 3, effectiveRange: nil) == nil)
   }
+
+  @Test func textIsFixedByAsFewChangesAsPossible() {
+    final class Log: NSObject, NSTextStorageDelegate {
+      var changes: [NSRange] = []
+      func textStorage(
+        _ storage: NSTextStorage, didProcessEditing mask: NSTextStorage.EditActions,
+        range: NSRange, changeInLength delta: Int
+      ) { changes.append(range) }
+    }
+    let storage = NSTextStorage(string: String(repeating: "abcdefgh\n", count: 100))
+    storage.addAttribute(
+      .attachment, value: NSTextAttachment(), range: NSRange(location: 800, length: 3))
+    let log = Log()
+    storage.delegate = log
+    storage.fixAttributes(in: NSRange(location: 0, length: storage.length))
+    #expect(log.changes == [NSRange(location: 800, length: 3)])
+    storage.fixAttributes(in: NSRange(location: 0, length: storage.length))
+    #expect(log.changes.count == 1)
+  }
 }

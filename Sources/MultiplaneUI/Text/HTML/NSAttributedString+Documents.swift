@@ -188,22 +188,37 @@ extension NSMutableAttributedString {
   /// - Note: UIKit also replaces fonts that lack characters; here layout does so by itself.
   public func fixAttributes(in range: NSRange) {
     let text = string as NSString
+    beginEditing()
+    defer { endEditing() }
     let paragraphs = text.paragraphRange(for: range)
     var place = paragraphs.location
     while place < NSMaxRange(paragraphs) {
       let paragraph = text.paragraphRange(for: NSRange(location: place, length: 0))
       guard paragraph.length > 0 else { break }
-      if let style = attribute(.paragraphStyle, at: paragraph.location, effectiveRange: nil) {
+      place = NSMaxRange(paragraph)
+      var run = NSRange()
+      let style = attribute(
+        .paragraphStyle, at: paragraph.location, longestEffectiveRange: &run, in: paragraph)
+      if run.length == paragraph.length { continue }
+      if let style {
         addAttribute(.paragraphStyle, value: style, range: paragraph)
       } else {
         removeAttribute(.paragraphStyle, range: paragraph)
       }
-      place = NSMaxRange(paragraph)
     }
-    for index in range.location..<NSMaxRange(range)
-    where text.character(at: index) != NSTextAttachment.character {
-      removeAttribute(.attachment, range: NSRange(location: index, length: 1))
+    var wrong: [NSRange] = []
+    enumerateAttribute(.attachment, in: range) { value, run, _ in
+      guard value != nil else { return }
+      for index in run.location..<NSMaxRange(run)
+      where text.character(at: index) != NSTextAttachment.character {
+        if let last = wrong.last, NSMaxRange(last) == index {
+          wrong[wrong.count - 1].length += 1
+        } else {
+          wrong.append(NSRange(location: index, length: 1))
+        }
+      }
     }
+    for range in wrong { removeAttribute(.attachment, range: range) }
   }
 }
 
