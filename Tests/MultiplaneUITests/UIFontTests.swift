@@ -120,11 +120,22 @@ import Testing
       (kStylisticAlternativesType, kStylisticAltTwelveOnSelector, "ss12", 1),
       (kStylisticAlternativesType, kStylisticAltTwoOffSelector, "ss02", 0),
       (kCaseSensitiveLayoutType, kCaseSensitiveLayoutOnSelector, "case", 1),
+      (kTextSpacingType, kAltProportionalTextSelector, "palt", 1),
+      (kCharacterShapeType, kJIS2004CharactersSelector, "jp04", 1),
     ]
     for (type, selector, tag, value) in tags {
       #expect(font(type, selector).features.map { "\($0.tag) \($0.value)" } == ["\(tag) \(value)"])
     }
     #expect(font(kNumberSpacingType, 99).features.isEmpty)
+    // A selector of widths of digits replaces another one, but not one for their heights.
+    let list: [[UIFontDescriptor.FeatureKey: Int]] = [
+      [.featureIdentifier: kNumberSpacingType, .typeIdentifier: kMonospacedNumbersSelector],
+      [.featureIdentifier: kNumberCaseType, .typeIdentifier: kLowerCaseNumbersSelector],
+      [.featureIdentifier: kNumberSpacingType, .typeIdentifier: kProportionalNumbersSelector],
+    ]
+    let replaced = UIFont(
+      descriptor: base.fontDescriptor.addingAttributes([.featureSettings: list]), size: 0)
+    #expect(replaced.features.map(\.tag) == ["onum", "pnum"])
     let raised = NSAttributedString(
       string: "2", attributes: [.font: base, kCTSuperscriptAttributeName: 1])
     #expect(raised.size().width < width("2", base))

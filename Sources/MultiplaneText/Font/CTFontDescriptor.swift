@@ -53,19 +53,23 @@ public final class CTFontDescriptor: NSObject, @unchecked Sendable {
   /// The requested size in points; 0 if none is set.
   var size: CGFloat { NumberCoercion.number(attributes[kCTFontSizeAttribute]) ?? 0 }
 
+  /// The features of the settings. A selector of a type with selectors that exclude each other replaces those before.
   var features: [FontFeature] {
     let list = attributes[kCTFontFeatureSettingsAttribute] as? [[String: Any]] ?? []
-    return list.compactMap { entry in
+    return list.reduce(into: []) { found, entry in
       if let type = NumberCoercion.number(entry[kCTFontFeatureTypeIdentifierKey]),
         let selector = NumberCoercion.number(entry[kCTFontFeatureSelectorIdentifierKey])
       {
-        return FontFeature(
-          type: Int(min(max(type, -1), 1000)), selector: Int(min(max(selector, -1), 1000)))
+        let (type, selector) = (Int(min(max(type, -1), 1000)), Int(min(max(selector, -1), 1000)))
+        let excluded = FontFeature.tags(excludedByType: type, selector: selector)
+        found.removeAll { excluded.contains($0.tag) }
+        if let feature = FontFeature(type: type, selector: selector) { found.append(feature) }
+        return
       }
       guard let tag = entry[kCTFontOpenTypeFeatureTag] as? String,
         let value = NumberCoercion.number(entry[kCTFontOpenTypeFeatureValue])
-      else { return nil }
-      return FontFeature(tag, Int(min(max(value, 0), 1000)))
+      else { return }
+      found.append(FontFeature(tag, Int(min(max(value, 0), 1000))))
     }
   }
 

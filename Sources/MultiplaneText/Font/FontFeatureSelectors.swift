@@ -253,6 +253,58 @@ public let kLowerCasePetiteCapsSelector = 2
 public let kUpperCaseSmallCapsSelector = 1
 /// The selector for the OpenType feature `c2pc`, 2, of ``kUpperCaseType``.
 public let kUpperCasePetiteCapsSelector = 2
+/// The selector for the OpenType feature `twid`, 3, of ``kTextSpacingType``.
+public let kThirdWidthTextSelector = 3
+/// The selector for the OpenType feature `qwid`, 4, of ``kTextSpacingType``.
+public let kQuarterWidthTextSelector = 4
+/// The selector for the OpenType feature `palt`, 5, of ``kTextSpacingType``.
+public let kAltProportionalTextSelector = 5
+/// The selector for the OpenType feature `halt`, 6, of ``kTextSpacingType``.
+public let kAltHalfWidthTextSelector = 6
+/// The selector for the OpenType feature `vert`, 0, of ``kVerticalSubstitutionType``.
+public let kSubstituteVerticalFormsOnSelector = 0
+/// The selector for the OpenType feature `vert` off, 1, of ``kVerticalSubstitutionType``.
+public let kSubstituteVerticalFormsOffSelector = 1
+/// The selector for the OpenType feature `trad`, 0, of ``kCharacterShapeType``.
+public let kTraditionalCharactersSelector = 0
+/// The selector for the OpenType feature `smpl`, 1, of ``kCharacterShapeType``.
+public let kSimplifiedCharactersSelector = 1
+/// The selector for the OpenType feature `jp78`, 2, of ``kCharacterShapeType``.
+public let kJIS1978CharactersSelector = 2
+/// The selector for the OpenType feature `jp83`, 3, of ``kCharacterShapeType``.
+public let kJIS1983CharactersSelector = 3
+/// The selector for the OpenType feature `jp90`, 4, of ``kCharacterShapeType``.
+public let kJIS1990CharactersSelector = 4
+/// The selector for the OpenType feature `expt`, 10, of ``kCharacterShapeType``.
+public let kExpertCharactersSelector = 10
+/// The selector for the OpenType feature `jp04`, 11, of ``kCharacterShapeType``.
+public let kJIS2004CharactersSelector = 11
+/// The selector for the OpenType feature `hojo`, 12, of ``kCharacterShapeType``.
+public let kHojoCharactersSelector = 12
+/// The selector for the OpenType feature `nlck`, 13, of ``kCharacterShapeType``.
+public let kNLCCharactersSelector = 13
+/// The selector for the OpenType feature `tnam`, 14, of ``kCharacterShapeType``.
+public let kTraditionalNamesCharactersSelector = 14
+/// The selector for the OpenType feature `hngl`, 1, of ``kTransliterationType``.
+public let kHanjaToHangulSelector = 1
+/// The selector for the OpenType feature `ruby`, 2, of ``kRubyKanaType``.
+public let kRubyKanaOnSelector = 2
+/// The selector for the OpenType feature `ruby` off, 3, of ``kRubyKanaType``.
+public let kRubyKanaOffSelector = 3
+/// The selector for the OpenType feature `ital`, 2, of ``kItalicCJKRomanType``.
+public let kCJKItalicRomanOnSelector = 2
+/// The selector for the OpenType feature `ital` off, 3, of ``kItalicCJKRomanType``.
+public let kCJKItalicRomanOffSelector = 3
+/// The selector for the OpenType feature `hkna`, 0, of ``kAlternateKanaType``.
+public let kAlternateHorizKanaOnSelector = 0
+/// The selector for the OpenType feature `hkna` off, 1, of ``kAlternateKanaType``.
+public let kAlternateHorizKanaOffSelector = 1
+/// The selector for the OpenType feature `vkna`, 2, of ``kAlternateKanaType``.
+public let kAlternateVertKanaOnSelector = 2
+/// The selector for the OpenType feature `vkna` off, 3, of ``kAlternateKanaType``.
+public let kAlternateVertKanaOffSelector = 3
+/// The selector for no feature, 0, of ``kTransliterationType``.
+public let kNoTransliterationSelector = 0
 /// The selector for no feature, 0, of ``kVerticalPositionType``.
 public let kNormalPositionSelector = 0
 /// The selector for no feature, 0, of ``kFractionsType``.
