@@ -175,16 +175,4 @@ import Testing
     fixture.stage.perform { selection.selectedDate?.era = era - 1 }
     #expect(selected() == [])
   }
-
-  @Test func selectionsStayWithTheirLastView() {
-    let fixture = StageFixture()
-    fixture.stage.perform {
-      let (first, second) = (Self.make(), Self.make())
-      let selection = UICalendarSelectionSingleDate(delegate: nil)
-      first.selectionBehavior = selection
-      second.selectionBehavior = selection
-      first.selectionBehavior = nil
-      #expect(selection.view === second)
-    }
-  }
 }

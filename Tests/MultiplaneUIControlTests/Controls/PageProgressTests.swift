@@ -129,13 +129,8 @@ import Testing
         control.numberOfPages = 3
         control.preferredIndicatorImage = UIImage.checkmark
       }
-      let progress = UIPageControlProgress()
-      first.progress = progress
+      first.progress = UIPageControlProgress()
       #expect(first.size(forNumberOfPages: 3) == second.size(forNumberOfPages: 3))
-      // The progress stays with its last control.
-      second.progress = progress
-      first.progress = nil
-      #expect(progress.isProgressVisible && progress.control === second)
     }
   }
 }
