@@ -5,32 +5,58 @@
 
 extension AppleFrameworks {
   static let optionalMethodNames = """
-    action(for:forKey:) activityViewController(_:dataTypeIdentifierForActivityType:) \
-    activityViewController(_:subjectForActivityType:) \
+    accommodatePresentedItemDeletion(completionHandler:) accommodatePresentedSubitemDeletion(at:completionHandler:) \
+    action(for:forKey:) actionSheet(_:clickedButtonAt:) actionSheet(_:didDismissWithButtonIndex:) \
+    actionSheet(_:willDismissWithButtonIndex:) actionSheetCancel(_:) \
+    activityViewController(_:dataTypeIdentifierForActivityType:) activityViewController(_:subjectForActivityType:) \
     activityViewController(_:thumbnailImageForActivityType:suggestedSize:) adaptivePresentationStyle(for:) \
     adaptivePresentationStyle(for:traitCollection:) addAnimations(_:) addAnimations(_:delayFactor:) \
-    addCompletion(_:) animationController(forDismissed:) animationController(forPresented:presenting:source:) \
-    animationDidStart(_:) animationDidStop(_:finished:) animationEnded(_:) \
-    application(_:configurationForConnecting:options:) application(_:didDiscardSceneSessions:) \
-    application(_:didFinishLaunchingWithOptions:) application(_:open:options:) \
-    application(_:supportedInterfaceOrientationsFor:) application(_:willFinishLaunchingWithOptions:) \
+    addCompletion(_:) alertView(_:clickedButtonAt:) alertView(_:didDismissWithButtonIndex:) \
+    alertView(_:willDismissWithButtonIndex:) alertViewCancel(_:) alertViewShouldEnableFirstOtherButton(_:) \
+    animationController(forDismissed:) animationController(forPresented:presenting:source:) animationDidStart(_:) \
+    animationDidStop(_:finished:) animationEnded(_:) application(_:configurationForConnecting:options:) \
+    application(_:continue:restorationHandler:) application(_:didChangeStatusBarFrame:) \
+    application(_:didChangeStatusBarOrientation:) application(_:didDecodeRestorableStateWith:) \
+    application(_:didDiscardSceneSessions:) application(_:didFailToContinueUserActivityWithType:error:) \
+    application(_:didFailToRegisterForRemoteNotificationsWithError:) application(_:didFinishLaunchingWithOptions:) \
+    application(_:didReceive:) application(_:didReceiveRemoteNotification:) \
+    application(_:didReceiveRemoteNotification:fetchCompletionHandler:) application(_:didRegister:) \
+    application(_:didRegisterForRemoteNotificationsWithDeviceToken:) application(_:didUpdate:) \
+    application(_:handleActionWithIdentifier:for:completionHandler:) \
+    application(_:handleActionWithIdentifier:forRemoteNotification:completionHandler:) \
+    application(_:handleEventsForBackgroundURLSession:completionHandler:) application(_:handleOpen:) \
+    application(_:handleWatchKitExtensionRequest:reply:) application(_:open:options:) \
+    application(_:open:sourceApplication:annotation:) application(_:performActionFor:completionHandler:) \
+    application(_:performFetchWithCompletionHandler:) application(_:shouldAllowExtensionPointIdentifier:) \
+    application(_:shouldRestoreApplicationState:) application(_:shouldRestoreSecureApplicationState:) \
+    application(_:shouldSaveApplicationState:) application(_:shouldSaveSecureApplicationState:) \
+    application(_:supportedInterfaceOrientationsFor:) \
+    application(_:viewControllerWithRestorationIdentifierPath:coder:) application(_:willChangeStatusBarFrame:) \
+    application(_:willChangeStatusBarOrientation:duration:) application(_:willContinueUserActivityWithType:) \
+    application(_:willEncodeRestorableStateWith:) application(_:willFinishLaunchingWithOptions:) \
     applicationDidBecomeActive(_:) applicationDidEnterBackground(_:) applicationDidFinishLaunching(_:) \
-    applicationDidReceiveMemoryWarning(_:) applicationFinishedRestoringState() applicationWillEnterForeground(_:) \
-    applicationWillResignActive(_:) applicationWillTerminate(_:) autocapitalizationType autocorrectionType \
-    canLoadObjects(ofClass:) collectionView(_:canHandle:) collectionView(_:canMoveItemAt:) \
+    applicationDidReceiveMemoryWarning(_:) applicationFinishedRestoringState() \
+    applicationProtectedDataDidBecomeAvailable(_:) applicationProtectedDataWillBecomeUnavailable(_:) \
+    applicationShouldRequestHealthAuthorization(_:) applicationSignificantTimeChange(_:) \
+    applicationWillEnterForeground(_:) applicationWillResignActive(_:) applicationWillTerminate(_:) \
+    autocapitalizationType autocorrectionType calendarView(_:decorationFor:) \
+    calendarView(_:didChangeVisibleDateComponentsFrom:) canLoadObjects(ofClass:) collectionView(_:canEditItemAt:) \
+    collectionView(_:canFocusItemAt:) collectionView(_:canHandle:) collectionView(_:canMoveItemAt:) \
     collectionView(_:canPerformAction:forItemAt:withSender:) collectionView(_:cancelPrefetchingForItemsAt:) \
     collectionView(_:contextMenuConfiguration:dismissalPreviewForItemAt:) \
     collectionView(_:contextMenuConfiguration:highlightPreviewForItemAt:) \
     collectionView(_:contextMenuConfigurationForItemAt:point:) \
-    collectionView(_:contextMenuConfigurationForItemsAt:point:) collectionView(_:didDeselectItemAt:) \
+    collectionView(_:contextMenuConfigurationForItemsAt:point:) \
+    collectionView(_:didBeginMultipleSelectionInteractionAt:) collectionView(_:didDeselectItemAt:) \
     collectionView(_:didEndDisplaying:forItemAt:) \
     collectionView(_:didEndDisplayingSupplementaryView:forElementOfKind:at:) collectionView(_:didHighlightItemAt:) \
     collectionView(_:didSelectItemAt:) collectionView(_:didUnhighlightItemAt:) \
-    collectionView(_:dragPreviewParametersForItemAt:) collectionView(_:dragSessionAllowsMoveOperation:) \
-    collectionView(_:dragSessionDidEnd:) collectionView(_:dragSessionIsRestrictedToDraggingApplication:) \
-    collectionView(_:dragSessionWillBegin:) collectionView(_:dropPreviewParametersForItemAt:) \
-    collectionView(_:dropSessionDidEnd:) collectionView(_:dropSessionDidEnter:) \
-    collectionView(_:dropSessionDidExit:) collectionView(_:dropSessionDidUpdate:withDestinationIndexPath:) \
+    collectionView(_:didUpdateFocusIn:with:) collectionView(_:dragPreviewParametersForItemAt:) \
+    collectionView(_:dragSessionAllowsMoveOperation:) collectionView(_:dragSessionDidEnd:) \
+    collectionView(_:dragSessionIsRestrictedToDraggingApplication:) collectionView(_:dragSessionWillBegin:) \
+    collectionView(_:dropPreviewParametersForItemAt:) collectionView(_:dropSessionDidEnd:) \
+    collectionView(_:dropSessionDidEnter:) collectionView(_:dropSessionDidExit:) \
+    collectionView(_:dropSessionDidUpdate:withDestinationIndexPath:) collectionView(_:indexPathForIndexTitle:at:) \
     collectionView(_:itemsForAddingTo:at:point:) collectionView(_:layout:insetForSectionAt:) \
     collectionView(_:layout:minimumInteritemSpacingForSectionAt:) \
     collectionView(_:layout:minimumLineSpacingForSectionAt:) \
@@ -38,16 +64,20 @@ extension AppleFrameworks {
     collectionView(_:layout:referenceSizeForHeaderInSection:) collectionView(_:layout:sizeForItemAt:) \
     collectionView(_:moveItemAt:to:) collectionView(_:performAction:forItemAt:withSender:) \
     collectionView(_:previewForDismissingContextMenuWithConfiguration:) \
-    collectionView(_:previewForHighlightingContextMenuWithConfiguration:) collectionView(_:shouldDeselectItemAt:) \
+    collectionView(_:previewForHighlightingContextMenuWithConfiguration:) \
+    collectionView(_:shouldBeginMultipleSelectionInteractionAt:) collectionView(_:shouldDeselectItemAt:) \
     collectionView(_:shouldHighlightItemAt:) collectionView(_:shouldSelectItemAt:) \
-    collectionView(_:shouldShowMenuForItemAt:) collectionView(_:targetContentOffsetForProposedContentOffset:) \
+    collectionView(_:shouldShowMenuForItemAt:) collectionView(_:shouldSpringLoadItemAt:with:) \
+    collectionView(_:shouldUpdateFocusIn:) collectionView(_:targetContentOffsetForProposedContentOffset:) \
+    collectionView(_:targetIndexPathForMoveFromItemAt:toProposedIndexPath:) \
     collectionView(_:targetIndexPathForMoveOfItemFromOriginalIndexPath:atCurrentIndexPath:toProposedIndexPath:) \
     collectionView(_:transitionLayoutForOldLayout:newLayout:) \
     collectionView(_:viewForSupplementaryElementOfKind:at:) collectionView(_:willDisplay:forItemAt:) \
     collectionView(_:willDisplayContextMenu:animator:) \
     collectionView(_:willDisplaySupplementaryView:forElementKind:at:) \
     collectionView(_:willEndContextMenuInteraction:animator:) \
-    collectionView(_:willPerformPreviewActionForMenuWith:animator:) collisionBehavior(_:beganContactFor:with:at:) \
+    collectionView(_:willPerformPreviewActionForMenuWith:animator:) \
+    collectionViewDidEndMultipleSelectionInteraction(_:) collisionBehavior(_:beganContactFor:with:at:) \
     collisionBehavior(_:beganContactFor:withBoundaryIdentifier:at:) collisionBehavior(_:endedContactFor:with:) \
     collisionBehavior(_:endedContactFor:withBoundaryIdentifier:) collisionBoundingPath collisionBoundsType \
     colorPickerViewController(_:didSelect:continuously:) colorPickerViewControllerDidFinish(_:) \
@@ -58,9 +88,10 @@ extension AppleFrameworks {
     contextMenuInteraction(_:previewForHighlightingMenuWithConfiguration:) \
     contextMenuInteraction(_:willDisplayMenuFor:animator:) contextMenuInteraction(_:willEndFor:animator:) \
     contextMenuInteraction(_:willPerformPreviewActionForMenuWith:animator:) \
-    continueAnimation(withTimingParameters:durationFactor:) decodeRestorableState(with:) \
-    didDismissSearchController(_:) didHintFocusMovement(_:) didPresentSearchController(_:) display(_:) \
-    documentPicker(_:didPickDocumentAt:) documentPicker(_:didPickDocumentsAt:) documentPickerWasCancelled(_:) \
+    continueAnimation(withTimingParameters:durationFactor:) dateSelection(_:canSelectDate:) \
+    decodeRestorableState(with:) didDismissSearchController(_:) didHintFocusMovement(_:) didPresent(_:) \
+    didPresentSearchController(_:) display(_:) documentPicker(_:didPickDocumentAt:) \
+    documentPicker(_:didPickDocumentsAt:) documentPickerWasCancelled(_:) \
     dragInteraction(_:item:willAnimateCancelWith:) dragInteraction(_:itemsForAddingTo:withTouchAt:) \
     dragInteraction(_:prefersFullSizePreviewsFor:) dragInteraction(_:previewForCancelling:withDefault:) \
     dragInteraction(_:previewForLifting:session:) dragInteraction(_:session:didEndWith:) \
@@ -80,10 +111,12 @@ extension AppleFrameworks {
     fontPickerViewControllerDidPickFont(_:) gestureRecognizer(_:shouldBeRequiredToFailBy:) \
     gestureRecognizer(_:shouldReceive:) gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) \
     gestureRecognizer(_:shouldRequireFailureOf:) gestureRecognizerShouldBegin(_:) \
-    imagePickerController(_:didFinishPickingMediaWithInfo:) imagePickerControllerDidCancel(_:) init(layerValue:) \
+    imagePickerController(_:didFinishPickingMediaWithInfo:) imagePickerControllerDidCancel(_:) \
+    indexPathForPreferredFocusedView(in:) indexTitles(for:) init(layerValue:) \
     interactionControllerForDismissal(using:) interactionControllerForPresentation(using:) interactionDidFinish(_:) \
     interruptibleAnimator(using:) invalidateLayout(of:) isSecureTextEntry isTransparentFocusItem \
-    itemProviderVisibilityForRepresentation(withTypeIdentifier:) keyboardAppearance keyboardType layerValue \
+    itemProviderVisibilityForRepresentation(withTypeIdentifier:) keyboardAppearance keyboardType \
+    largeContentViewerInteraction(_:didEndOn:at:) largeContentViewerInteraction(_:itemAt:) layerValue \
     layerWillDraw(_:) layoutManager(_:didCompleteLayoutFor:atEnd:) \
     layoutManager(_:lineSpacingAfterGlyphAt:withProposedLineFragmentRect:) \
     layoutManager(_:paragraphSpacingAfterGlyphAt:withProposedLineFragmentRect:) \
@@ -91,29 +124,39 @@ extension AppleFrameworks {
     layoutManager(_:shouldBreakLineByWordBeforeCharacterAt:) \
     layoutManager(_:shouldSetLineFragmentRect:lineFragmentUsedRect:baselineOffset:in:forGlyphRange:) \
     layoutManager(_:textContainer:didChangeGeometryFrom:) layoutManagerDidInvalidateLayout(_:) layoutSublayers(of:) \
-    loadObjects(ofClass:completion:) navigationBar(_:didPop:) navigationBar(_:didPush:) navigationBar(_:shouldPop:) \
-    navigationBar(_:shouldPush:) navigationController(_:animationControllerFor:from:to:) \
-    navigationController(_:didShow:animated:) navigationController(_:interactionControllerFor:) \
-    navigationController(_:willShow:animated:) numberOfSections(in:) objectRestorationClass \
+    loadObjects(ofClass:completion:) multiDateSelection(_:canDeselectDate:) multiDateSelection(_:canSelectDate:) \
+    navigationBar(_:didPop:) navigationBar(_:didPush:) navigationBar(_:shouldPop:) navigationBar(_:shouldPush:) \
+    navigationController(_:animationControllerFor:from:to:) navigationController(_:didShow:animated:) \
+    navigationController(_:interactionControllerFor:) navigationController(_:willShow:animated:) \
+    numberOfSections(in:) objectRestorationClass pageControlProgress(_:initialProgressForPage:) \
+    pageControlProgressVisibilityDidChange(_:) pageControlTimerProgress(_:shouldAdvanceToPage:) \
+    pageControlTimerProgressDidChange(_:) \
     pageViewController(_:didFinishAnimating:previousViewControllers:transitionCompleted:) \
     pageViewController(_:spineLocationFor:) pageViewController(_:willTransitionTo:) \
     pageViewControllerPreferredInterfaceOrientationForPresentation(_:) \
-    pageViewControllerSupportedInterfaceOrientations(_:) pickerView(_:attributedTitleForRow:forComponent:) \
-    pickerView(_:didSelectRow:inComponent:) pickerView(_:rowHeightForComponent:) \
-    pickerView(_:titleForRow:forComponent:) pickerView(_:viewForRow:forComponent:reusing:) \
-    pickerView(_:widthForComponent:) pointerInteraction(_:regionFor:defaultRegion:) pointerInteraction(_:styleFor:) \
+    pageViewControllerSupportedInterfaceOrientations(_:) passwordRules \
+    pickerView(_:attributedTitleForRow:forComponent:) pickerView(_:didSelectRow:inComponent:) \
+    pickerView(_:rowHeightForComponent:) pickerView(_:titleForRow:forComponent:) \
+    pickerView(_:viewForRow:forComponent:reusing:) pickerView(_:widthForComponent:) \
+    pointerInteraction(_:regionFor:defaultRegion:) pointerInteraction(_:styleFor:) \
     pointerInteraction(_:willEnter:animator:) pointerInteraction(_:willExit:animator:) \
-    popoverPresentationController(_:willRepositionPopoverTo:in:) popoverPresentationControllerDidDismissPopover(_:) \
-    popoverPresentationControllerShouldDismissPopover(_:) position(for:) preferredSize(of:) \
-    prepareForPopoverPresentation(_:) presentSearchController(_:) presentationController(_:prepare:) \
-    presentationController(_:viewControllerForAdaptivePresentationStyle:) \
+    popoverController(_:willRepositionPopoverTo:in:) popoverControllerDidDismissPopover(_:) \
+    popoverControllerShouldDismissPopover(_:) popoverPresentationController(_:willRepositionPopoverTo:in:) \
+    popoverPresentationControllerDidDismissPopover(_:) popoverPresentationControllerShouldDismissPopover(_:) \
+    position(for:) preferredSize(of:) prepareForPopoverPresentation(_:) presentSearchController(_:) \
+    presentationController(_:prepare:) presentationController(_:viewControllerForAdaptivePresentationStyle:) \
     presentationController(_:willPresentWithAdaptiveStyle:transitionCoordinator:) \
     presentationController(forPresented:presenting:source:) presentationControllerDidAttemptToDismiss(_:) \
     presentationControllerDidDismiss(_:) presentationControllerShouldDismiss(_:) \
-    presentationControllerWillDismiss(_:) presentationCount(for:) presentationIndex(for:) \
-    previewInteraction(_:didUpdateCommitTransition:ended:) previewInteractionShouldBegin(_:) \
-    primaryViewController(forCollapsing:) primaryViewController(forExpanding:) restorationParent returnKeyType \
-    scene(_:openURLContexts:) scene(_:willConnectTo:options:) sceneDidBecomeActive(_:) sceneDidDisconnect(_:) \
+    presentationControllerWillDismiss(_:) presentationCount(for:) presentationIndex(for:) presentedItemDidChange() \
+    presentedItemDidMove(to:) presentedSubitem(at:didMoveTo:) presentedSubitemDidAppear(at:) \
+    presentedSubitemDidChange(at:) previewInteraction(_:didUpdateCommitTransition:ended:) \
+    previewInteractionShouldBegin(_:) primaryViewController(forCollapsing:) primaryViewController(forExpanding:) \
+    relinquishPresentedItem(toReader:) relinquishPresentedItem(toWriter:) restorationParent returnKeyType \
+    savePresentedItemChanges(completionHandler:) scene(_:continue:) \
+    scene(_:didFailToContinueUserActivityWithType:error:) scene(_:didUpdate:) scene(_:openURLContexts:) \
+    scene(_:restoreInteractionStateWith:) scene(_:willConnectTo:options:) \
+    scene(_:willContinueUserActivityWithType:) sceneDidBecomeActive(_:) sceneDidDisconnect(_:) \
     sceneDidEnterBackground(_:) sceneWillEnterForeground(_:) sceneWillResignActive(_:) \
     scrollViewDidChangeAdjustedContentInset(_:) scrollViewDidEndDecelerating(_:) \
     scrollViewDidEndDragging(_:willDecelerate:) scrollViewDidEndScrollingAnimation(_:) \
@@ -136,31 +179,38 @@ extension AppleFrameworks {
     splitViewControllerInteractivePresentationGestureDidEnd(_:) \
     splitViewControllerInteractivePresentationGestureWillBegin(_:) \
     splitViewControllerPreferredInterfaceOrientationForPresentation(_:) \
-    splitViewControllerSupportedInterfaceOrientations(_:) supports(_:) tabBar(_:didSelect:) \
-    tabBarController(_:animationControllerForTransitionFrom:to:) tabBarController(_:didEndCustomizing:changed:) \
-    tabBarController(_:didSelect:) tabBarController(_:interactionControllerFor:) tabBarController(_:shouldSelect:) \
+    splitViewControllerSupportedInterfaceOrientations(_:) stateRestorationActivity(for:) supports(_:) \
+    tabBar(_:didSelect:) tabBarController(_:animationControllerForTransitionFrom:to:) \
+    tabBarController(_:didEndCustomizing:changed:) tabBarController(_:didSelect:) \
+    tabBarController(_:didSelectTab:previousTab:) tabBarController(_:interactionControllerFor:) \
+    tabBarController(_:shouldSelect:) tabBarController(_:shouldSelectTab:) \
     tabBarController(_:willBeginCustomizing:) tabBarController(_:willEndCustomizing:changed:) \
     tabBarControllerPreferredInterfaceOrientationForPresentation(_:) \
     tabBarControllerSupportedInterfaceOrientations(_:) tableView(_:accessoryButtonTappedForRowWith:) \
-    tableView(_:canEditRowAt:) tableView(_:canHandle:) tableView(_:canMoveRowAt:) \
+    tableView(_:canEditRowAt:) tableView(_:canFocusRowAt:) tableView(_:canHandle:) tableView(_:canMoveRowAt:) \
     tableView(_:canPerformAction:forRowAt:withSender:) tableView(_:cancelPrefetchingForRowsAt:) \
     tableView(_:commit:forRowAt:) tableView(_:contextMenuConfigurationForRowAt:point:) \
-    tableView(_:didDeselectRowAt:) tableView(_:didEndDisplaying:forRowAt:) \
-    tableView(_:didEndDisplayingFooterView:forSection:) tableView(_:didEndDisplayingHeaderView:forSection:) \
-    tableView(_:didEndEditingRowAt:) tableView(_:didHighlightRowAt:) tableView(_:didSelectRowAt:) \
-    tableView(_:didUnhighlightRowAt:) tableView(_:dragPreviewParametersForRowAt:) \
+    tableView(_:didBeginMultipleSelectionInteractionAt:) tableView(_:didDeselectRowAt:) \
+    tableView(_:didEndDisplaying:forRowAt:) tableView(_:didEndDisplayingFooterView:forSection:) \
+    tableView(_:didEndDisplayingHeaderView:forSection:) tableView(_:didEndEditingRowAt:) \
+    tableView(_:didHighlightRowAt:) tableView(_:didSelectRowAt:) tableView(_:didUnhighlightRowAt:) \
+    tableView(_:didUpdateFocusIn:with:) tableView(_:dragPreviewParametersForRowAt:) \
     tableView(_:dragSessionAllowsMoveOperation:) tableView(_:dragSessionDidEnd:) \
     tableView(_:dragSessionIsRestrictedToDraggingApplication:) tableView(_:dragSessionWillBegin:) \
     tableView(_:dropPreviewParametersForRowAt:) tableView(_:dropSessionDidEnd:) tableView(_:dropSessionDidEnter:) \
     tableView(_:dropSessionDidExit:) tableView(_:dropSessionDidUpdate:withDestinationIndexPath:) \
-    tableView(_:editActionsForRowAt:) tableView(_:editingStyleForRowAt:) tableView(_:estimatedHeightForRowAt:) \
-    tableView(_:heightForFooterInSection:) tableView(_:heightForHeaderInSection:) tableView(_:heightForRowAt:) \
-    tableView(_:indentationLevelForRowAt:) tableView(_:itemsForAddingTo:at:point:) \
-    tableView(_:leadingSwipeActionsConfigurationForRowAt:) tableView(_:moveRowAt:to:) \
-    tableView(_:performAction:forRowAt:withSender:) tableView(_:previewForDismissingContextMenuWithConfiguration:) \
+    tableView(_:editActionsForRowAt:) tableView(_:editingStyleForRowAt:) \
+    tableView(_:estimatedHeightForFooterInSection:) tableView(_:estimatedHeightForHeaderInSection:) \
+    tableView(_:estimatedHeightForRowAt:) tableView(_:heightForFooterInSection:) \
+    tableView(_:heightForHeaderInSection:) tableView(_:heightForRowAt:) tableView(_:indentationLevelForRowAt:) \
+    tableView(_:itemsForAddingTo:at:point:) tableView(_:leadingSwipeActionsConfigurationForRowAt:) \
+    tableView(_:moveRowAt:to:) tableView(_:performAction:forRowAt:withSender:) \
+    tableView(_:previewForDismissingContextMenuWithConfiguration:) \
     tableView(_:previewForHighlightingContextMenuWithConfiguration:) tableView(_:sectionForSectionIndexTitle:at:) \
-    tableView(_:shouldHighlightRowAt:) tableView(_:shouldIndentWhileEditingRowAt:) \
-    tableView(_:shouldShowMenuForRowAt:) tableView(_:targetIndexPathForMoveFromRowAt:toProposedIndexPath:) \
+    tableView(_:shouldBeginMultipleSelectionInteractionAt:) tableView(_:shouldHighlightRowAt:) \
+    tableView(_:shouldIndentWhileEditingRowAt:) tableView(_:shouldShowMenuForRowAt:) \
+    tableView(_:shouldSpringLoadRowAt:with:) tableView(_:shouldUpdateFocusIn:) \
+    tableView(_:targetIndexPathForMoveFromRowAt:toProposedIndexPath:) \
     tableView(_:titleForDeleteConfirmationButtonForRowAt:) tableView(_:titleForFooterInSection:) \
     tableView(_:titleForHeaderInSection:) tableView(_:trailingSwipeActionsConfigurationForRowAt:) \
     tableView(_:viewForFooterInSection:) tableView(_:viewForHeaderInSection:) tableView(_:willBeginEditingRowAt:) \
@@ -168,7 +218,14 @@ extension AppleFrameworks {
     tableView(_:willDisplayContextMenu:animator:) tableView(_:willDisplayFooterView:forSection:) \
     tableView(_:willDisplayHeaderView:forSection:) tableView(_:willEndContextMenuInteraction:animator:) \
     tableView(_:willPerformPreviewActionForMenuWith:animator:) tableView(_:willSelectRowAt:) \
-    targetDisplayModeForAction(in:) textContentType textField(_:shouldChangeCharactersIn:replacementString:) \
+    tableViewDidEndMultipleSelectionInteraction(_:) targetDisplayModeForAction(in:) textContentType \
+    textDraggableView(_:dragPreviewForLiftingItem:session:) textDraggableView(_:dragSessionDidEnd:with:) \
+    textDraggableView(_:dragSessionWillBegin:) textDraggableView(_:itemsForDrag:) \
+    textDraggableView(_:willAnimateLiftWith:session:) textDroppableView(_:dropSessionDidEnd:) \
+    textDroppableView(_:dropSessionDidEnter:) textDroppableView(_:dropSessionDidExit:) \
+    textDroppableView(_:dropSessionDidUpdate:) textDroppableView(_:previewForDroppingAllItemsWithDefault:) \
+    textDroppableView(_:proposalForDrop:) textDroppableView(_:willBecomeEditableForDrop:) \
+    textDroppableView(_:willPerformDrop:) textField(_:shouldChangeCharactersIn:replacementString:) \
     textFieldDidBeginEditing(_:) textFieldDidChangeSelection(_:) textFieldDidEndEditing(_:) \
     textFieldDidEndEditing(_:reason:) textFieldShouldBeginEditing(_:) textFieldShouldClear(_:) \
     textFieldShouldEndEditing(_:) textFieldShouldReturn(_:) textInputView \
@@ -179,9 +236,10 @@ extension AppleFrameworks {
     textView(_:primaryActionFor:defaultAction:) textView(_:shouldChangeTextIn:replacementText:) \
     textView(_:shouldInteractWith:in:) textView(_:shouldInteractWith:in:interaction:) textViewDidBeginEditing(_:) \
     textViewDidChange(_:) textViewDidChangeSelection(_:) textViewDidEndEditing(_:) textViewShouldBeginEditing(_:) \
-    textViewShouldEndEditing(_:) updateSearchResults(for:selecting:) viewForZooming(in:) wantsDiagnostics \
-    wantsInteractiveStart willDismissSearchController(_:) willPresentSearchController(_:) window \
-    writableTypeIdentifiersForItemProvider
+    textViewShouldEndEditing(_:) updateSearchResults(for:selecting:) viewController(for:) viewForZooming(in:) \
+    wantsDiagnostics wantsInteractiveStart willDismissSearchController(_:) willPresent(_:) \
+    willPresentSearchController(_:) window windowScene(_:didUpdate:interfaceOrientation:traitCollection:) \
+    windowScene(_:performActionFor:completionHandler:) writableTypeIdentifiersForItemProvider
     """
 
   static let classNames = """
@@ -206,23 +264,28 @@ extension AppleFrameworks {
     NSCollectionLayoutGroupCustomItem:NSObject NSCollectionLayoutItem:NSObject NSCollectionLayoutSection:NSObject \
     NSCollectionLayoutSize:NSObject NSCollectionLayoutSpacing:NSObject \
     NSCollectionLayoutSupplementaryItem:NSCollectionLayoutItem NSComparisonPredicate:NSPredicate \
-    NSDataAsset:NSObject NSDataDetector:NSObject NSException:NSObject NSExpression:NSObject NSHashTable:NSObject \
-    NSItemProvider:NSObject NSKeyValueObservation:NSObject NSLayoutAnchor:NSObject NSLayoutConstraint:NSObject \
-    NSLayoutDimension:NSLayoutAnchor NSLayoutManager:NSObject NSLayoutXAxisAnchor:NSLayoutAnchor \
-    NSLayoutYAxisAnchor:NSLayoutAnchor NSMapTable:NSObject NSMutableParagraphStyle:NSParagraphStyle \
-    NSParagraphStyle:NSObject NSPointerArray:NSObject NSPointerFunctions:NSObject NSShadow:NSObject \
-    NSStringDrawingContext:NSObject NSTextAttachment:NSObject NSTextContainer:NSObject \
-    NSTextStorage:NSMutableAttributedString NSTextTab:NSObject NSUserActivity:NSObject RenderTree:Sendable \
-    RetainedSurface:Sendable TextStyle:Sendable UIAccessibilityCustomAction:NSObject \
-    UIAccessibilityCustomRotor:NSObject UIAccessibilityCustomRotorItemResult:NSObject \
-    UIAccessibilityCustomRotorSearchPredicate:NSObject UIAccessibilityElement:UIResponder UIAction:UIMenuElement \
-    UIActivity:NSObject UIActivityIndicatorView:UIView UIActivityItemProvider:Operation \
-    UIActivityViewController:UIViewController UIAlertAction:NSObject UIAlertController:UIViewController \
-    UIApplication:UIResponder UIAttachmentBehavior:UIDynamicBehavior UIBarAppearance:NSObject \
-    UIBarButtonItem:UIBarItem UIBarButtonItemAppearance:NSObject UIBarButtonItemGroup:NSObject \
-    UIBarButtonItemStateAppearance:NSObject UIBarItem:NSObject UIBezierPath:NSObject UIBlurEffect:UIVisualEffect \
-    UIButton:UIControl UICollectionReusableView:UIView UICollectionView:UIScrollView \
-    UICollectionViewCell:UICollectionReusableView UICollectionViewCompositionalLayout:UICollectionViewLayout \
+    NSDataAsset:NSObject NSDataDetector:NSObject NSException:NSObject NSExpression:NSObject \
+    NSExtensionContext:NSObject NSExtensionItem:NSObject NSFileAccessIntent:NSObject NSFileCoordinator:NSObject \
+    NSHashTable:NSObject NSItemProvider:NSObject NSKeyValueObservation:NSObject NSLayoutAnchor:NSObject \
+    NSLayoutConstraint:NSObject NSLayoutDimension:NSLayoutAnchor NSLayoutManager:NSObject \
+    NSLayoutXAxisAnchor:NSLayoutAnchor NSLayoutYAxisAnchor:NSLayoutAnchor NSMapTable:NSObject \
+    NSMutableParagraphStyle:NSParagraphStyle NSParagraphStyle:NSObject NSPointerArray:NSObject \
+    NSPointerFunctions:NSObject NSShadow:NSObject NSStringDrawingContext:NSObject NSTextAttachment:NSObject \
+    NSTextContainer:NSObject NSTextStorage:NSMutableAttributedString NSTextTab:NSObject NSUserActivity:NSObject \
+    PersonNameComponentsFormatter:Formatter RenderTree:Sendable RetainedSurface:Sendable TextStyle:Sendable \
+    UIAccessibilityCustomAction:NSObject UIAccessibilityCustomRotor:NSObject \
+    UIAccessibilityCustomRotorItemResult:NSObject UIAccessibilityCustomRotorSearchPredicate:NSObject \
+    UIAccessibilityElement:UIResponder UIAction:UIMenuElement UIActionSheet:UIView UIActivity:NSObject \
+    UIActivityIndicatorView:UIView UIActivityItemProvider:Operation UIActivityViewController:UIViewController \
+    UIAlertAction:NSObject UIAlertController:UIViewController UIAlertView:UIView UIApplication:UIResponder \
+    UIApplicationShortcutIcon:NSObject UIApplicationShortcutItem:NSObject UIAttachmentBehavior:UIDynamicBehavior \
+    UIBarAppearance:NSObject UIBarButtonItem:UIBarItem UIBarButtonItemAppearance:NSObject \
+    UIBarButtonItemGroup:NSObject UIBarButtonItemStateAppearance:NSObject UIBarItem:NSObject UIBezierPath:NSObject \
+    UIBlurEffect:UIVisualEffect UIButton:UIControl UICalendarSelection:NSObject \
+    UICalendarSelectionMultiDate:UICalendarSelection UICalendarSelectionSingleDate:UICalendarSelection \
+    UICalendarView.Decoration:NSObject UICalendarView:UIView UICloudSharingController:UIViewController \
+    UICollectionReusableView:UIView UICollectionView:UIScrollView UICollectionViewCell:UICollectionReusableView \
+    UICollectionViewCompositionalLayout:UICollectionViewLayout \
     UICollectionViewCompositionalLayoutConfiguration:NSObject UICollectionViewController:UIViewController \
     UICollectionViewDiffableDataSource:NSObject UICollectionViewDropPlaceholder:UICollectionViewPlaceholder \
     UICollectionViewDropProposal:UIDropProposal UICollectionViewFlowLayout:UICollectionViewLayout \
@@ -232,12 +295,13 @@ extension AppleFrameworks {
     UICollectionViewListCell:UICollectionViewCell UICollectionViewPlaceholder:NSObject \
     UICollectionViewTransitionLayout:UICollectionViewLayout UICollectionViewUpdateItem:NSObject \
     UICollisionBehavior:UIDynamicBehavior UIColor:NSObject UIColorPickerViewController:UIViewController \
-    UIColorWell:UIControl UICommand:UIMenuElement UICommandAlternate:NSObject UIContextMenuConfiguration:NSObject \
-    UIContextMenuInteraction:NSObject UIContextualAction:NSObject UIControl:UIView UICubicTimingParameters:NSObject \
-    UIDatePicker:UIControl UIDeferredMenuElement:UIMenuElement UIDevice:NSObject \
-    UIDocumentPickerViewController:UIViewController UIDragInteraction:NSObject UIDragItem:NSObject \
-    UIDragPreview:NSObject UIDragPreviewParameters:UIPreviewParameters UIDragPreviewTarget:UIPreviewTarget \
-    UIDropInteraction:NSObject UIDropProposal:NSObject UIDynamicAnimator:NSObject UIDynamicBehavior:NSObject \
+    UIColorWell:UIControl UICommand:UIMenuElement UICommandAlternate:NSObject UIContentUnavailableView:UIView \
+    UIContextMenuConfiguration:NSObject UIContextMenuInteraction:NSObject UIContextualAction:NSObject \
+    UIControl:UIView UICubicTimingParameters:NSObject UIDatePicker:UIControl UIDeferredMenuElement:UIMenuElement \
+    UIDevice:NSObject UIDocument:NSObject UIDocumentPickerViewController:UIViewController \
+    UIDragInteraction:NSObject UIDragItem:NSObject UIDragPreview:NSObject \
+    UIDragPreviewParameters:UIPreviewParameters UIDragPreviewTarget:UIPreviewTarget UIDropInteraction:NSObject \
+    UIDropProposal:NSObject UIDynamicAnimator:NSObject UIDynamicBehavior:NSObject \
     UIDynamicItemBehavior:UIDynamicBehavior UIDynamicItemGroup:NSObject UIEditMenuConfiguration:NSObject \
     UIEditMenuInteraction:NSObject UIEvent:NSObject UIFeedbackGenerator:NSObject UIFieldBehavior:UIDynamicBehavior \
     UIFindInteraction:NSObject UIFindSession:NSObject UIFocusAnimationCoordinator:NSObject UIFocusEffect:NSObject \
@@ -251,47 +315,56 @@ extension AppleFrameworks {
     UIImagePickerController:UINavigationController UIImageView:UIView UIImpactFeedbackGenerator:UIFeedbackGenerator \
     UIInputView:UIView UIInputViewController:UIViewController UIInterpolatingMotionEffect:UIMotionEffect \
     UIKey:NSObject UIKeyCommand:UICommand UIKeyboardLayoutGuide:UITrackingLayoutGuide UILabel:UIView \
-    UILayoutGuide:NSObject UIListContentView:UIView UILocalizedIndexedCollation:NSObject \
+    UILargeContentViewerInteraction:NSObject UILayoutGuide:NSObject UIListContentView:UIView \
+    UILocalNotification:NSObject UILocalizedIndexedCollation:NSObject \
     UILongPressGestureRecognizer:UIGestureRecognizer UIMenu:UIMenuElement UIMenuController:NSObject \
     UIMenuElement:NSObject UIMenuItem:NSObject UIMenuSystem:NSObject UIMotionEffect:NSObject \
-    UIMotionEffectGroup:UIMotionEffect UINavigationBar:UIView UINavigationBarAppearance:UIBarAppearance \
-    UINavigationController:UIViewController UINavigationItem:NSObject UINib:NSObject \
-    UINotificationFeedbackGenerator:UIFeedbackGenerator UIOpenURLContext:NSObject UIPageControl:UIControl \
+    UIMotionEffectGroup:UIMotionEffect UIMutableApplicationShortcutItem:UIApplicationShortcutItem \
+    UIMutableUserNotificationAction:UIUserNotificationAction \
+    UIMutableUserNotificationCategory:UIUserNotificationCategory UINavigationBar:UIView \
+    UINavigationBarAppearance:UIBarAppearance UINavigationController:UIViewController UINavigationItem:NSObject \
+    UINib:NSObject UINotificationFeedbackGenerator:UIFeedbackGenerator UIOpenURLContext:NSObject \
+    UIPageControl:UIControl UIPageControlProgress:NSObject UIPageControlTimerProgress:UIPageControlProgress \
     UIPageViewController:UIViewController UIPanGestureRecognizer:UIGestureRecognizer UIPasteConfiguration:NSObject \
     UIPasteboard:NSObject UIPercentDrivenInteractiveTransition:NSObject UIPickerView:UIView \
     UIPinchGestureRecognizer:UIGestureRecognizer UIPointerAccessory:NSObject UIPointerInteraction:NSObject \
     UIPointerLockState:NSObject UIPointerRegion:NSObject UIPointerRegionRequest:NSObject UIPointerStyle:NSObject \
-    UIPopoverPresentationController:UIPresentationController UIPresentationController:NSObject UIPress:NSObject \
-    UIPressesEvent:UIEvent UIPreviewAction:NSObject UIPreviewActionGroup:NSObject UIPreviewInteraction:NSObject \
-    UIPreviewParameters:NSObject UIPreviewTarget:NSObject UIProgressView:UIView UIPushBehavior:UIDynamicBehavior \
+    UIPopoverController:NSObject UIPopoverPresentationController:UIPresentationController \
+    UIPresentationController:NSObject UIPress:NSObject UIPressesEvent:UIEvent UIPreviewAction:NSObject \
+    UIPreviewActionGroup:NSObject UIPreviewInteraction:NSObject UIPreviewParameters:NSObject \
+    UIPreviewTarget:NSObject UIProgressView:UIView UIPushBehavior:UIDynamicBehavior \
     UIReferenceLibraryViewController:UIViewController UIRefreshControl:UIControl UIRegion:NSObject \
-    UIResponder:NSObject UIRotationGestureRecognizer:UIGestureRecognizer UIScene.ConnectionOptions:NSObject \
-    UIScene.OpenExternalURLOptions:NSObject UIScene:UIResponder UISceneConfiguration:NSObject \
+    UIResponder:NSObject UIRotationGestureRecognizer:UIGestureRecognizer UIScene.ActivationRequestOptions:NSObject \
+    UIScene.ConnectionOptions:NSObject UIScene.OpenExternalURLOptions:NSObject UIScene.OpenURLOptions:NSObject \
+    UIScene:UIResponder UISceneConfiguration:NSObject UISceneDestructionRequestOptions:NSObject \
     UISceneSession:NSObject UIScreen:NSObject UIScreenEdgePanGestureRecognizer:UIPanGestureRecognizer \
     UIScreenMode:NSObject UIScrollView:UIView UISearchBar:UIView UISearchContainerViewController:UIViewController \
-    UISearchController:UIViewController UISearchSuggestionItem:NSObject UISearchTextField:UITextField \
-    UISearchToken:NSObject UISegmentedControl:UIControl UISelectionFeedbackGenerator:UIFeedbackGenerator \
-    UISheetPresentationController.Detent:NSObject UISheetPresentationController:UIPresentationController \
-    UISlider:UIControl UISnapBehavior:UIDynamicBehavior UISplitViewController:UIViewController \
-    UISpringLoadedInteraction:NSObject UISpringTimingParameters:NSObject UIStackView:UIView \
-    UIStatusBarManager:NSObject UIStepper:UIControl UIStoryboard:NSObject UIStoryboardSegue:NSObject \
-    UIStoryboardUnwindSegueSource:NSObject UISwipeActionsConfiguration:NSObject \
-    UISwipeGestureRecognizer:UIGestureRecognizer UISwitch:UIControl UITabBar:UIView \
+    UISearchController:UIViewController UISearchSuggestionItem:NSObject UISearchTab:UITab \
+    UISearchTextField:UITextField UISearchToken:NSObject UISegmentedControl:UIControl \
+    UISelectionFeedbackGenerator:UIFeedbackGenerator UISheetPresentationController.Detent:NSObject \
+    UISheetPresentationController:UIPresentationController UISlider:UIControl UISnapBehavior:UIDynamicBehavior \
+    UISplitViewController:UIViewController UISpringLoadedInteraction:NSObject UISpringTimingParameters:NSObject \
+    UIStackView:UIView UIStatusBarManager:NSObject UIStepper:UIControl UIStoryboard:NSObject \
+    UIStoryboardSegue:NSObject UIStoryboardUnwindSegueSource:NSObject UISwipeActionsConfiguration:NSObject \
+    UISwipeGestureRecognizer:UIGestureRecognizer UISwitch:UIControl UITab:NSObject UITabBar:UIView \
     UITabBarAppearance:UIBarAppearance UITabBarController:UIViewController UITabBarItem:UIBarItem \
-    UITabBarItemAppearance:NSObject UITabBarItemStateAppearance:NSObject UITableView:UIScrollView \
+    UITabBarItemAppearance:NSObject UITabBarItemStateAppearance:NSObject UITabGroup:UITab UITableView:UIScrollView \
     UITableViewCell:UIView UITableViewController:UIViewController UITableViewDiffableDataSource:NSObject \
     UITableViewDropPlaceholder:UITableViewPlaceholder UITableViewDropProposal:UIDropProposal \
     UITableViewFocusUpdateContext:UIFocusUpdateContext UITableViewHeaderFooterView:UIView \
     UITableViewPlaceholder:NSObject UITableViewRowAction:NSObject UITapGestureRecognizer:UIGestureRecognizer \
-    UITargetedDragPreview:UITargetedPreview UITargetedPreview:NSObject UITextField:UIControl \
-    UITextInputAssistantItem:NSObject UITextInputMode:NSObject UITextInputStringTokenizer:NSObject \
+    UITargetedDragPreview:UITargetedPreview UITargetedPreview:NSObject UITextChecker:NSObject \
+    UITextDropProposal:UIDropProposal UITextField:UIControl UITextInputAssistantItem:NSObject \
+    UITextInputMode:NSObject UITextInputPasswordRules:NSObject UITextInputStringTokenizer:NSObject \
     UITextItem:NSObject UITextPosition:NSObject UITextRange:NSObject UITextSearchOptions:NSObject \
     UITextSelectionRect:NSObject UITextView:UIScrollView UIToolbar:UIView UIToolbarAppearance:UIBarAppearance \
-    UITouch:NSObject UITrackingLayoutGuide:UILayoutGuide UITraitCollection:NSObject UIVibrancyEffect:UIVisualEffect \
-    UIView:UIResponder UIViewController:UIResponder UIViewPropertyAnimator:NSObject UIVisualEffect:NSObject \
-    UIVisualEffectView:UIView UIWindow:UIView UIWindowScene.Geometry:NSObject \
+    UITouch:NSObject UITrackingLayoutGuide:UILayoutGuide UITraitCollection:NSObject \
+    UIUserNotificationAction:NSObject UIUserNotificationCategory:NSObject UIUserNotificationSettings:NSObject \
+    UIVibrancyEffect:UIVisualEffect UIView:UIResponder UIViewController:UIResponder UIViewPropertyAnimator:NSObject \
+    UIVisualEffect:NSObject UIVisualEffectView:UIView UIWindow:UIView UIWindowScene.Geometry:NSObject \
     UIWindowScene.GeometryPreferences.iOS:GeometryPreferences UIWindowScene.GeometryPreferences:NSObject \
-    UIWindowScene:UIScene XCTAttachment:NSObject
+    UIWindowScene:UIScene UIWindowSceneDestructionRequestOptions:UISceneDestructionRequestOptions \
+    XCTAttachment:NSObject
     """
 
   static let methodNames = """
@@ -831,31 +904,38 @@ extension AppleFrameworks {
     CTRunGetStringRange CTRunGetTypographicBounds CTRunStatus CTTextAlignment CTTypesetter CTTypesetterCreateLine \
     CTTypesetterCreateLineWithOffset CTTypesetterCreateWithAttributedString CTTypesetterSuggestClusterBreak \
     CTTypesetterSuggestLineBreak CTTypesetterSuggestLineBreakWithOffset CTUnderlineStyle CTWritingDirection \
-    NSAttachmentCharacter NSAttributedStringKey NSBackgroundColorAttributeName NSBaselineOffsetAttributeName \
-    NSCollectionLayoutAnchor NSCollectionLayoutBoundarySupplementaryItem NSCollectionLayoutContainer \
-    NSCollectionLayoutDecorationItem NSCollectionLayoutDimension NSCollectionLayoutEdgeSpacing \
-    NSCollectionLayoutEnvironment NSCollectionLayoutGroup NSCollectionLayoutGroupCustomItem \
-    NSCollectionLayoutGroupCustomItemProvider NSCollectionLayoutItem NSCollectionLayoutSection \
-    NSCollectionLayoutSize NSCollectionLayoutSpacing NSCollectionLayoutSupplementaryItem NSComparisonPredicate \
-    NSDataAsset NSDataAssetName NSDataDetector NSDiffableDataSourceSnapshot NSDiffableDataSourceTransaction \
-    NSDirectionalEdgeInsets NSDirectionalRectEdge NSException NSExpression NSFontAttributeName \
-    NSForegroundColorAttributeName NSHashTable NSInteger NSItemProvider NSItemProviderFileOptions \
-    NSItemProviderReading NSItemProviderRepresentationVisibility NSItemProviderWriting NSKernAttributeName \
-    NSKeyValueChange NSKeyValueChangeKey NSKeyValueObservation NSKeyValueObservedChange NSKeyValueObservingOptions \
-    NSLayoutAnchor NSLayoutAttribute NSLayoutConstraint NSLayoutDimension NSLayoutFormatOptions NSLayoutManager \
-    NSLayoutManagerDelegate NSLayoutRelation NSLayoutXAxisAnchor NSLayoutYAxisAnchor NSLigatureAttributeName \
-    NSLineBreakMode NSMapTable NSMutableParagraphStyle NSParagraphStyle NSParagraphStyleAttributeName \
-    NSPointerArray NSPointerFunctions NSRectAlignment NSSelectorFromString NSShadow NSShadowAttributeName \
-    NSStrikethroughColorAttributeName NSStrikethroughStyleAttributeName NSStringDrawingContext \
-    NSStringDrawingOptions NSStringFromSelector NSStrokeColorAttributeName NSStrokeWidthAttributeName \
-    NSTextAlignment NSTextAttachment NSTextAttachmentContainer NSTextCheckingAllCustomTypes \
-    NSTextCheckingAllSystemTypes NSTextCheckingAllTypes NSTextCheckingTypes NSTextContainer NSTextStorage \
-    NSTextStorageDelegate NSTextTab NSUInteger NSUnderlineColorAttributeName NSUnderlineStyle \
-    NSUnderlineStyleAttributeName NSUserActivity NSWritingDirection UIAccessibility \
+    NSASCIIStringEncoding NSAttachmentCharacter NSAttributedStringKey NSBackgroundColorAttributeName \
+    NSBaselineOffsetAttributeName NSCollectionLayoutAnchor NSCollectionLayoutBoundarySupplementaryItem \
+    NSCollectionLayoutContainer NSCollectionLayoutDecorationItem NSCollectionLayoutDimension \
+    NSCollectionLayoutEdgeSpacing NSCollectionLayoutEnvironment NSCollectionLayoutGroup \
+    NSCollectionLayoutGroupCustomItem NSCollectionLayoutGroupCustomItemProvider NSCollectionLayoutItem \
+    NSCollectionLayoutSection NSCollectionLayoutSectionVisibleItemsInvalidationHandler NSCollectionLayoutSize \
+    NSCollectionLayoutSpacing NSCollectionLayoutSupplementaryItem NSCollectionLayoutVisibleItem \
+    NSComparisonPredicate NSDataAsset NSDataAssetName NSDataDetector NSDiffableDataSourceSectionSnapshot \
+    NSDiffableDataSourceSnapshot NSDiffableDataSourceTransaction NSDirectionalEdgeInsets NSDirectionalRectEdge \
+    NSDiscardableContent NSErrorPointer NSException NSExpression NSExtensionContext NSExtensionItem \
+    NSExtensionItemAttachmentsKey NSExtensionItemAttributedContentTextKey NSExtensionItemAttributedTitleKey \
+    NSExtensionItemsAndErrorsKey NSFastEnumeration NSFastEnumerationIterator NSFileAccessIntent NSFileCoordinator \
+    NSFilePresenter NSFontAttributeName NSForegroundColorAttributeName NSHashTable NSISOLatin1StringEncoding \
+    NSInteger NSItemProvider NSItemProviderFileOptions NSItemProviderReading NSItemProviderRepresentationVisibility \
+    NSItemProviderWriting NSKernAttributeName NSKeyValueChange NSKeyValueChangeKey NSKeyValueObservation \
+    NSKeyValueObservedChange NSKeyValueObservingOptions NSLayoutAnchor NSLayoutAttribute NSLayoutConstraint \
+    NSLayoutDimension NSLayoutFormatOptions NSLayoutManager NSLayoutManagerDelegate NSLayoutRelation \
+    NSLayoutXAxisAnchor NSLayoutYAxisAnchor NSLigatureAttributeName NSLineBreakMode NSMapTable \
+    NSMutableParagraphStyle NSParagraphStyle NSParagraphStyleAttributeName NSPointerArray NSPointerFunctions \
+    NSRectAlignment NSSelectorFromString NSShadow NSShadowAttributeName NSStrikethroughColorAttributeName \
+    NSStrikethroughStyleAttributeName NSStringDrawingContext NSStringDrawingOptions NSStringFromProtocol \
+    NSStringFromSelector NSStrokeColorAttributeName NSStrokeWidthAttributeName NSTextAlignment NSTextAttachment \
+    NSTextAttachmentContainer NSTextCheckingAllCustomTypes NSTextCheckingAllSystemTypes NSTextCheckingAllTypes \
+    NSTextCheckingTypes NSTextContainer NSTextStorage NSTextStorageDelegate NSTextTab NSUInteger \
+    NSURLAuthenticationMethodClientCertificate NSURLAuthenticationMethodServerTrust \
+    NSURLErrorNetworkUnavailableReasonKey NSURLSessionDownloadTaskResumeData NSUTF16StringEncoding \
+    NSUTF8StringEncoding NSUnderlineColorAttributeName NSUnderlineStyle NSUnderlineStyleAttributeName \
+    NSUnicodeStringEncoding NSUserActivity NSWritingDirection UIAccessibility \
     UIAccessibilityAnnouncementNotification UIAccessibilityContainerType UIAccessibilityContrast \
     UIAccessibilityCustomAction UIAccessibilityCustomRotor UIAccessibilityCustomRotorItemResult \
     UIAccessibilityCustomRotorSearchPredicate UIAccessibilityDarkerSystemColorsEnabled UIAccessibilityElement \
-    UIAccessibilityIsBoldTextEnabled UIAccessibilityIsReduceMotionEnabled \
+    UIAccessibilityIdentification UIAccessibilityIsBoldTextEnabled UIAccessibilityIsReduceMotionEnabled \
     UIAccessibilityIsReduceTransparencyEnabled UIAccessibilityIsSwitchControlRunning \
     UIAccessibilityIsVoiceOverRunning UIAccessibilityLayoutChangedNotification UIAccessibilityNavigationStyle \
     UIAccessibilityPageScrolledNotification UIAccessibilityPostNotification \
@@ -865,114 +945,130 @@ extension AppleFrameworks {
     UIAccessibilityTraitNone UIAccessibilityTraitNotEnabled UIAccessibilityTraitPlaysSound \
     UIAccessibilityTraitSearchField UIAccessibilityTraitSelected UIAccessibilityTraitStartsMediaSession \
     UIAccessibilityTraitStaticText UIAccessibilityTraitSummaryElement UIAccessibilityTraitUpdatesFrequently \
-    UIAccessibilityTraits UIAction UIActionHandler UIActivity UIActivityIndicatorView UIActivityIndicatorViewStyle \
-    UIActivityItemProvider UIActivityItemSource UIActivityViewController UIAdaptivePresentationControllerDelegate \
-    UIAlertAction UIAlertActionStyle UIAlertController UIAlertControllerStyle UIAppearance UIAppearanceContainer \
-    UIApplication UIApplicationDelegate UIApplicationLaunchOptionsKey UIApplicationOpenSettingsURLString \
-    UIApplicationOpenURLOptionsKey UIApplicationState UIAttachmentBehavior UIAttachmentBehaviorType UIAxis \
+    UIAccessibilityTraits UIAction UIActionHandler UIActionSheet UIActionSheetDelegate UIActionSheetStyle \
+    UIActivity UIActivityIndicatorView UIActivityIndicatorViewStyle UIActivityItemProvider UIActivityItemSource \
+    UIActivityViewController UIAdaptivePresentationControllerDelegate UIAlertAction UIAlertActionStyle \
+    UIAlertController UIAlertControllerStyle UIAlertView UIAlertViewDelegate UIAlertViewStyle UIAppearance \
+    UIAppearanceContainer UIApplication UIApplicationDelegate UIApplicationLaunchOptionsKey UIApplicationMain \
+    UIApplicationOpenSettingsURLString UIApplicationOpenURLOptionsKey UIApplicationShortcutIcon \
+    UIApplicationShortcutItem UIApplicationState UIAttachmentBehavior UIAttachmentBehaviorType UIAxis \
     UIBackgroundConfiguration UIBackgroundFetchResult UIBackgroundTaskIdentifier UIBackgroundTaskInvalid \
     UIBarAppearance UIBarButtonItem UIBarButtonItemAppearance UIBarButtonItemGroup UIBarButtonItemStateAppearance \
     UIBarButtonItemStyle UIBarButtonSystemItem UIBarItem UIBarMetrics UIBarPosition UIBarPositioning \
     UIBarPositioningDelegate UIBarStyle UIBaselineAdjustment UIBehavioralStyle UIBezierPath UIBlurEffect \
-    UIBlurEffectStyle UIButton UIButtonType UICellAccessory UICellConfigurationState \
-    UICollectionLayoutListConfiguration UICollectionReusableView UICollectionUpdateAction UICollectionView \
-    UICollectionViewCell UICollectionViewCompositionalLayout UICollectionViewCompositionalLayoutConfiguration \
-    UICollectionViewCompositionalLayoutSectionProvider UICollectionViewController UICollectionViewDataSource \
-    UICollectionViewDataSourcePrefetching UICollectionViewDelegate UICollectionViewDelegateFlowLayout \
-    UICollectionViewDiffableDataSource UICollectionViewDragDelegate UICollectionViewDropCoordinator \
-    UICollectionViewDropDelegate UICollectionViewDropItem UICollectionViewDropPlaceholder \
-    UICollectionViewDropPlaceholderContext UICollectionViewDropProposal UICollectionViewFlowLayout \
-    UICollectionViewFlowLayoutAutomaticSize UICollectionViewFlowLayoutInvalidationContext \
-    UICollectionViewFocusUpdateContext UICollectionViewLayout UICollectionViewLayoutAttributes \
-    UICollectionViewLayoutInvalidationContext UICollectionViewListCell UICollectionViewPlaceholder \
-    UICollectionViewScrollDirection UICollectionViewScrollPosition UICollectionViewTransitionLayout \
-    UICollectionViewUpdateItem UICollisionBehavior UICollisionBehaviorDelegate UICollisionBehaviorMode UIColor \
-    UIColorPickerViewController UIColorPickerViewControllerDelegate UIColorWell UICommand UICommandAlternate \
-    UIConfigurationColorTransformer UIConfigurationState UIConfigurationStateCustomKey \
+    UIBlurEffectStyle UIButton UIButtonType UICalendarSelection UICalendarSelectionMultiDate \
+    UICalendarSelectionMultiDateDelegate UICalendarSelectionSingleDate UICalendarSelectionSingleDateDelegate \
+    UICalendarView UICalendarViewDelegate UICellAccessory UICellConfigurationState UICloudSharingController \
+    UICollectionLayoutListConfiguration UICollectionLayoutSectionOrthogonalScrollingBehavior \
+    UICollectionLayoutSectionOrthogonalScrollingProperties UICollectionReusableView UICollectionUpdateAction \
+    UICollectionView UICollectionViewCell UICollectionViewCompositionalLayout \
+    UICollectionViewCompositionalLayoutConfiguration UICollectionViewCompositionalLayoutSectionProvider \
+    UICollectionViewController UICollectionViewDataSource UICollectionViewDataSourcePrefetching \
+    UICollectionViewDelegate UICollectionViewDelegateFlowLayout UICollectionViewDiffableDataSource \
+    UICollectionViewDragDelegate UICollectionViewDropCoordinator UICollectionViewDropDelegate \
+    UICollectionViewDropItem UICollectionViewDropPlaceholder UICollectionViewDropPlaceholderContext \
+    UICollectionViewDropProposal UICollectionViewFlowLayout UICollectionViewFlowLayoutAutomaticSize \
+    UICollectionViewFlowLayoutInvalidationContext UICollectionViewFocusUpdateContext UICollectionViewLayout \
+    UICollectionViewLayoutAttributes UICollectionViewLayoutInvalidationContext UICollectionViewListCell \
+    UICollectionViewPlaceholder UICollectionViewScrollDirection UICollectionViewScrollPosition \
+    UICollectionViewTransitionLayout UICollectionViewUpdateItem UICollisionBehavior UICollisionBehaviorDelegate \
+    UICollisionBehaviorMode UIColor UIColorPickerViewController UIColorPickerViewControllerDelegate UIColorWell \
+    UICommand UICommandAlternate UIConfigurationColorTransformer UIConfigurationState UIConfigurationStateCustomKey \
     UIConfigurationTextAttributesTransformer UIContentConfiguration UIContentContainer UIContentInsetsReference \
-    UIContentSizeCategory UIContentSizeCategoryAdjusting UIContentView UIContextMenuActionProvider \
+    UIContentSizeCategory UIContentSizeCategoryAdjusting UIContentUnavailableConfiguration \
+    UIContentUnavailableConfigurationState UIContentUnavailableView UIContentView UIContextMenuActionProvider \
     UIContextMenuConfiguration UIContextMenuContentPreviewProvider UIContextMenuInteraction \
     UIContextMenuInteractionAnimating UIContextMenuInteractionCommitAnimating UIContextMenuInteractionCommitStyle \
     UIContextMenuInteractionDelegate UIContextualAction UIContextualActionStyle UIControl \
     UIControlContentHorizontalAlignment UIControlContentVerticalAlignment UIControlEvents UIControlState \
     UICoordinateSpace UICornerConfiguration UICornerRadius UICubicTimingParameters UIDataDetectorTypes UIDatePicker \
     UIDatePickerMode UIDatePickerStyle UIDeferredMenuElement UIDevice UIDeviceBatteryState UIDeviceOrientation \
-    UIDisplayGamut UIDocumentPickerDelegate UIDocumentPickerMode UIDocumentPickerViewController UIDragAnimating \
-    UIDragDropSession UIDragInteraction UIDragInteractionDelegate UIDragItem UIDragPreview UIDragPreviewParameters \
-    UIDragPreviewTarget UIDragSession UIDropInteraction UIDropInteractionDelegate UIDropOperation UIDropProposal \
-    UIDropSession UIDropSessionProgressIndicatorStyle UIDynamicAnimator UIDynamicAnimatorDelegate UIDynamicBehavior \
-    UIDynamicItem UIDynamicItemBehavior UIDynamicItemCollisionBoundsType UIDynamicItemGroup UIEdgeInsets \
-    UIEdgeInsetsEqualToEdgeInsets UIEdgeInsetsInsetRect UIEdgeInsetsMake UIEdgeInsetsZero UIEditMenuArrowDirection \
-    UIEditMenuConfiguration UIEditMenuInteraction UIEditMenuInteractionAnimating UIEditMenuInteractionDelegate \
-    UIEvent UIEventSubtype UIEventType UIFeedbackGenerator UIFieldBehavior UIFindInteraction \
-    UIFindInteractionDelegate UIFindSession UIFloatRange UIFocusAnimationContext UIFocusAnimationCoordinator \
-    UIFocusEffect UIFocusEnvironment UIFocusGroupPriority UIFocusGuide UIFocusHaloEffect UIFocusHeading UIFocusItem \
-    UIFocusItemContainer UIFocusItemDeferralMode UIFocusItemScrollableContainer UIFocusMovementHint \
-    UIFocusSoundIdentifier UIFocusSystem UIFocusUpdateContext UIFont UIFontDescriptor UIFontDescriptorAttributeName \
-    UIFontDescriptorSymbolicTraits UIFontDescriptorTraitKey UIFontMetrics UIFontPickerViewController \
-    UIFontPickerViewControllerDelegate UIFontTextStyle UIFontWeight UIFontWeightBlack UIFontWeightBold \
-    UIFontWeightHeavy UIFontWeightLight UIFontWeightMedium UIFontWeightRegular UIFontWeightSemibold \
-    UIFontWeightThin UIFontWeightUltraLight UIForceTouchCapability UIGestureRecognizer UIGestureRecognizerDelegate \
-    UIGestureRecognizerState UIGraphicsBeginImageContext UIGraphicsBeginImageContextWithOptions \
-    UIGraphicsEndImageContext UIGraphicsGetCurrentContext UIGraphicsGetImageFromCurrentImageContext \
-    UIGraphicsImageRenderer UIGraphicsImageRendererContext UIGraphicsImageRendererFormat UIGraphicsPopContext \
-    UIGraphicsPushContext UIGravityBehavior UIHoverGestureRecognizer UIImage UIImageAsset UIImageJPEGRepresentation \
-    UIImageOrientation UIImagePNGRepresentation UIImagePickerController UIImagePickerControllerDelegate \
-    UIImageRenderingMode UIImageResizingMode UIImageView UIImpactFeedbackGenerator UIImpactFeedbackStyle \
+    UIDisplayGamut UIDocument UIDocumentPickerDelegate UIDocumentPickerMode UIDocumentPickerViewController \
+    UIDragAnimating UIDragDropSession UIDragInteraction UIDragInteractionDelegate UIDragItem UIDragPreview \
+    UIDragPreviewParameters UIDragPreviewTarget UIDragSession UIDropInteraction UIDropInteractionDelegate \
+    UIDropOperation UIDropProposal UIDropSession UIDropSessionProgressIndicatorStyle UIDynamicAnimator \
+    UIDynamicAnimatorDelegate UIDynamicBehavior UIDynamicItem UIDynamicItemBehavior \
+    UIDynamicItemCollisionBoundsType UIDynamicItemGroup UIEdgeInsets UIEdgeInsetsEqualToEdgeInsets \
+    UIEdgeInsetsInsetRect UIEdgeInsetsMake UIEdgeInsetsZero UIEditMenuArrowDirection UIEditMenuConfiguration \
+    UIEditMenuInteraction UIEditMenuInteractionAnimating UIEditMenuInteractionDelegate UIEvent UIEventSubtype \
+    UIEventType UIFeedbackGenerator UIFieldBehavior UIFindInteraction UIFindInteractionDelegate UIFindSession \
+    UIFloatRange UIFocusAnimationContext UIFocusAnimationCoordinator UIFocusEffect UIFocusEnvironment \
+    UIFocusGroupPriority UIFocusGuide UIFocusHaloEffect UIFocusHeading UIFocusItem UIFocusItemContainer \
+    UIFocusItemDeferralMode UIFocusItemScrollableContainer UIFocusMovementHint UIFocusSoundIdentifier UIFocusSystem \
+    UIFocusUpdateContext UIFont UIFontDescriptor UIFontDescriptorAttributeName UIFontDescriptorSymbolicTraits \
+    UIFontDescriptorTraitKey UIFontMetrics UIFontPickerViewController UIFontPickerViewControllerDelegate \
+    UIFontTextStyle UIFontWeight UIFontWeightBlack UIFontWeightBold UIFontWeightHeavy UIFontWeightLight \
+    UIFontWeightMedium UIFontWeightRegular UIFontWeightSemibold UIFontWeightThin UIFontWeightUltraLight \
+    UIForceTouchCapability UIGestureRecognizer UIGestureRecognizerDelegate UIGestureRecognizerState \
+    UIGraphicsBeginImageContext UIGraphicsBeginImageContextWithOptions UIGraphicsEndImageContext \
+    UIGraphicsGetCurrentContext UIGraphicsGetImageFromCurrentImageContext UIGraphicsImageRenderer \
+    UIGraphicsImageRendererContext UIGraphicsImageRendererFormat UIGraphicsPopContext UIGraphicsPushContext \
+    UIGravityBehavior UIHoverGestureRecognizer UIImage UIImageAsset UIImageJPEGRepresentation UIImageOrientation \
+    UIImagePNGRepresentation UIImagePickerController UIImagePickerControllerDelegate UIImageRenderingMode \
+    UIImageResizingMode UIImageView UIImageWriteToSavedPhotosAlbum UIImpactFeedbackGenerator UIImpactFeedbackStyle \
     UIInputView UIInputViewAudioFeedback UIInputViewController UIInteraction UIInterfaceOrientation \
     UIInterfaceOrientationMask UIInterpolatingMotionEffect UIKey UIKeyCommand UIKeyInput UIKeyModifierFlags \
     UIKeyboardAnimationCurveUserInfoKey UIKeyboardAnimationDurationUserInfoKey UIKeyboardAppearance \
     UIKeyboardFrameBeginUserInfoKey UIKeyboardFrameEndUserInfoKey UIKeyboardHIDUsage UIKeyboardIsLocalUserInfoKey \
-    UIKeyboardLayoutGuide UIKeyboardType UILabel UILayoutConstraintAxis UILayoutFittingCompressedSize \
-    UILayoutFittingExpandedSize UILayoutGuide UILayoutPriority UILayoutSupport UILegibilityWeight \
-    UIListContentConfiguration UIListContentView UIListSeparatorConfiguration UILocalizedIndexedCollation \
+    UIKeyboardLayoutGuide UIKeyboardType UILabel UILargeContentViewerInteraction \
+    UILargeContentViewerInteractionDelegate UILargeContentViewerItem UILayoutConstraintAxis \
+    UILayoutFittingCompressedSize UILayoutFittingExpandedSize UILayoutGuide UILayoutPriority UILayoutSupport \
+    UILegibilityWeight UIListContentConfiguration UIListContentView UIListSeparatorConfiguration \
+    UILocalNotification UILocalNotificationDefaultSoundName UILocalizedIndexedCollation \
     UILongPressGestureRecognizer UIMenu UIMenuBuilder UIMenuController UIMenuControllerArrowDirection UIMenuElement \
     UIMenuItem UIMenuLeaf UIMenuSystem UIModalPresentationStyle UIModalTransitionStyle UIMotionEffect \
-    UIMotionEffectGroup UIMutableTraits UINavigationBar UINavigationBarAppearance UINavigationBarDelegate \
+    UIMotionEffectGroup UIMutableApplicationShortcutItem UIMutableTraits UIMutableUserNotificationAction \
+    UIMutableUserNotificationCategory UINavigationBar UINavigationBarAppearance UINavigationBarDelegate \
     UINavigationController UINavigationControllerDelegate UINavigationControllerHideShowBarDuration \
     UINavigationControllerOperation UINavigationItem UINavigationItemLargeTitleDisplayMode UINib \
     UINotificationFeedbackGenerator UINotificationFeedbackType UIObjectRestoration UIOffset UIOffsetMake \
-    UIOffsetZero UIOpenURLContext UIPageControl UIPageViewController UIPageViewControllerDataSource \
-    UIPageViewControllerDelegate UIPageViewControllerNavigationDirection UIPageViewControllerNavigationOrientation \
-    UIPageViewControllerSpineLocation UIPageViewControllerTransitionStyle UIPanGestureRecognizer \
-    UIPasteConfiguration UIPasteConfigurationSupporting UIPasteboard UIPercentDrivenInteractiveTransition \
-    UIPickerView UIPickerViewDataSource UIPickerViewDelegate UIPinchGestureRecognizer UIPointerAccessory \
-    UIPointerEffect UIPointerInteraction UIPointerInteractionAnimating UIPointerInteractionDelegate \
-    UIPointerLockState UIPointerRegion UIPointerRegionRequest UIPointerShape UIPointerStyle UIPopoverArrowDirection \
+    UIOffsetZero UIOpenURLContext UIPageControl UIPageControlProgress UIPageControlProgressDelegate \
+    UIPageControlTimerProgress UIPageControlTimerProgressDelegate UIPageViewController \
+    UIPageViewControllerDataSource UIPageViewControllerDelegate UIPageViewControllerNavigationDirection \
+    UIPageViewControllerNavigationOrientation UIPageViewControllerSpineLocation UIPageViewControllerTransitionStyle \
+    UIPanGestureRecognizer UIPasteConfiguration UIPasteConfigurationSupporting UIPasteboard \
+    UIPercentDrivenInteractiveTransition UIPickerView UIPickerViewDataSource UIPickerViewDelegate \
+    UIPinchGestureRecognizer UIPointerAccessory UIPointerEffect UIPointerInteraction UIPointerInteractionAnimating \
+    UIPointerInteractionDelegate UIPointerLockState UIPointerRegion UIPointerRegionRequest UIPointerShape \
+    UIPointerStyle UIPopoverArrowDirection UIPopoverController UIPopoverControllerDelegate \
     UIPopoverPresentationController UIPopoverPresentationControllerDelegate \
     UIPopoverPresentationControllerSourceItem UIPresentationController UIPress UIPressPhase UIPressType \
     UIPressesEvent UIPreviewAction UIPreviewActionGroup UIPreviewActionItem UIPreviewInteraction \
     UIPreviewInteractionDelegate UIPreviewParameters UIPreviewTarget UIProgressView UIProgressViewStyle \
     UIPushBehavior UIPushBehaviorMode UIRectClip UIRectCorner UIRectEdge UIRectFill UIRectFrame \
     UIReferenceLibraryViewController UIRefreshControl UIRegion UIResponder UIResponderStandardEditActions \
-    UIReturnKeyType UIRotationGestureRecognizer UIScene UISceneConfiguration UISceneDelegate UISceneError \
-    UISceneSession UIScreen UIScreenEdgePanGestureRecognizer UIScreenMode UIScrollView \
-    UIScrollViewContentInsetAdjustmentBehavior UIScrollViewDecelerationRateFast UIScrollViewDecelerationRateNormal \
-    UIScrollViewDelegate UIScrollViewIndicatorStyle UIScrollViewKeyboardDismissMode UISearchBar UISearchBarDelegate \
-    UISearchBarIcon UISearchBarStyle UISearchContainerViewController UISearchController UISearchControllerDelegate \
-    UISearchResultsUpdating UISearchSuggestion UISearchSuggestionItem UISearchTextField UISearchTextFieldDelegate \
-    UISearchToken UISegmentedControl UISegmentedControlNoSegment UISelectionFeedbackGenerator \
-    UISemanticContentAttribute UISheetPresentationController UISheetPresentationControllerDelegate \
-    UISheetPresentationControllerDetentResolutionContext UISlider UISnapBehavior UISplitViewController \
-    UISplitViewControllerDelegate UISplitViewControllerDisplayMode UISpringLoadedInteraction \
-    UISpringLoadedInteractionBehavior UISpringLoadedInteractionContext UISpringLoadedInteractionEffect \
-    UISpringLoadedInteractionEffectState UISpringLoadedInteractionSupporting UISpringTimingParameters UIStackView \
-    UIStackViewAlignment UIStackViewDistribution UIStateRestoring UIStatusBarAnimation UIStatusBarManager \
-    UIStatusBarStyle UIStepper UIStoryboard UIStoryboardSegue UIStoryboardUnwindSegueSource \
-    UISwipeActionsConfiguration UISwipeGestureRecognizer UISwipeGestureRecognizerDirection UISwitch \
-    UISystemAnimation UITabBar UITabBarAppearance UITabBarController UITabBarControllerDelegate UITabBarDelegate \
-    UITabBarItem UITabBarItemAppearance UITabBarItemStateAppearance UITabBarSystemItem UITableView \
-    UITableViewAutomaticDimension UITableViewCell UITableViewCellAccessoryType UITableViewCellEditingStyle \
-    UITableViewCellSelectionStyle UITableViewCellSeparatorStyle UITableViewCellStateMask UITableViewCellStyle \
-    UITableViewController UITableViewDataSource UITableViewDataSourcePrefetching UITableViewDelegate \
-    UITableViewDiffableDataSource UITableViewDragDelegate UITableViewDropCoordinator UITableViewDropDelegate \
-    UITableViewDropItem UITableViewDropPlaceholder UITableViewDropPlaceholderContext UITableViewDropProposal \
+    UIReturnKeyType UIRotationGestureRecognizer UISaveVideoAtPathToSavedPhotosAlbum UIScene UISceneConfiguration \
+    UISceneDelegate UISceneDestructionRequestOptions UISceneError UISceneSession UIScreen \
+    UIScreenEdgePanGestureRecognizer UIScreenMode UIScrollView UIScrollViewContentInsetAdjustmentBehavior \
+    UIScrollViewDecelerationRateFast UIScrollViewDecelerationRateNormal UIScrollViewDelegate \
+    UIScrollViewIndicatorStyle UIScrollViewKeyboardDismissMode UISearchBar UISearchBarDelegate UISearchBarIcon \
+    UISearchBarStyle UISearchContainerViewController UISearchController UISearchControllerDelegate \
+    UISearchResultsUpdating UISearchSuggestion UISearchSuggestionItem UISearchTab UISearchTextField \
+    UISearchTextFieldDelegate UISearchToken UISegmentedControl UISegmentedControlNoSegment \
+    UISelectionFeedbackGenerator UISemanticContentAttribute UISheetPresentationController \
+    UISheetPresentationControllerDelegate UISheetPresentationControllerDetentResolutionContext UISlider \
+    UISnapBehavior UISplitViewController UISplitViewControllerDelegate UISplitViewControllerDisplayMode \
+    UISpringLoadedInteraction UISpringLoadedInteractionBehavior UISpringLoadedInteractionContext \
+    UISpringLoadedInteractionEffect UISpringLoadedInteractionEffectState UISpringLoadedInteractionSupporting \
+    UISpringTimingParameters UIStackView UIStackViewAlignment UIStackViewDistribution UIStateRestoring \
+    UIStatusBarAnimation UIStatusBarManager UIStatusBarStyle UIStepper UIStoryboard UIStoryboardSegue \
+    UIStoryboardUnwindSegueSource UISwipeActionsConfiguration UISwipeGestureRecognizer \
+    UISwipeGestureRecognizerDirection UISwitch UISystemAnimation UITab UITabBar UITabBarAppearance \
+    UITabBarController UITabBarControllerDelegate UITabBarDelegate UITabBarItem UITabBarItemAppearance \
+    UITabBarItemStateAppearance UITabBarSystemItem UITabGroup UITableView UITableViewAutomaticDimension \
+    UITableViewCell UITableViewCellAccessoryType UITableViewCellEditingStyle UITableViewCellSelectionStyle \
+    UITableViewCellSeparatorStyle UITableViewCellStateMask UITableViewCellStyle UITableViewController \
+    UITableViewDataSource UITableViewDataSourcePrefetching UITableViewDelegate UITableViewDiffableDataSource \
+    UITableViewDragDelegate UITableViewDropCoordinator UITableViewDropDelegate UITableViewDropItem \
+    UITableViewDropPlaceholder UITableViewDropPlaceholderContext UITableViewDropProposal \
     UITableViewFocusUpdateContext UITableViewHeaderFooterView UITableViewIndexSearch UITableViewPlaceholder \
     UITableViewRowAction UITableViewRowActionStyle UITableViewRowAnimation UITableViewScrollPosition \
     UITableViewStyle UITapGestureRecognizer UITargetedDragPreview UITargetedPreview UITextAutocapitalizationType \
-    UITextAutocorrectionType UITextBorderStyle UITextContentType UITextDirection UITextDocumentProxy UITextField \
-    UITextFieldDelegate UITextFieldDidEndEditingReason UITextFieldViewMode UITextGranularity UITextInput \
-    UITextInputAssistantItem UITextInputDelegate UITextInputMode UITextInputStringTokenizer UITextInputTokenizer \
+    UITextAutocorrectionType UITextBorderStyle UITextChecker UITextContentType UITextDirection UITextDocumentProxy \
+    UITextDragDelegate UITextDragOptions UITextDragRequest UITextDraggable UITextDropDelegate UITextDropEditability \
+    UITextDropProposal UITextDropRequest UITextDroppable UITextField UITextFieldDelegate \
+    UITextFieldDidEndEditingReason UITextFieldViewMode UITextGranularity UITextInput UITextInputAssistantItem \
+    UITextInputDelegate UITextInputMode UITextInputPasswordRules UITextInputStringTokenizer UITextInputTokenizer \
     UITextInputTraits UITextItem UITextItemInteraction UITextLayoutDirection UITextPasteConfigurationSupporting \
     UITextPasteDelegate UITextPasteItem UITextPosition UITextRange UITextSearchOptions UITextSelectionRect \
     UITextSmartDashesType UITextSmartInsertDeleteType UITextSmartQuotesType UITextSpellCheckingType \
@@ -983,16 +1079,21 @@ extension AppleFrameworks {
     UITraitEnvironmentLayoutDirection UITraitForceTouchCapability UITraitHorizontalSizeClass UITraitLayoutDirection \
     UITraitLegibilityWeight UITraitOverrides UITraitPreferredContentSizeCategory UITraitUserInterfaceIdiom \
     UITraitUserInterfaceLevel UITraitUserInterfaceStyle UITraitVerticalSizeClass \
-    UITransitionContextViewControllerKey UITransitionContextViewKey UIUserInterfaceIdiom \
+    UITransitionContextViewControllerKey UITransitionContextViewKey UIUserActivityRestoring UIUserInterfaceIdiom \
     UIUserInterfaceLayoutDirection UIUserInterfaceLevel UIUserInterfaceSizeClass UIUserInterfaceStyle \
-    UIVibrancyEffect UIVibrancyEffectStyle UIView UIViewAnimating UIViewAnimatingPosition UIViewAnimatingState \
-    UIViewAnimationCurve UIViewAnimationOptions UIViewAnimationTransition UIViewAutoresizing \
-    UIViewConfigurationState UIViewContentMode UIViewController UIViewControllerAnimatedTransitioning \
-    UIViewControllerContextTransitioning UIViewControllerInteractiveTransitioning UIViewControllerPreviewing \
-    UIViewControllerPreviewingDelegate UIViewControllerRestoration UIViewControllerTransitionCoordinator \
-    UIViewControllerTransitionCoordinatorContext UIViewControllerTransitioningDelegate UIViewImplicitlyAnimating \
-    UIViewInvalidating UIViewKeyframeAnimationOptions UIViewNoIntrinsicMetric UIViewPropertyAnimator \
-    UIViewTintAdjustmentMode UIVisualEffect UIVisualEffectView UIWindow UIWindowLevel UIWindowLevelAlert \
-    UIWindowLevelNormal UIWindowLevelStatusBar UIWindowOwner UIWindowScene UIWindowSceneDelegate XCTAttachment
+    UIUserNotificationAction UIUserNotificationActionBehavior UIUserNotificationActionContext \
+    UIUserNotificationActionResponseTypedTextKey UIUserNotificationActivationMode UIUserNotificationCategory \
+    UIUserNotificationSettings UIUserNotificationTextInputActionButtonTitleKey UIUserNotificationType \
+    UIVibrancyEffect UIVibrancyEffectStyle UIVideoAtPathIsCompatibleWithSavedPhotosAlbum UIView UIViewAnimating \
+    UIViewAnimatingPosition UIViewAnimatingState UIViewAnimationCurve UIViewAnimationOptions \
+    UIViewAnimationTransition UIViewAutoresizing UIViewConfigurationState UIViewContentMode UIViewController \
+    UIViewControllerAnimatedTransitioning UIViewControllerContextTransitioning \
+    UIViewControllerInteractiveTransitioning UIViewControllerPreviewing UIViewControllerPreviewingDelegate \
+    UIViewControllerRestoration UIViewControllerTransitionCoordinator UIViewControllerTransitionCoordinatorContext \
+    UIViewControllerTransitioningDelegate UIViewImplicitlyAnimating UIViewInvalidating \
+    UIViewKeyframeAnimationOptions UIViewNoIntrinsicMetric UIViewPropertyAnimator UIViewTintAdjustmentMode \
+    UIVisualEffect UIVisualEffectView UIWindow UIWindowLevel UIWindowLevelAlert UIWindowLevelNormal \
+    UIWindowLevelStatusBar UIWindowOwner UIWindowScene UIWindowSceneDelegate UIWindowSceneDestructionRequestOptions \
+    XCTAttachment
     """
 }
