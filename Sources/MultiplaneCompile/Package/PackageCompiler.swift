@@ -255,10 +255,10 @@ public struct PackageCompiler: Sendable {
         + CombineUse(isNamed: false, isImported: importsCombine, in: folder, settings).arguments
     }
     let types = (files + imported).reduce(into: Set<String>()) { $0.formUnion($1.declaredNames) }
-    /// Returns whether a file uses types of Combine without an import.
+    /// Returns whether a file uses types of Combine without an import of it or of a library in its place.
     @Sendable func usesCombine(_ file: FileIndex) -> Bool {
       !file.usedCombineNames.isSubset(of: types)
-        && file.modules.isDisjoint(with: ["Combine", "OpenCombine"])
+        && !file.modules.contains { $0.contains("Combine") }
     }
     let required = files.reduce(into: Set<String>()) { $0.formUnion($1.requiredModules) }
     guard
