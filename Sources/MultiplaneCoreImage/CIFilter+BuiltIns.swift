@@ -29,7 +29,8 @@ extension CIFilter {
 }
 
 extension CIFilter {
-  /// Returns a filter with equal values and without objects, of the same class unless a program has declared it.
+  /// Returns a filter with equal values and without objects. Its class is that of this filter or, for a class that a
+  /// program declares, the nearest superclass of this module.
   func emptyCopy() -> CIFilter {
     switch self {
     case is CIBlurFilter: CIBlurFilter(values)

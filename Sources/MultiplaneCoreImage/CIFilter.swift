@@ -208,8 +208,8 @@ open class CIFilter: NSObject, NSCopying {
   }
 
   /// Returns a filter with the same operation, inputs, name and ``isEnabled``, of the same class, such as
-  /// ``CIBlurFilter``. For an instance of a class that a program declares, the copy has the class from which that class
-  /// inherits, such as `CIFilter`. The zone is ignored.
+  /// ``CIBlurFilter``. For an instance of a class that a program declares, the class of the copy is the nearest
+  /// superclass that Core Image declares, such as `CIFilter`. The zone is ignored.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = emptyCopy()
     copy.objects = objects

@@ -108,10 +108,10 @@
     }
 
     /// Returns whether the name of a folder is that of tests or of an example, such as "WheelTests", "iOS Example" or
-    /// "DemoApp", or that of a folder in which a package manager stores other packages. Folders such as "SampleRate" are
-    /// none.
-    /// - Parameter isOutermost: Whether no other folder contains the folder. Only then is one named "Samples" an
-    ///   example; others may contain sources that process samples.
+    /// "DemoApp", or that of a folder in which a package manager stores other packages. False for names such as
+    /// "SampleRate".
+    /// - Parameter isOutermost: Whether no other folder contains the folder. An inner folder named "Samples" is not
+    ///   that of an example, since it may contain sources that process samples.
     static func isOtherFolder(_ name: String, isOutermost: Bool) -> Bool {
       if ["Pods", "Carthage"].contains(name) { return true }
       // The words of a name in camel case, with blanks or with other separators.

@@ -8,7 +8,7 @@ import Foundation
 ///
 /// They are declared in the files that use them. A module of Multiplane with these members would make each program load
 /// FoundationNetworking. Properties of configurations and tasks are stored, those of requests are not; none has an
-/// effect on connections. Copies of configurations, also those of sessions, have the default values.
+/// effect on connections. Copies of configurations, such as `URLSession.configuration`, have the default values.
 enum NetworkSupport {
   /// Returns declarations of the properties and methods whose names a source contains; empty if it contains none.
   static func text(for source: String) -> String {

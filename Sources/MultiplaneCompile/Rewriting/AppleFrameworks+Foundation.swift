@@ -63,8 +63,9 @@ extension AppleFrameworks {
 }
 
 extension RewritingVisitor {
-  /// Moves a comparison operator for objects of Foundation into an extension of their class. Foundation on Linux has
-  /// operators of its own, which those of the module hide only as members of the same class.
+  /// Moves a comparison operator for two objects of Foundation into an extension of their class, and leaves other
+  /// functions unchanged. Foundation on Linux has such operators too; the module's operator hides them only as a member
+  /// of the class.
   func moveComparison(_ node: FunctionDeclSyntax) {
     guard let type = AppleFrameworks.comparedClass(node) else { return }
     let range = node.trimmedByteRange

@@ -111,12 +111,12 @@ struct FileIndex: Codable, Hashable {
   /// The methods of protocols, or of other types, in `#selector` expressions: "WheelDelegate.stopped" or
   /// "WheelDelegate.wheel(_:turnedBy:)".
   var selectedMethods: Set<String> = []
-  /// The names in ``combineNames`` that the file uses as types.
+  /// The names in ``combineNames`` that the file uses; `Published` counts only as an attribute.
   var usedCombineNames: Set<String> = []
   /// The names in ``combineNames`` and of ``RewritingVisitor/unavailableClasses`` that the file declares as types, at
   /// any level, or as generic parameters.
   var declaredNames: Set<String> = []
-  /// The names of properties in ``AppleFrameworks/optionalMethodBaseNames``.
+  /// The names of the properties of types that are also in ``AppleFrameworks/optionalMethodBaseNames``.
   var closureNames: Set<String> = []
   /// Common types of Combine. On Apple's systems, files can use them without an import, since Foundation exports
   /// Combine.

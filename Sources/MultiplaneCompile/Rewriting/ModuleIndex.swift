@@ -130,9 +130,12 @@ struct ModuleIndex {
   /// takes precedence.
   func optionalMethod(_ name: String) -> OptionalMethod? { optionalMethodsByName[name] }
 
-  /// Returns the only protocol that requires a method of objects that Objective-C finds at run time or, without one, the
-  /// only class that exposes it. All classes that expose the method conform to the protocol. Returns nil if there are
-  /// none or several, if a class of Multiplane has the method as well, or if other files cannot name the type.
+  /// Returns the type to which an object is cast to call a method on it: the only `@objc` protocol that requires the
+  /// method; without one, the only class that exposes the method to Objective-C; with several such classes, the only
+  /// protocol that requires the method.
+  ///
+  /// Returns nil if there is no such type, if other files cannot name the type, if a class that exposes the method does
+  /// not conform to the protocol, or if a public type of Multiplane has a method of the same name.
   func ownerOfMethod(_ name: String) -> String? {
     guard !AppleFrameworks.classMethods.contains(name) else { return nil }
     let exposing = classes.values.filter { $0.exposed.contains { $0.name == name } }
@@ -149,7 +152,7 @@ struct ModuleIndex {
     return only.name
   }
 
-  /// Whether a class, a superclass or a protocol of one of them states a protocol.
+  /// Returns whether a class conforms to a protocol, itself or through a superclass or another protocol.
   private func conforms(_ name: String, to protocolName: String) -> Bool {
     var (seen, queue): (Set<String>, [String]) = ([], [name] + superclasses(name))
     while let type = queue.popLast() {

@@ -11,13 +11,13 @@ extension Omission {
     prefixes.mapValues { [$0 + "*"] }
   ) { own, _ in own }
 
-  /// Returns whether names of a module count only in files that import it.
+  /// Returns whether names of a module count only in files that import it, unless a file exports it to all files.
   static func isScoped(_ module: String) -> Bool {
     module == "SwiftUI" || commonNames[module] == nil
   }
 
-  /// The prefixes of the names of modules that export no other module of ``names`` and that other modules do not
-  /// export. Modules of other companies have some of these prefixes too.
+  /// The prefix of the names of each module that is not in `commonNames`. Modules of other companies have some of these
+  /// prefixes too.
   private static let prefixes = [
     "ARKit": "AR", "AuthenticationServices": "AS", "CallKit": "CX", "CloudKit": "CK",
     "Contacts": "CN", "ContactsUI": "CN", "CoreBluetooth": "CB", "CoreHaptics": "CH",

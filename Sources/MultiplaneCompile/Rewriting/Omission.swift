@@ -6,10 +6,10 @@ import SwiftSyntax
 
 /// The declarations that a build leaves out since they use modules that do not exist, such as SwiftUI.
 ///
-/// A declaration uses a module if it contains a name of the module, in a file that imports a module that is left out;
-/// names of SwiftUI and of most other modules count only in files that import this module. It also uses a module if it
-/// contains the name of a type, a function or a member that is left out. Members count in declarations and extensions of
-/// their type, and of the types that name it after the colon.
+/// A declaration uses a module if it contains a name of the module, in a file that imports a module that is left out.
+/// For SwiftUI and most other modules (``isScoped(_:)``), the file must import the module that has the name, unless a
+/// file exports it. A declaration also uses a module if it contains the name of a type, a function or a member that is
+/// left out. Members count in declarations and extensions of their type, and of the types that name it after the colon.
 ///
 /// If the head of a type contains no such name, the type stays, without the members that do. If the head of a function,
 /// initializer, subscript, or property with accessors, observers or a closure contains none, the declaration stays,

@@ -117,7 +117,7 @@ final class OmittingVisitor: SyntaxVisitor {
     }
   }
 
-  /// Returns the names of a function or of the variables of a declaration; empty for other declarations.
+  /// Returns the name of a function, or the names of the variables of a declaration; empty for other declarations.
   private static func memberNames(_ declaration: DeclSyntax) -> [String] {
     if let function = declaration.as(FunctionDeclSyntax.self) { return [function.name.plainText] }
     return declaration.as(VariableDeclSyntax.self)?.bindings.compactMap {
@@ -193,9 +193,9 @@ final class OmittingVisitor: SyntaxVisitor {
   }
 
   /// Returns the body of a function, initializer or subscript, the accessors or observers of a property, or the
-  /// statements of a closure that is the initial value of a property with a declared type; nil for overrides and other
-  /// declarations. A declaration with a body stays if its head is usable. An override is left out as a whole, so that
-  /// callers get the superclass's member.
+  /// statements of a closure, without parameters such as `$0`, that is the initial value of a property with a declared
+  /// type; nil for overrides and other declarations. A declaration with a body stays if its head is usable. An override
+  /// is left out as a whole, so that callers get the superclass's member.
   private func body(of node: Syntax) -> Syntax? {
     if let modifiers = node.asProtocol((any WithModifiersSyntax).self)?.modifiers,
       modifiers.isOverride
@@ -424,8 +424,8 @@ final class OmittingVisitor: SyntaxVisitor {
 }
 
 extension ClosureExprSyntax {
-  /// Whether the closure uses `$0` or another parameter without a name. Without a statement that does, it would have no
-  /// parameter.
+  /// Whether the closure uses `$0` or another parameter without a name. If the statements with `$0` were left out, the
+  /// closure would have no parameter.
   fileprivate var hasUnnamedParameters: Bool {
     statements.tokens(viewMode: .sourceAccurate).contains { token in
       guard case .dollarIdentifier = token.tokenKind else { return false }

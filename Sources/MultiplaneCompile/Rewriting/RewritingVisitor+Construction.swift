@@ -79,8 +79,8 @@ extension RewritingVisitor {
       at: node.memberBlock.leftBrace.trimmedByteRange.upperBound)
   }
 
-  /// Marks an initializer of a class that an extension of a superclass declares as well. Swift would reject it as an
-  /// override of a declaration in an extension.
+  /// Inserts `@_nonoverride` before an initializer of a class if an extension of a superclass declares an initializer
+  /// with the same labels. Otherwise Swift would reject an override of a declaration in an extension.
   func distinguishFromExtensions(_ node: InitializerDeclSyntax) {
     guard !node.modifiers.isOverride, let type = scope.type.map(module.resolved) else { return }
     let parameters = node.signature.parameterClause.parameters

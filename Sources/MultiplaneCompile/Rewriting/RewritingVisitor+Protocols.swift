@@ -89,7 +89,8 @@ extension RewritingVisitor {
 
   /// Rewrites a call of an optional method, such as `delegate?.turned?(self, by: 3)` or `delegate?.turned!(…)`, to call
   /// the property that replaces the method. Calls of optional methods of Multiplane's and Foundation's protocols, which
-  /// have default implementations, only lose the `?` or `!`.
+  /// have default implementations, lose the `?` or `!`; if the name is also that of a property in
+  /// ``ModuleIndex/closureNames``, a cast to an optional can be inserted instead.
   func rewriteOptionalCall(_ node: FunctionCallExprSyntax) {
     var called = node.calledExpression
     let mark: TokenSyntax
@@ -154,7 +155,7 @@ extension RewritingVisitor {
   }
 
   /// Rewrites `(value as AnyObject).turn(by: 3)`, a call of a method that Objective-C finds at run time, to cast the
-  /// value to the only known protocol that declares the method or, without one, to the only class that exposes it.
+  /// value to the type that ``ModuleIndex/ownerOfMethod(_:)`` returns for the method.
   func rewriteDynamicCall(_ node: FunctionCallExprSyntax) {
     var called = node.calledExpression
     let mark =
@@ -230,8 +231,8 @@ extension MemberAccessExprSyntax {
     }
   }
 
-  /// The source text of a closure that returns the number in an object, if the member reads a number that objects of
-  /// `NSString` have as well; nil for other members. A string becomes the number that it begins with.
+  /// For a member such as `intValue`, which both `NSNumber` and `NSString` have, the source text of a closure that
+  /// converts a number or string to an `NSNumber`, and other values to nil. Nil for other members.
   var numberOfAnyObject: String? {
     let property: String
     switch declName.baseName.text {

@@ -420,7 +420,7 @@ final class RewritingVisitor: SyntaxVisitor {
   ]
 
   /// Replaces the C type `fpos_t`, which has another definition on Apple's systems, and names the module of classes
-  /// that Foundation declares without an implementation.
+  /// that Foundation declares without an implementation, unless the rewritten module declares a type of the same name.
   private func replaceType(_ name: TokenSyntax) {
     if name.text == "fpos_t" { edits.replace(name.trimmedByteRange, with: "darwin_fpos_t") }
     if Self.unavailableClasses.contains(name.text), !module.declaredNames.contains(name.text),

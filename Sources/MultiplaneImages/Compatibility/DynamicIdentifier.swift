@@ -3,15 +3,15 @@
 
 import MultiplaneTypes
 
-/// The identifier of a type that is not declared, which contains a filename extension or MIME type, and a type to which
-/// it conforms.
+/// An identifier, made up for a type that is not declared, that contains a filename extension or MIME type and
+/// optionally the identifier of a supertype.
 ///
 /// The identifier is `dyn.a`, followed by digits of 5 bits for a text such as `?0=6:1=xyz`: pairs of keys and values,
 /// where numbers in base 16 stand for frequent names.
 struct DynamicIdentifier {
-  /// The class of the tag.
+  /// The class of the tag, such as `public.filename-extension`.
   let tagClass: String
-  /// The filename extension or MIME type, in lower case.
+  /// The filename extension or MIME type.
   let tag: String
   /// The identifier of the type to which the type conforms; nil if there is none.
   let supertype: String?
@@ -28,7 +28,7 @@ struct DynamicIdentifier {
     (self.tagClass, self.tag, self.supertype) = (tagClass, tag.lowercased(), supertype)
   }
 
-  /// Reads an identifier; nil for identifiers of other types.
+  /// Decodes an identifier; nil if it does not begin with `dyn.a`, or contains no tag.
   init?(_ identifier: String) {
     guard Self.isDynamic(identifier) else { return nil }
     var (bytes, rest, count): ([UInt8], Int, Int) = ([], 0, 0)
@@ -50,10 +50,10 @@ struct DynamicIdentifier {
     (tagClass, tag) = (value.key, value.value)
   }
 
-  /// Whether an identifier is that of a type that is not declared.
+  /// Returns whether an identifier begins with `dyn.a`; case is ignored.
   static func isDynamic(_ identifier: String) -> Bool { identifier.lowercased().hasPrefix("dyn.a") }
 
-  /// The identifier.
+  /// The text of the identifier: `dyn.a` and the encoded supertype and tag.
   var identifier: String {
     let conformance = supertype.map { "?0=\(Self.code($0)):" } ?? ""
     var (text, rest, count): ([UInt8], Int, Int) = ([], 0, 0)
@@ -81,7 +81,7 @@ struct DynamicIdentifier {
     text.flatMap { #":\"#.contains($0) ? "\\\($0)" : "\($0)" }.reduce(into: "") { $0.append($1) }
   }
 
-  /// Returns the parts between colons, without the first question mark and the backslashes of escaped characters.
+  /// Returns the parts between colons, without a leading question mark and the backslashes of escaped characters.
   private static func fields(_ text: String) -> [String] {
     var (fields, isEscaped) = ([""], false)
     for letter in text.hasPrefix("?") ? text.dropFirst() : text[...] {

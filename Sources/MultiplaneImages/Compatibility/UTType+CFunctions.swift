@@ -63,7 +63,7 @@ public func UTTypeCreateAllIdentifiersForTag(
   return found.isEmpty ? nil : UnmanagedValue(found.map(\.identifier))
 }
 
-/// Returns the tags of a type, also of one that is not declared; empty for other classes of tags.
+/// Returns the tags of a class that a declared type or a dynamic identifier has; empty if there are none.
 private func tags(_ identifier: CFString, _ tagClass: CFString) -> [String] {
   if let dynamic = DynamicIdentifier(identifier) {
     return dynamic.tagClass == tagClass ? [dynamic.tag] : []
@@ -91,9 +91,9 @@ public func UTTypeEqual(_ inUTI1: CFString, _ inUTI2: CFString) -> Bool {
   inUTI1.lowercased() == inUTI2.lowercased()
 }
 
-/// Returns whether a type is another one, or one of its subtypes. A type that is not declared conforms to itself, and
-/// to the type for which ``UTTypeCreatePreferredIdentifierForTag(_:_:_:)`` has made it, with the types to which that one
-/// conforms.
+/// Returns whether a type is another one, or one of its subtypes. A type that is not declared conforms to itself. If
+/// ``UTTypeCreatePreferredIdentifierForTag(_:_:_:)`` has made it for a supertype, it also conforms to the supertype and
+/// to the types to which the supertype conforms.
 ///
 /// https://developer.apple.com/documentation/coreservices/1444079-uttypeconformsto
 public func UTTypeConformsTo(_ inUTI: CFString, _ inConformsToUTI: CFString) -> Bool {
@@ -112,6 +112,6 @@ public func UTTypeCopyDescription(_ inUTI: CFString) -> UnmanagedValue<CFString>
 
 /// Returns whether a type is declared: whether `UTType` has a constant for it.
 public func UTTypeIsDeclared(_ inUTI: CFString) -> Bool { UTType(inUTI) != nil }
-/// Returns whether the identifier is that of a type that is not declared, which
-/// ``UTTypeCreatePreferredIdentifierForTag(_:_:_:)`` has made from a filename extension or MIME type.
+/// Returns whether an identifier begins with `dyn.a`, as those that ``UTTypeCreatePreferredIdentifierForTag(_:_:_:)``
+/// makes from filename extensions and MIME types. Case is ignored.
 public func UTTypeIsDynamic(_ inUTI: CFString) -> Bool { DynamicIdentifier.isDynamic(inUTI) }

@@ -52,9 +52,9 @@ open class NSFileCoordinator: NSObject {
 
   /// The presenter that uses the coordinator; nil if there is none.
   private let presenter: (any NSFilePresenter)?
-  /// Whether ``cancel()`` has been called. Guarded by the condition of the accesses.
+  /// Whether ``cancel()`` has been called. Guarded by `condition`.
   private var isCancelled = false
-  /// A name of the purpose of the accesses, which do not wait for other accesses with the same name. Unique by default.
+  /// A name of the purpose of the accesses. Accesses with the same name do not wait for each other. Unique by default.
   open var purposeIdentifier = UUID().uuidString
 
   /// Creates a coordinator.
@@ -107,12 +107,13 @@ open class NSFileCoordinator: NSObject {
 
   // MARK: Accesses
 
-  /// The accesses whose closures are running. Guarded by the condition.
+  /// The accesses whose closures are running. Guarded by `condition`.
   private nonisolated(unsafe) static var active: [FileAccess] = []
   /// Signaled when an access ends, and when a coordinator is cancelled.
   private static let condition = NSCondition()
 
-  /// Calls a closure while no access runs that the files exclude, then notifies the presenters of the written files.
+  /// Waits for the end of other accesses that exclude an access to the files, calls a closure, then notifies the
+  /// presenters of the written files.
   /// - Parameters:
   ///   - error: Receives an error, in place of the call, if the coordinator has been cancelled.
   ///   - notifies: Whether presenters are notified.
@@ -179,7 +180,7 @@ open class NSFileCoordinator: NSObject {
     byAccessor writer: (URL, URL) -> Void
   ) { access([], [url1, url2], outError) { writer(url1, url2) } }
 
-  /// Calls a closure on a queue, once no access runs that excludes those of the intents.
+  /// Calls a closure on a queue, after the end of other accesses that exclude those of the intents.
   /// - Parameter accessor: The closure. Receives an error if the coordinator has been cancelled, and nil otherwise.
   open func coordinate(
     with intents: [NSFileAccessIntent], queue: OperationQueue,
@@ -195,8 +196,8 @@ open class NSFileCoordinator: NSObject {
     }
   }
 
-  /// Calls a closure that makes several accesses to files by this coordinator, also on other threads. Accesses of other
-  /// coordinators to the files wait for the end of all.
+  /// Calls a closure that makes several accesses to files by this coordinator, also on other threads. Until the last of
+  /// them ends, other coordinators wait with accesses that write files of the batch, or access files that it writes.
   ///
   /// Presenters are notified of the single accesses only.
   /// - Parameters:

@@ -53,7 +53,8 @@ public final class CTFontDescriptor: NSObject, @unchecked Sendable {
   /// The requested size in points; 0 if none is set.
   var size: CGFloat { NumberCoercion.number(attributes[kCTFontSizeAttribute]) ?? 0 }
 
-  /// The features of the settings. A selector of a type with selectors that exclude each other replaces those before.
+  /// The features of the settings, in order. If the selectors of a type exclude each other, a selector removes the
+  /// features of the type's other selectors that come before it.
   var features: [FontFeature] {
     let list = attributes[kCTFontFeatureSettingsAttribute] as? [[String: Any]] ?? []
     return list.reduce(into: []) { found, entry in

@@ -16,8 +16,9 @@ extension FontFeature {
     self.init(isOff ? String(tag.dropFirst()) : tag, isOff ? 0 : 1)
   }
 
-  /// The tags that a type and a selector of Apple's font features turn off, because the selectors of the type exclude
-  /// each other; empty for types with selectors that do not.
+  /// Returns the tags of the features that a selector of Apple's font features turns off: those of the other selectors
+  /// of its type if they exclude each other, or all stylistic sets for ``kNoStylisticAlternatesSelector``. Empty for
+  /// other types and selectors.
   static func tags(excludedByType type: Int, selector: Int) -> Set<String> {
     if type == kStylisticAlternativesType {
       guard selector == kNoStylisticAlternatesSelector else { return [] }

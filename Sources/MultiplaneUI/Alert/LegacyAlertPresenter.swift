@@ -19,7 +19,7 @@ import Foundation
   var didDismiss: ((Int) -> Void)?
   var willPresent: (() -> Void)?
   var didPresent: (() -> Void)?
-  /// The controller that presents the alert; nil while the alert is not shown.
+  /// The controller that shows the alert; nil while the alert is not presented.
   private var controller: UIAlertController?
   /// The dismissal that was requested while the alert was being presented; nil for none.
   private var requestedDismissal: (index: Int, isAnimated: Bool)?
@@ -112,7 +112,7 @@ import Foundation
     notify?(index)
   }
 
-  /// Forgets the presented alert.
+  /// Forgets the presented alert, and releases the closures.
   private func reset() {
     (controller, actions, requestedDismissal) = (nil, [], nil)
     removeClosures()

@@ -35,10 +35,10 @@ extension UIAlertController {
   /// Called with the chosen action before the alert is dismissed. Nil, the default, except for alert views and action
   /// sheets.
   final var actionWillDismiss: ((UIAlertAction) -> Void)?
-  /// Whether the alert belongs to an alert view or action sheet that is notifying its delegate of its dismissal, or is
-  /// being dismissed. Presentations and dismissals by the presenter of the alert then wait.
+  /// Whether this is the alert of an alert view or action sheet and is about to be dismissed, or being dismissed.
+  /// Presentations and dismissals by the presenter of the alert then wait.
   final private(set) var isLeaving = false
-  /// The presentations and dismissals that begin when the alert was dismissed.
+  /// The presentations and dismissals that begin after the dismissal of the alert.
   final var waiting: [@MainActor () -> Void] = []
   /// The text fields of the alert. Setting the property adds the given fields below those that exist.
   final var presentedFields: [UITextField] {

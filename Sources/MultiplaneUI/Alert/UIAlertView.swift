@@ -156,7 +156,8 @@ extension UIAlertViewDelegate {
     presenter.setFirstOtherEnabled(judge?.alertViewShouldEnableFirstOtherButton(self) ?? true)
   }
 
-  /// Presents the alert; does nothing if the alert is shown or there is no key window with a controller.
+  /// Presents the alert, if necessary after the dismissal of another alert view or action sheet. Does nothing if the
+  /// alert is shown, or if there is no key window with a controller.
   open func show() {
     makeFields()
     presenter.willDismiss = { [self] in

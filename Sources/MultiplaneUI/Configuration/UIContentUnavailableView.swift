@@ -219,8 +219,8 @@ extension UIViewController {
     contentUnavailable.place(in: root)
   }
 
-  /// Updates the displayed configuration of contents that are not available, and asks for it again in the next layout
-  /// pass. Called after a change of ``contentUnavailableConfigurationState``.
+  /// Updates ``contentUnavailableConfiguration`` for a changed ``contentUnavailableConfigurationState``, and requests a
+  /// call of ``updateContentUnavailableConfiguration(using:)``.
   func contentUnavailableStateChanged() {
     if let configuration = contentUnavailable.configuration {
       contentUnavailableConfiguration = configuration

@@ -123,8 +123,8 @@ extension UIPageControl {
     }
   }
 
-  /// The progress of the current page. A capsule shows it in place of the dot of the page, unless the dot has an image.
-  /// Nil, the default, for no progress.
+  /// The progress of the current page. A capsule shows it in place of the dot of the page, unless the dot has an image
+  /// or a drag changes the page. Nil, the default, for no progress.
   open var progress: UIPageControlProgress? {
     didSet {
       guard progress !== oldValue else { return }
@@ -135,8 +135,8 @@ extension UIPageControl {
     }
   }
   private let progressFill = UIView()
-  /// The space for the length that the capsule of the progress has in addition to a dot, in points; 0 if an image
-  /// replaces the current page's dot on all pages.
+  /// The length that the capsule of the progress has in addition to a dot, in points; 0 without progress, and if there
+  /// is a preferred image for all dots or for that of the current page.
   private var progressLength: CGFloat {
     let hasImages = preferredIndicatorImage != nil || preferredCurrentPageIndicatorImage != nil
     return progress == nil || hasImages ? 0 : 21

@@ -80,13 +80,13 @@ extension UIPageControlTimerProgressDelegate {
     currentProgress = delegate?.pageControlProgress(self, initialProgressForPage: page) ?? 0
   }
 
-  /// Called after the progress was shown or hidden.
+  /// Updates the object after the progress was shown or hidden, and notifies the delegate.
   final func visibilityChanged() {
     controlChanged()
     delegate?.pageControlProgressVisibilityDidChange(self)
   }
 
-  /// Called after the page control of the progress or the visibility has changed.
+  /// Updates the object for its page control and visibility. Does nothing unless overridden.
   func controlChanged() {}
 }
 

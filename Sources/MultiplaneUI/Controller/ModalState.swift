@@ -36,8 +36,7 @@ import Foundation
   /// The style in which a popover is presented on a narrow screen; nil if the controller is presented in its
   /// `modalPresentationStyle`.
   var adaptedStyle: UIModalPresentationStyle?
-  /// Called once, when the presentation of the controller has ended for any reason, before the completion handler of
-  /// the dismissal. Nil, the default, for nothing to do.
+  /// Called once, when the presentation of the controller has ended. Nil by default, and after the call.
   var ended: (() -> Void)?
 }
 

@@ -139,7 +139,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
 
   // MARK: Structure
 
-  /// Returns the roots, each followed by its descendants if a closure returns true for it.
+  /// Returns the roots, each followed by its children if a closure returns true for it; likewise for the children.
   private func list(_ descends: (ItemIdentifierType) -> Bool) -> [ItemIdentifierType] {
     var found: [ItemIdentifierType] = []
     func add(_ items: [ItemIdentifierType]) {
@@ -268,8 +268,8 @@ extension UICollectionViewDiffableDataSource {
     return flat
   }
 
-  /// Returns the snapshot that was applied last to a section; nil if there is none or if other items are displayed
-  /// since then. The items are compared once for each state of the data source.
+  /// Returns the snapshot that was applied last to a section; nil if there is none, or if the displayed items are not
+  /// its visible items. The result of the comparison is cached.
   private func displayedSnapshot(of section: SectionIdentifierType)
     -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>?
   {

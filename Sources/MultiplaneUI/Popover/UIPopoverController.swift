@@ -37,7 +37,7 @@ extension UIPopoverControllerDelegate {
   private lazy var relay = PopoverControllerRelay(self)
   /// The popover itself while it is shown, which keeps it alive.
   private var retained: UIPopoverController?
-  /// The content view controller of the shown popover; nil while the popover is not shown.
+  /// The content view controller with which the popover was presented; nil while the popover is not presented.
   private var presented: UIViewController?
 
   /// Creates a popover with a content view controller.

@@ -269,7 +269,7 @@ extension UISearchController {
     }
   }
 
-  /// Notifies the results updater, and the controller that shows the navigation item, of a change of the search.
+  /// Notifies the results updater of a change of the search, and ``owner`` too if a navigation item has the controller.
   private func notifyOfSearch() {
     if item != nil { owner?.contentUnavailableStateChanged() }
     searchResultsUpdater?.updateSearchResults(for: self)

@@ -8,8 +8,8 @@ import Foundation
 ///     let home = UITab(title: "Home", image: nil, identifier: "home") { _ in HomeController() }
 ///     let controller = UITabBarController(tabs: [home])
 ///
-/// - Note: UIKit creates the controller when the tab is first selected. Here it is created when the bar first shows the
-///   tab.
+/// - Note: UIKit creates the controller when the tab is first selected. Here it is created when a tab bar controller
+///   receives the tab, or when a tab that was hidden is shown.
 ///
 /// <https://developer.apple.com/documentation/uikit/uitab>
 @preconcurrency @MainActor open class UITab: NSObject {
@@ -75,7 +75,7 @@ import Foundation
   open var isSpringLoaded = true
   /// The group that contains the tab; nil for a tab of a controller.
   open internal(set) weak var parent: UITabGroup?
-  /// The controller that was given the tab last; nil if there is none, and for a tab of a group.
+  /// The tab bar controller that last received the tab as one of its ``UITabBarController/tabs``; nil if there is none.
   final weak var owner: UITabBarController?
   /// The tab bar controller that contains the tab; nil if there is none.
   open var tabBarController: UITabBarController? { parent?.tabBarController ?? owner }
@@ -98,7 +98,8 @@ import Foundation
     return controller
   }
 
-  /// Updates the item of the controller, which shows the outermost group with this controller.
+  /// Updates the title, images, badge and enabled state of the controller's tab bar item to those of the tab, or of the
+  /// outermost group that shows the same controller.
   final func updateItem() {
     if let parent, parent.represented === self { return parent.updateItem() }
     guard let item = existing?.tabBarItem else { return }
@@ -163,7 +164,7 @@ import Foundation
     }
   }
   private weak var storedChild: UITab?
-  /// The child with the controller of the group; nil without children and for a group with a provider.
+  /// The child whose controller the group shows; nil without children and for a group with a provider.
   final var represented: UITab? { hasProvider ? nil : selectedChild }
 
   /// Shows the controller of the represented child, and the title and image of the group in its item.

@@ -13,10 +13,10 @@ import Foundation
   /// Called after the user has selected a controller, also if the controller was already selected.
   func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
-  /// Returns whether the user may select a tab, the innermost one of groups; called before the method for controllers.
-  /// True by default.
+  /// Returns whether the user may select a tab: for a group, its selected leaf. Called before
+  /// ``tabBarController(_:shouldSelect:)``. True by default.
   func tabBarController(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab) -> Bool
-  /// Called after the user has selected a tab, the innermost one of groups, also if the tab was already selected.
+  /// Called after the user has selected a tab, for a group its selected leaf, also if the tab was already selected.
   /// - Parameter previousTab: The tab that was selected before; nil for none.
   func tabBarController(
     _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?)
@@ -155,8 +155,8 @@ extension UITabBarControllerDelegate {
   open func setTabs(_ tabs: [UITab], animated: Bool) {
     show(tabs, animated: animated)
   }
-  /// The selected tab or, for a group, its selected leaf; nil if no tab is selected. Setting a hidden tab, or one that
-  /// the controller does not have, is ignored.
+  /// The selected tab or, for a group, its selected leaf; nil if no tab is selected. Setting is ignored for nil, for a
+  /// tab that the controller does not have, and if the tab or its outermost group is a hidden one of ``tabs``.
   open var selectedTab: UITab? {
     get { tab(showing: selectedViewController) }
     set {

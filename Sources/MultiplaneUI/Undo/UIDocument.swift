@@ -68,7 +68,7 @@ extension UIDocument {
   private var changes = DocumentChanges()
   private var manager: UndoManager?
   private var observers: [any NSObjectProtocol] = []
-  /// The number of groups that the undo manager had closed when a change was noted last.
+  /// The undo manager's `closedGroupCount` at the last of its notifications; at first, when it was set.
   private var countedGroups = 0
 
   /// Creates a document that is not open.
@@ -296,8 +296,8 @@ extension UIDocument {
     }
   }
 
-  /// Notes a change of the undo manager. Closed groups that contain no change, or are part of another group, are not
-  /// changes of their own, nor are those in which the reverse changes are collected during an undo or redo.
+  /// Notes a change of the undo manager. For `done`, does nothing if the manager's `closedGroupCount` is still
+  /// `countedGroups`.
   private func count(_ kind: ChangeKind) {
     guard let manager else { return }
     defer { countedGroups = manager.closedGroupCount }

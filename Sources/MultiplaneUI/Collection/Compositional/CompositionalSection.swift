@@ -109,7 +109,7 @@ import Foundation
     bars = found.map { placed($0, between: inner) }
   }
 
-  /// A boundary view before the place of the section is known.
+  /// A boundary view that is not placed yet, its size, and the edges of the section at which it lies.
   private typealias Boundary = (bar: BoundarySupplementary, size: CGSize, edges: FlowEdges)
 
   /// Returns the boundary views with their sizes, and with frames that are still zero.
@@ -168,7 +168,7 @@ import Foundation
   }
 
   /// Returns a boundary view with its frame.
-  /// - Parameter inner: The ends of the range across the axis within which views lie that do not extend the boundary.
+  /// - Parameter inner: The range across the axis of the layout to whose ends or middle the view is aligned.
   private func placed(
     _ boundary: Boundary, between inner: (begin: CGFloat, end: CGFloat)
   ) -> BoundarySupplementary {

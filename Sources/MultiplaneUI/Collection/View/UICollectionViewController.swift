@@ -223,7 +223,8 @@ open class UICollectionViewController: UIViewController,
   ) {}
   /// Does nothing.
   open func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView) {}
-  /// Returns the result of the method with the name before iOS 15 unless overridden.
+  /// Returns the result of ``collectionView(_:targetIndexPathForMoveFromItemAt:toProposedIndexPath:)``, the method with
+  /// the name before iOS 15, unless overridden.
   open func collectionView(
     _ collectionView: UICollectionView,
     targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,

@@ -32,8 +32,8 @@ open class UICollectionViewDiffableDataSource<
   {
     didSet { displaysSectionSnapshot = [:] }
   }
-  /// Whether the visible items of `sectionSnapshots` are displayed, for the sections that were asked for since the
-  /// displayed items changed.
+  /// A cache of whether the items of a section are the visible items of its snapshot in `sectionSnapshots`. Emptied
+  /// when the items or the snapshots change.
   final var displaysSectionSnapshot: [SectionIdentifierType: Bool] = [:]
   /// The handlers for items that the user expands and collapses. All nil by default.
   open var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemIdentifierType>()

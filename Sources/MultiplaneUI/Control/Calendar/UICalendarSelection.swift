@@ -29,10 +29,10 @@ import Foundation
 /// A delegate of the selection of one day.
 @preconcurrency @MainActor
 public protocol UICalendarSelectionSingleDateDelegate: NSObjectProtocol {
-  /// Called after the user has selected a day, or deselected it by a second tap if it is nil.
+  /// Called after the user has selected a day, and with nil after the user has deselected the day by a second tap.
   func dateSelection(
     _ selection: UICalendarSelectionSingleDate, didSelectDate dateComponents: DateComponents?)
-  /// Returns whether a day can be selected, or the selected day can be deselected if it is nil. True by default.
+  /// Returns whether a day can be selected or, for nil, whether the selected day can be deselected. True by default.
   func dateSelection(
     _ selection: UICalendarSelectionSingleDate, canSelectDate dateComponents: DateComponents?
   ) -> Bool

@@ -175,8 +175,8 @@ extension UICalendarViewDelegate {
       reloadDays()
     }
   }
-  /// The month that is shown: its era, year and month. A month without available days that is set is replaced by the
-  /// nearest one that has some.
+  /// The month that is shown: its era, year and month. Setting a month without available days shows the nearest month
+  /// that has some.
   open var visibleDateComponents: DateComponents {
     get { month }
     set { setVisibleDateComponents(newValue, animated: false) }
@@ -234,7 +234,8 @@ extension UICalendarViewDelegate {
     return calendar.dateComponents([.era, .year, .month], from: nearest)
   }
 
-  /// Shows the chosen month, which was valid in another calendar, or else the present one.
+  /// Shows the chosen month, converted from the calendar `old`, or the present one if none was chosen; if it has no
+  /// available days, the nearest month that has some.
   private func showMonth(from old: Calendar) {
     let chosen = isMonthChosen ? old.date(from: month) : nil
     month = nearestMonth(to: chosen ?? Date())
