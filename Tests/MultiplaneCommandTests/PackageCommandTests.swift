@@ -107,7 +107,8 @@
         try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
         let isOther = name.hasSuffix("Tests") || name.contains("Demo")
         try (isOther ? "import Missing" : "import UIKit").write(
-          to: other.appendingPathComponent("A.swift"), atomically: true, encoding: .utf8)
+          to: other.appendingPathComponent(other.lastPathComponent + ".swift"), atomically: true,
+          encoding: .utf8)
       }
       let build = try CommandProcess.run(["build", "--sources", "Views"], in: folder)
       #expect(build.error.contains("left out: Old.m"), "\(build)")

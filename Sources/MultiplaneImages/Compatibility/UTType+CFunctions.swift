@@ -10,7 +10,7 @@ public let kUTTagClassFilenameExtension: CFString = "public.filename-extension"
 /// The class of tags that are MIME types.
 public let kUTTagClassMIMEType: CFString = "public.mime-type"
 
-/// A Swift value, such as a ``CFString``, in place of the reference to an object that a function returns on Apple's
+/// A Swift value, such as a `CFString`, in place of the reference to an object that a function returns on Apple's
 /// systems. It is managed by Swift, so that no method changes a count of references.
 public struct UnmanagedValue<Value> {
   private let value: Value

@@ -82,6 +82,24 @@ public enum UIAccessibility {
   @preconcurrency @MainActor public static func convertToScreenCoordinates(
     _ rect: CGRect, in view: UIView
   ) -> CGRect { view.screenRect(rect) }
+  /// Returns a copy of a path, converted from the coordinates of a view to screen coordinates.
+  /// - Note: Perspective is ignored: the whole path is converted by the affine transform near the view's origin.
+  @preconcurrency @MainActor public static func convertToScreenCoordinates(
+    _ path: UIBezierPath, in view: UIView
+  ) -> UIBezierPath {
+    func converted(_ point: CGPoint) -> CGPoint {
+      view.screenRect(CGRect(origin: point, size: .zero)).origin
+    }
+    let (origin, x, y) = (
+      converted(.zero), converted(CGPoint(x: 1, y: 0)), converted(CGPoint(x: 0, y: 1))
+    )
+    let result = UIBezierPath(cgPath: path.cgPath)
+    result.apply(
+      CGAffineTransform(
+        a: x.x - origin.x, b: x.y - origin.y, c: y.x - origin.x, d: y.y - origin.y, tx: origin.x,
+        ty: origin.y))
+    return result
+  }
 
   /// The identifier of an assistive technology.
   public struct AssistiveTechnologyIdentifier: RawRepresentable, Hashable, Sendable {

@@ -15,7 +15,7 @@ import Foundation
 /// - ``adjustedContentInsetDidChange()``;
 /// - within the module, `offsetDidChange()` and `adjustedTargetContentOffset(for:velocity:)`, called before the
 ///   delegate. A subclass with a more specific delegate protocol declares its own `delegate` that reads and writes
-///   ``_scrollDelegate``.
+///   `_scrollDelegate`.
 @preconcurrency @MainActor open class UIScrollView: UIView, ScrollDelegating {
   /// The properties that key-value coding finds by name: `contentOffset`, `contentSize`, `contentInset`,
   /// `panGestureRecognizer`, `isScrollEnabled` and those of the superclass.

@@ -133,6 +133,11 @@ private final class NamedController: UIViewController {
     #expect(element.isAccessibilityElement && element.accessibilityFrame == .zero)
     element.accessibilityFrameInContainerSpace = CGRect(x: 1, y: 2, width: 3, height: 4)
     #expect(element.accessibilityFrame == CGRect(x: 11, y: 12, width: 3, height: 4))
+    let turned = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 100))
+    turned.transform = CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
+    let path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 10, height: 20))
+    let bounds = UIAccessibility.convertToScreenCoordinates(path, in: turned).bounds
+    #expect(bounds == CGRect(x: 90, y: 20, width: 20, height: 10))
     let image = UIImage()
     image.accessibilityIdentifier = "pin"
     image.accessibilityLabel = "A pin"
