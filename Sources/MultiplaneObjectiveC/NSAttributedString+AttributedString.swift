@@ -6,9 +6,11 @@ import Foundation
 extension NSAttributedString {
   /// Creates a string with the characters of another one and its links.
   ///
-  /// - Note: Of the attributes of Foundation, only links have a key here.
+  /// - Note: Of the attributes of Foundation, only links have a key here. UIKit has an initializer of the same name, which
+  ///   also converts its own attributes.
   ///
   /// https://developer.apple.com/documentation/foundation/nsattributedstring/init(_:)-35lgu
+  @_disfavoredOverload
   public convenience init(_ attrStr: AttributedString) {
     let result = NSMutableAttributedString(string: "")
     for run in attrStr.runs {

@@ -11,6 +11,7 @@ final class SystemTests: XCTestCase {
   func testFoundation() {
     XCTAssertEqual(System.mimeType(of: "dial.PNG"), "image/png")
     XCTAssertNil(System.mimeType(of: "dial.txt"))
+    XCTAssertEqual(NSAttributedString(AttributedString("dial")).string, "dial")
     XCTAssertEqual(System.versionKey, "CFBundleVersion")
     XCTAssertTrue(System.isCool)
     XCTAssertTrue(System.request() == (true, true))
