@@ -170,7 +170,7 @@ extension AppleFrameworks {
     searchBarTextDidEndEditing(_:) searchTextField(_:didSelect:) sectionIndexTitles(for:) selectionAffinity \
     sheetPresentationControllerDidChangeSelectedDetentIdentifier(_:) shouldChangeText(in:replacementText:) \
     smartDashesType smartInsertDeleteType smartQuotesType soundIdentifierForFocusUpdate(in:) spellCheckingType \
-    splitViewController(_:collapseSecondary:onto:) \
+    splitViewController(_:collapseSecondary:onto:) splitViewController(_:didHide:) splitViewController(_:didShow:) \
     splitViewController(_:displayModeForExpandingToProposedDisplayMode:) \
     splitViewController(_:separateSecondaryFrom:) splitViewController(_:show:sender:) \
     splitViewController(_:showDetail:sender:) splitViewController(_:topColumnForCollapsingToProposedTopColumn:) \
@@ -1077,7 +1077,8 @@ extension AppleFrameworks {
     UITraitAccessibilityContrast UITraitChangeHandler UITraitChangeObservable UITraitChangeRegistration \
     UITraitCollection UITraitDefinition UITraitDisplayGamut UITraitDisplayScale UITraitEnvironment \
     UITraitEnvironmentLayoutDirection UITraitForceTouchCapability UITraitHorizontalSizeClass UITraitLayoutDirection \
-    UITraitLegibilityWeight UITraitOverrides UITraitPreferredContentSizeCategory UITraitUserInterfaceIdiom \
+    UITraitLegibilityWeight UITraitOverrides UITraitPreferredContentSizeCategory \
+    UITraitSplitViewControllerLayoutEnvironment UITraitUserInterfaceIdiom \
     UITraitUserInterfaceLevel UITraitUserInterfaceStyle UITraitVerticalSizeClass \
     UITransitionContextViewControllerKey UITransitionContextViewKey UIUserActivityRestoring UIUserInterfaceIdiom \
     UIUserInterfaceLayoutDirection UIUserInterfaceLevel UIUserInterfaceSizeClass UIUserInterfaceStyle \

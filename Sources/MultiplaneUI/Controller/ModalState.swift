@@ -36,6 +36,10 @@ import Foundation
   /// The style in which a popover is presented on a narrow screen; nil if the controller is presented in its
   /// `modalPresentationStyle`.
   var adaptedStyle: UIModalPresentationStyle?
+  /// The split view controller that presents the controller, its inspector, as a sheet; nil for other controllers.
+  weak var inspectorOwner: UISplitViewController?
+  /// Called before each dismissal of the controller. Nil by default.
+  var willDismiss: (() -> Void)?
   /// Called once, when the presentation of the controller has ended. Nil by default, and after the call.
   var ended: (() -> Void)?
 }

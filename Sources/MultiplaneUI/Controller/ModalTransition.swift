@@ -195,6 +195,7 @@ import Foundation
 
   private func notifyDismissalWillBegin(_ transition: ControllerTransition) {
     transition.attachToControllers()
+    presented.modal.willDismiss?()
     presented.startAppearance(false, animated: isAnimated)
     // If the container is in no window, the presenter appears later, together with its enclosing controller.
     if removesPresenter, container.window != nil {

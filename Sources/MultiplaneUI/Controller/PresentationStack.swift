@@ -51,6 +51,7 @@ extension UIViewController {
   /// Ends the presentation of this controller without a transition, but with the callbacks of a dismissal.
   private func removeIntermediate(animated: Bool) {
     guard let presentation = modal.presentation else { return }
+    modal.willDismiss?()
     startAppearance(false, animated: animated)
     presentation.dismissalTransitionWillBegin()
     UIView.performWithoutAnimation {

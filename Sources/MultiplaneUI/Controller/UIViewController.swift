@@ -230,7 +230,11 @@ import Foundation
   /// controller contains it.
   open var tab: UITab? { tabBarController?.tab(of: self) }
   /// The nearest ancestor that is a split view controller; nil if there is none.
-  open var splitViewController: UISplitViewController? { ancestor() }
+  /// - Note: In an inspector that a collapsed split view controller presents as a sheet, it is that split view
+  ///   controller.
+  open var splitViewController: UISplitViewController? {
+    ancestor() ?? rootAncestor.modal.inspectorOwner
+  }
   /// Whether the tab bar is hidden while the controller is in the stack of the tab bar controller's selected navigation
   /// controller. False by default.
   open var hidesBottomBarWhenPushed = false

@@ -105,6 +105,13 @@ extension UISheetPresentationController {
   func updateBackdrop(atTop top: CGFloat?) {
     guard let old = sheetState.presenterAppearance else { return }
     let below = presenterView
+    if let window = below.superview as? UIWindow, below.bounds.size != window.bounds.size {
+      // The window was resized while the view was scaled, which affects the size that its autoresizing mask determines.
+      UIView.performWithoutAnimation {
+        below.bounds.size = window.bounds.size
+        below.center = CGPoint(x: window.bounds.midX, y: window.bounds.midY)
+      }
+    }
     guard let top else {
       below.transform = old.transform
       below.layer.cornerRadius = old.cornerRadius

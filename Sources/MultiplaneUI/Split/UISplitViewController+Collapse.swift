@@ -110,9 +110,19 @@ extension UISplitViewController {
   func replace(_ column: Column, by controller: UIViewController?) {
     guard controller !== splitState.columns[column] else { return }
     splitState.finishChange?()
+    if column == .inspector { return replaceInspector(by: controller) }
     let top = isCollapsed ? topColumn : nil
     if isCollapsed, style != .unspecified { restoreStacks() }
     let old = child(column)
+    setController(controller, for: column)
+    if let old { remove(old) }
+    if let new = child(column) { add(new) }
+    if isCollapsed, style != .unspecified { collapseColumns(top: top ?? column) }
+    showColumns()
+  }
+
+  /// Stores the controller of a column and, if necessary, the navigation controller in which it is embedded.
+  func setController(_ controller: UIViewController?, for column: Column) {
     splitState.columns[column] = controller
     splitState.wrappers[column] = nil
     if let controller, style != .unspecified, column != .compact,
@@ -120,18 +130,18 @@ extension UISplitViewController {
     {
       splitState.wrappers[column] = UINavigationController(rootViewController: controller)
     }
-    if let old { remove(old) }
-    if let new = child(column) { add(new) }
-    if isCollapsed, style != .unspecified { collapseColumns(top: top ?? column) }
-    showColumns()
   }
 
-  private func add(_ controller: UIViewController) {
+  /// Makes a controller a child, which has the trait of the layout of this split view controller.
+  func add(_ controller: UIViewController) {
+    TraitOverride.areUsed = true
+    let old = controller.traitEnvironments.map { (object: $0, traits: $0.traitCollection) }
     addChild(controller)
     controller.didMove(toParent: self)
+    UITraitCollection.notifyChanges(since: old)
   }
 
-  private func remove(_ controller: UIViewController) {
+  func remove(_ controller: UIViewController) {
     guard controller.parent === self else { return }
     controller.willMove(toParent: nil)
     if let view = controller.embeddedViewIfLoaded, view.superview === container {
@@ -194,7 +204,7 @@ extension UISplitViewController {
 
   /// The topmost column in the stack of a collapsed split view controller, or `compact` if that column is visible; nil
   /// if neither exists.
-  private var topColumn: Column? {
+  var topColumn: Column? {
     if let compact = child(.compact), compact === splitState.collapsed { return .compact }
     guard let navigation = collapsedNavigation else { return nil }
     return columnOrder.last { column in
@@ -205,6 +215,7 @@ extension UISplitViewController {
 
   func collapse() {
     splitState.finishChange?()
+    let old = traitsOfChildren
     splitState.isCollapsed = true
     splitState.chosenMode = nil
     if style == .unspecified {
@@ -218,7 +229,16 @@ extension UISplitViewController {
       collapseColumns(top: top)
     }
     showColumns()
+    moveInspectorAfterLayout()
+    UITraitCollection.notifyChanges(since: old)
     delegate?.splitViewControllerDidCollapse(self)
+  }
+
+  /// The traits of the controllers in the columns, including a sheet, and of their views.
+  private var traitsOfChildren: [(object: any UITraitEnvironment, traits: UITraitCollection)] {
+    (children + [splitState.sheet].compactMap { $0 }).flatMap(\.traitEnvironments).map {
+      ($0, $0.traitCollection)
+    }
   }
 
   private func collapseControllers() {
@@ -272,6 +292,7 @@ extension UISplitViewController {
   }
 
   func expand() {
+    let old = traitsOfChildren
     splitState.isCollapsed = false
     if style == .unspecified {
       expandControllers()
@@ -287,6 +308,8 @@ extension UISplitViewController {
     }
     splitState.collapsed = nil
     showColumns()
+    moveInspectorAfterLayout()
+    UITraitCollection.notifyChanges(since: old)
     delegate?.splitViewControllerDidExpand(self)
   }
 

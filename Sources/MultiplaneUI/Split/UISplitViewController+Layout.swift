@@ -12,6 +12,13 @@ import Foundation
   /// The navigation controllers that were created to wrap the controllers of columns.
   var wrappers: [Column: UINavigationController] = [:]
   var isCollapsed = false
+  /// Whether the inspector is shown, or is to be shown when the view appears.
+  var showsInspector = false
+  /// The controller of the inspector that is presented as a sheet, from before the presentation until the dismissal has
+  /// ended; nil if there is none.
+  var sheet: UIViewController?
+  /// Whether the delegate was told that the sheet will hide the inspector.
+  var sheetHides = false
   /// The arrangement while the columns are not collapsed.
   var mode = UISplitViewController.DisplayMode.secondaryOnly
   /// The arrangement that was last chosen by the button, a gesture, `show(_:)`, `hide(_:)` or the delegate. Reset to
@@ -58,6 +65,11 @@ extension UISplitViewController {
     }
   }
 
+  /// The columns that are visible in the expanded view, from the outermost to the secondary one, and the inspector.
+  private var shownColumns: [Column] {
+    visibleColumns(in: splitState.mode) + (showsInspectorColumn ? [.inspector] : [])
+  }
+
   // MARK: - Display mode
 
   private var isWide: Bool {
@@ -102,11 +114,15 @@ extension UISplitViewController {
     }
   }
 
-  /// Returns the chosen arrangement; if there is none, the one for the present size and preferences.
+  /// Returns the chosen arrangement; if there is none, the one for the present size and preferences. If too little room
+  /// for the secondary column would remain, returns one that covers it, or one with fewer columns if none was chosen.
   func resolvedMode() -> DisplayMode {
-    if let chosen = splitState.chosenMode { return chosen }
-    if let count = Self.count(preferredDisplayMode) { return mode(columns: count) }
-    return mode(columns: resolvedBehavior() == .overlay ? 0 : 1)
+    if let chosen = splitState.chosenMode {
+      return leavesRoom(chosen) ? chosen : mode(columns: Self.count(chosen) ?? 0, .overlay)
+    }
+    let count = Self.count(preferredDisplayMode) ?? (resolvedBehavior() == .overlay ? 0 : 1)
+    let fitting = (1...2).reversed().first { $0 <= count && leavesRoom(mode(columns: $0)) }
+    return mode(columns: fitting ?? 0)
   }
 
   /// Changes to the arrangement for the present preferences; animated in an animation block.
@@ -118,7 +134,7 @@ extension UISplitViewController {
   func choose(_ mode: DisplayMode, animated: Bool = true, completion: (() -> Void)? = nil) {
     splitState.chosenMode = mode
     guard isViewLoaded, !isCollapsed else { return }
-    change(to: mode, animated: animated, completion: completion)
+    change(to: resolvedMode(), animated: animated, completion: completion)
   }
 
   /// The arrangement with one more column, to which the gesture and the button change unless the delegate determines
@@ -153,6 +169,7 @@ extension UISplitViewController {
   }
 
   func setVisible(_ isVisible: Bool, _ column: Column) {
+    if column == .inspector { return setInspectorVisible(isVisible) }
     if isCollapsed { return setVisibleWhileCollapsed(isVisible, column) }
     guard column != .compact else { return }
     if column == .secondary {
@@ -174,29 +191,43 @@ extension UISplitViewController {
   /// - Note: UIKit's duration is not published.
   private static let changeDuration = 0.35
 
-  /// Changes the arrangement, with appearance callbacks of the columns that appear and disappear.
-  private func change(
-    to mode: DisplayMode, animated: Bool, completion: (() -> Void)? = nil
+  /// Changes the arrangement and the visibility of the inspector, with appearance callbacks of the columns that appear
+  /// and disappear.
+  /// - Parameter inspector: Whether the inspector is shown; nil for no change.
+  func change(
+    to mode: DisplayMode, inspector: Bool? = nil, animated: Bool,
+    completion: (() -> Void)? = nil
   ) {
     splitState.finishChange?()
-    guard mode != splitState.mode else {
+    let (oldMode, oldInspector) = (splitState.mode, splitState.showsInspector)
+    let newInspector = inspector ?? oldInspector
+    guard mode != oldMode || newInspector != oldInspector else {
       completion?()
       return
     }
-    let (old, new) = (visibleColumns(in: splitState.mode), visibleColumns(in: mode))
+    let old = shownColumns
+    (splitState.mode, splitState.showsInspector) = (mode, newInspector)
+    let new = shownColumns
+    (splitState.mode, splitState.showsInspector) = (oldMode, oldInspector)
     let (entering, leaving) = (
       new.filter { !old.contains($0) }, old.filter { !new.contains($0) }
     )
-    delegate?.splitViewController(self, willChangeTo: mode)
+    if mode != oldMode { delegate?.splitViewController(self, willChangeTo: mode) }
     if style != .unspecified {
       for column in leaving { delegate?.splitViewController(self, willHide: column) }
       for column in entering { delegate?.splitViewController(self, willShow: column) }
     }
-    let oldMode = splitState.mode
-    splitState.mode = mode
+    let end = { [self] in
+      if style != .unspecified {
+        for column in leaving { delegate?.splitViewController(self, didHide: column) }
+        for column in entering { delegate?.splitViewController(self, didShow: column) }
+      }
+      completion?()
+    }
+    (splitState.mode, splitState.showsInspector) = (mode, newInspector)
     guard animated, view.window != nil, appearance == .appeared else {
       showColumns()
-      completion?()
+      end()
       return
     }
     let (appearing, disappearing) = (entering.compactMap(child), leaving.compactMap(child))
@@ -208,10 +239,11 @@ extension UISplitViewController {
     UIView.performWithoutAnimation {
       // The columns that appear start beyond the edge.
       splitState.mode = oldMode
+      splitState.showsInspector = oldInspector
       if isDimmed { dimmingView.isHidden = false }
       insertColumns(new)
       layOutColumns()
-      splitState.mode = mode
+      (splitState.mode, splitState.showsInspector) = (mode, newInspector)
       for controller in appearing { controller.view.layoutIfNeeded() }
     }
     let finish = { [self] in
@@ -220,7 +252,7 @@ extension UISplitViewController {
       showColumns()
       Self.finishAppearances(of: disappearing, animated: true)
       Self.finishAppearances(of: appearing, animated: true)
-      completion?()
+      end()
     }
     var isDone = false
     splitState.finishChange = {
@@ -280,7 +312,7 @@ extension UISplitViewController {
   /// and places the display mode button.
   func showColumns() {
     guard isViewLoaded else { return }
-    let columns = isCollapsed ? [] : visibleColumns(in: splitState.mode)
+    let columns = isCollapsed ? [] : shownColumns
     var shown = columns.compactMap(child)
     if isCollapsed, let collapsed = splitState.collapsed { shown = [collapsed] }
     for controller in children where !shown.contains(where: { $0 === controller }) {
@@ -298,15 +330,18 @@ extension UISplitViewController {
   }
 
   /// Adds the views of columns and the lines between them. If columns cover the secondary one, their views are above
-  /// the secondary view, with the dimming view between; otherwise, the views are added from the outermost one. While
-  /// the split view controller is collapsed, shows only its visible controller.
+  /// the secondary view, with the dimming view between; otherwise, the views are added from the outermost one. The view
+  /// of the inspector is directly above the secondary view. While the split view controller is collapsed, shows only its
+  /// visible controller.
   private func insertColumns(_ columns: [Column]) {
     let lines = [
       (column: Column.supplementary, view: separators.supplementary),
       (column: .primary, view: separators.primary),
     ]
     guard !isCollapsed else {
-      for view in [dimmingView] + lines.map(\.view) { view.removeFromSuperview() }
+      for view in [dimmingView, separators.inspector] + lines.map(\.view) {
+        view.removeFromSuperview()
+      }
       if let shown = splitState.collapsed { container.show(shown, at: container.bounds) }
       return
     }
@@ -317,6 +352,7 @@ extension UISplitViewController {
       container.show(child, at: frames[column] ?? container.bounds)
       child.embeddedView.autoresizingMask = []
     }
+    insertInspector(columns.contains(.inspector) ? frames[.inspector] : nil)
     if covers { container.addSubview(dimmingView) }
     for (column, line) in lines {
       guard let view = child(column)?.embeddedViewIfLoaded, view.superview === container else {
@@ -347,70 +383,34 @@ extension UISplitViewController {
       let x = primaryEdge == .leading ? frame.maxX : frame.minX - line
       view.frame = CGRect(x: x, y: 0, width: line, height: frame.height)
     }
+    if let frame = frames[.inspector] {
+      let x = primaryEdge == .leading ? frame.minX - line : frame.maxX
+      separators.inspector.frame = CGRect(x: x, y: 0, width: line, height: frame.height)
+    }
+  }
+
+  /// Adds the view of the inspector, if it has a frame, and the line beside it. Removes the line if the view of the
+  /// inspector is not in the container.
+  private func insertInspector(_ frame: CGRect?) {
+    let line = separators.inspector
+    if let frame, let inspector = child(.inspector) {
+      container.show(inspector, at: frame)
+      inspector.embeddedView.autoresizingMask = []
+    }
+    guard let view = child(.inspector)?.embeddedViewIfLoaded, view.superview === container else {
+      return line.removeFromSuperview()
+    }
+    container.bringSubviewToFront(view)
+    container.addSubview(line)
   }
 
   func columnsChanged() {
     guard isViewLoaded else { return }
     handler.setEdge(primaryEdge)
+    if !isCollapsed, splitState.mode != resolvedMode() {
+      change(to: resolvedMode(), animated: UIView.inheritedAnimationDuration > 0)
+    }
     layOutColumns()
-  }
-
-  // MARK: - Frames
-
-  /// The width of the line between columns in points: one pixel.
-  private var separatorWidth: CGFloat { 1 / max(traitCollection.displayScale, 1) }
-
-  func resolvedWidth(of column: Column) -> CGFloat {
-    let width = viewIfLoaded?.bounds.width ?? UIScreen.main.bounds.width
-    if isCollapsed { return width }
-    let isPrimary = column == .primary
-    let points = isPrimary ? preferredPrimaryColumnWidth : preferredSupplementaryColumnWidth
-    let fraction =
-      isPrimary ? preferredPrimaryColumnWidthFraction : preferredSupplementaryColumnWidthFraction
-    let least = isPrimary ? minimumPrimaryColumnWidth : minimumSupplementaryColumnWidth
-    let most = isPrimary ? maximumPrimaryColumnWidth : maximumSupplementaryColumnWidth
-    let automatic = Self.automaticDimension
-    var result = width >= 744 ? 320 : width * 0.4
-    if fraction != automatic { result = width * fraction }
-    if points != automatic { result = points }
-    let limit = most != automatic ? most : points != automatic ? width : 320
-    result = max(min(result, limit), least == automatic ? 0 : least)
-    return min(max(result, 0), width)
-  }
-
-  /// Returns the frames of all columns in an arrangement, including the columns that are hidden beyond the edge.
-  func columnFrames(in mode: DisplayMode) -> [Column: CGRect] {
-    let (size, line) = (container.bounds.size, separatorWidth)
-    let (primary, supplementary) = (primaryColumnWidth, supplementaryColumnWidth)
-    // The distances of the columns from the primary edge.
-    var starts: [Column: (start: CGFloat, width: CGFloat)] = [:]
-    let visible = visibleColumns(in: mode)
-    var start: CGFloat = 0
-    for column in columnOrder.dropLast() where visible.contains(column) {
-      let width = column == .primary ? primary : supplementary
-      starts[column] = (start, width)
-      start += width + line
-    }
-    // Hidden columns are beyond the edge, in the same order.
-    var edge: CGFloat = 0
-    for column in columnOrder.dropLast().reversed() where !visible.contains(column) {
-      let width = column == .primary ? primary : supplementary
-      edge -= width + line
-      starts[column] = (edge, width)
-    }
-    switch mode {
-    case .oneBesideSecondary, .twoBesideSecondary:
-      starts[.secondary] = (start, max(size.width - start, 0))
-    case .twoDisplaceSecondary:
-      let beside = child(.supplementary) == nil ? 0 : supplementary + line
-      starts[.secondary] = (start, max(size.width - beside, 0))
-    default: starts[.secondary] = (0, size.width)
-    }
-    return starts.mapValues { place in
-      CGRect(
-        x: primaryEdge == .leading ? place.start : size.width - place.start - place.width, y: 0,
-        width: place.width, height: size.height)
-    }
   }
 
   // MARK: - Button

@@ -61,6 +61,19 @@ extension UISplitViewController {
     case secondary
     /// The column that replaces all others while the split view controller is collapsed.
     case compact
+    /// The column at the edge opposite to the primary one, or a sheet while the split view controller is collapsed.
+    /// Hidden by default.
+    case inspector
+  }
+
+  /// The layout of the split view controller that contains a view or a controller.
+  public enum LayoutEnvironment: Int, Sendable {
+    /// No split view controller contains the view or controller.
+    case none = 0
+    /// The split view controller is expanded.
+    case expanded
+    /// The split view controller is collapsed.
+    case collapsed
   }
 
   /// The side of the primary column.
@@ -143,12 +156,23 @@ extension UISplitViewController {
     _ splitViewController: UISplitViewController
   ) -> UIInterfaceOrientation
 
-  /// Called before a change of the display mode shows a column, except in the style `unspecified`.
+  /// Called before a change of the display mode shows a column, and before the inspector appears in the expanded split
+  /// view controller or as a sheet. Not called in the style `unspecified`, before the view is loaded, or when the split
+  /// view controller collapses or expands.
+  /// - Note: UIKit's documentation excludes calls of `show(_:)` and `hide(_:)`; here they are included.
   func splitViewController(
     _ svc: UISplitViewController, willShow column: UISplitViewController.Column)
-  /// Called before a change of the display mode hides a column, except in the style `unspecified`.
+  /// Called before a change of the display mode hides a column, and before the inspector disappears from the expanded
+  /// split view controller or its sheet is dismissed, also by the user. Not called in the cases in which
+  /// ``splitViewController(_:willShow:)`` is not called.
   func splitViewController(
     _ svc: UISplitViewController, willHide column: UISplitViewController.Column)
+  /// Called for each call of ``splitViewController(_:willShow:)``, at the end of the animation.
+  func splitViewController(
+    _ svc: UISplitViewController, didShow column: UISplitViewController.Column)
+  /// Called for each call of ``splitViewController(_:willHide:)``, at the end of the animation.
+  func splitViewController(
+    _ svc: UISplitViewController, didHide column: UISplitViewController.Column)
   /// Returns the column that is on top after collapsing, by default the proposed one. Not called in the style
   /// `unspecified`.
   func splitViewController(
@@ -222,6 +246,14 @@ extension UISplitViewControllerDelegate {
   /// Does nothing.
   public func splitViewController(
     _ svc: UISplitViewController, willHide column: UISplitViewController.Column
+  ) {}
+  /// Does nothing.
+  public func splitViewController(
+    _ svc: UISplitViewController, didShow column: UISplitViewController.Column
+  ) {}
+  /// Does nothing.
+  public func splitViewController(
+    _ svc: UISplitViewController, didHide column: UISplitViewController.Column
   ) {}
   /// Returns the proposed column.
   public func splitViewController(

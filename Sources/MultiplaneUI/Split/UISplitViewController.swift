@@ -3,8 +3,8 @@
 
 import Foundation
 
-/// A container that shows two or three controllers as columns if the horizontal size class is regular, and one at a
-/// time if it is compact.
+/// A container that shows two or three controllers, and an inspector, as columns if the horizontal size class is
+/// regular, and one at a time if it is compact.
 ///
 /// There are two interfaces. In the styles `doubleColumn` and `tripleColumn`, ``setViewController(_:for:)`` sets the
 /// controllers of columns; each is embedded in a navigation controller unless it is one or the column is `compact`. In
@@ -14,7 +14,12 @@ import Foundation
 /// shows the primary controller, which may add the secondary one to its contents. In the other styles, it shows the
 /// controller of the `compact` column or, if there is none, the navigation controller of the first column, whose stack
 /// also contains the controllers of the following columns until the split view controller is expanded.
-/// - Note: Columns have the traits of their split view controller. The gesture of ``presentsWithGesture`` is a drag
+///
+/// In the styles with columns, the column `inspector` is at the edge opposite to the primary one. It is hidden until
+/// ``show(_:)`` is called, independently of the display mode. While the split view controller is collapsed, the inspector
+/// is presented as a sheet.
+/// - Note: Columns have the traits of their split view controller, except the trait
+///   ``UITraitSplitViewControllerLayoutEnvironment``. The gesture of ``presentsWithGesture`` is a drag
 ///   from the edge, after which the column appears by itself; it does not follow the finger. Leading is left.
 ///
 /// <https://developer.apple.com/documentation/uikit/uisplitviewcontroller>
@@ -26,7 +31,9 @@ import Foundation
   let container = ChildContainer()
   lazy var handler = SplitGestureHandler(self)
   lazy var dimmingView = makeDimmingView()
-  lazy var separators = (primary: makeSeparator(), supplementary: makeSeparator())
+  lazy var separators = (
+    primary: makeSeparator(), supplementary: makeSeparator(), inspector: makeSeparator()
+  )
   private lazy var storedButton = makeDisplayModeButton()
 
   /// The style given to ``init(style:)``; `unspecified` with the other initializers.
@@ -56,7 +63,7 @@ import Foundation
 
   /// The primary and the secondary controller; only the visible controller while the split view controller is
   /// collapsed. Empty by default. In the styles with columns, the controllers of the columns, from the primary to the
-  /// secondary one; setting them sets these columns.
+  /// secondary one; setting them sets these columns. The inspector is not among them.
   open var viewControllers: [UIViewController] {
     get { currentControllers }
     set { setControllers(newValue) }
@@ -77,13 +84,23 @@ import Foundation
     splitState.columns[column]
   }
   /// Shows a column with an animation; for the secondary column, hides the columns that cover it. While the split view
-  /// controller is collapsed, pushes the column or pops to it; without effect in the style `unspecified`, or if the
-  /// `compact` column is visible.
+  /// controller is collapsed, pushes the column or pops to it, unless the `compact` column is visible; presents the
+  /// inspector as a sheet. Without effect in the style `unspecified`, and on an inspector without a controller.
+  /// - Note: The inspector is beside the secondary column if ``minimumSecondaryColumnWidth`` (if it is automatic, 320
+  ///   points) remains; otherwise, and in the mode `twoDisplaceSecondary`, it covers the edge of that column. An
+  ///   inspector that was shown before the view is loaded or appears is visible when the view appears. It remains
+  ///   visible when the split view controller collapses or expands. UIKit documents none of these cases.
   open func show(_ column: Column) { setVisible(true, column) }
   /// Hides a column with an animation; without effect on the secondary one. While the split view controller is
-  /// collapsed, pops to the column below; without effect in the style `unspecified`, or if the `compact` column is
-  /// visible.
+  /// collapsed, pops to the column below, unless the `compact` column is visible; dismisses the sheet of the inspector.
+  /// Without effect in the style `unspecified`.
   open func hide(_ column: Column) { setVisible(false, column) }
+  /// Returns whether a column has a controller and is shown: in the present display mode or, while the split view
+  /// controller is collapsed, as the topmost column. The inspector is shown from ``show(_:)`` until it is hidden or its
+  /// sheet is dismissed. Always false in the style `unspecified`.
+  /// - Note: UIKit does not document the value for columns in the stack of a collapsed split view controller, or during
+  ///   animations; here it changes at their start.
+  open func isShowing(_ column: Column) -> Bool { shows(column) }
 
   /// Shows a controller in place of the primary one, unless the delegate shows it. While the split view controller is
   /// collapsed, pushes the controller on the visible navigation controller, or presents it if there is none.
@@ -109,7 +126,8 @@ import Foundation
   ///
   /// The automatic mode is `secondaryOnly` if the behavior resolves to `overlay`, which is the default in a view that
   /// is not wider than high; otherwise `oneBesideSecondary`. A mode that the ``splitBehavior`` does not allow is
-  /// replaced by an allowed mode with the same number of columns.
+  /// replaced by an allowed mode with the same number of columns, and one that leaves too little room for the secondary
+  /// column as described at ``minimumSecondaryColumnWidth``.
   open var preferredDisplayMode = DisplayMode.automatic {
     didSet {
       splitState.chosenMode = nil
@@ -161,7 +179,7 @@ import Foundation
   /// The width of the primary column in points, also while it is hidden; the width of the view while the split view
   /// controller is collapsed. The automatic width is 320 in views at least 744 points wide, otherwise 0.4 of the width
   /// of the view.
-  open var primaryColumnWidth: CGFloat { resolvedWidth(of: .primary) }
+  open var primaryColumnWidth: CGFloat { currentWidth(of: .primary) }
   /// The width of the supplementary column as a fraction of the width of the view, within the minimum and maximum; by
   /// default ``automaticDimension``.
   open var preferredSupplementaryColumnWidthFraction = automaticDimension {
@@ -178,8 +196,40 @@ import Foundation
   /// and the width of the view while the split view controller is collapsed. The automatic width is 320 in views at
   /// least 744 points wide, otherwise 0.4 of the width of the view.
   open var supplementaryColumnWidth: CGFloat {
-    style == .tripleColumn ? resolvedWidth(of: .supplementary) : 0
+    style == .tripleColumn ? currentWidth(of: .supplementary) : 0
   }
+  /// The width of the secondary column as a fraction of the width of the view; by default ``automaticDimension``. It has
+  /// the effect of ``preferredSecondaryColumnWidth``.
+  open var preferredSecondaryColumnWidthFraction = automaticDimension {
+    didSet { columnsChanged() }
+  }
+  /// The width of the secondary column in points, in place of the fraction; by default ``automaticDimension``, for the
+  /// room that the other columns leave.
+  ///
+  /// The columns beside the secondary one become wider, up to maximums that are set, or narrower, down to minimums that
+  /// are set, until the secondary column has this width.
+  /// - Note: UIKit does not document how it distributes the room among the columns.
+  open var preferredSecondaryColumnWidth = automaticDimension { didSet { columnsChanged() } }
+  /// The minimum width of the secondary column in points; ``automaticDimension``, the default, means 0.
+  ///
+  /// Columns beside the secondary one become narrower, down to minimums that are set. If too little room remains, fewer
+  /// columns are beside it; one that was shown by a gesture, by the button or by ``show(_:)`` covers it.
+  /// - Note: UIKit does not document which columns are hidden.
+  open var minimumSecondaryColumnWidth = automaticDimension { didSet { columnsChanged() } }
+  /// The width of the inspector as a fraction of the width of the view, within the minimum and maximum; by default
+  /// ``automaticDimension``. Without effect on a sheet, like the other widths.
+  open var preferredInspectorColumnWidthFraction = automaticDimension {
+    didSet { columnsChanged() }
+  }
+  /// The width of the inspector in points, in place of the fraction; by default ``automaticDimension``. The automatic
+  /// width is that of the other columns: 320 in views at least 744 points wide, otherwise 0.4 of the width of the view.
+  /// - Note: UIKit's automatic width is not published.
+  open var preferredInspectorColumnWidth = automaticDimension { didSet { columnsChanged() } }
+  /// The minimum width of the inspector in points; ``automaticDimension``, the default, means 0.
+  open var minimumInspectorColumnWidth = automaticDimension { didSet { columnsChanged() } }
+  /// The maximum width of the inspector in points; ``automaticDimension``, the default, means 320, or no limit if
+  /// ``preferredInspectorColumnWidth`` is set.
+  open var maximumInspectorColumnWidth = automaticDimension { didSet { columnsChanged() } }
   /// The side of the primary column; `leading` by default.
   open var primaryEdge = PrimaryEdge.leading { didSet { columnsChanged() } }
   /// The background of the primary column; `none` by default.
@@ -197,6 +247,10 @@ import Foundation
   open override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
     adaptToSize()
+  }
+  open override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    presentShownInspector()
   }
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)

@@ -8,8 +8,9 @@ struct TraitOverride {
   weak var parent: UIViewController?
   let traits: UITraitCollection
 
-  /// Whether any controller has set traits for itself or a child, or any view has set traits or limited the text size,
-  /// since the start of the program. While it is false, all views and controllers have the traits
+  /// Whether any controller has set traits for itself or a child, any view has set traits or limited the text size, or
+  /// any split view controller has received a column, since the start of the program. While it is false, all views and
+  /// controllers have the traits
   /// `UITraitCollection.current`, without a search of their ancestors.
   @MainActor static var areUsed = false
 }
@@ -19,6 +20,9 @@ extension UIViewController {
     guard TraitOverride.areUsed else { return .current }
     var values =
       (storedParent?.traitCollection ?? viewIfLoaded?.superview?.traitCollection ?? .current).values
+    if let split = storedParent as? UISplitViewController ?? modal.inspectorOwner {
+      values.split = split.isCollapsed ? .collapsed : .expanded
+    }
     if let parent = storedParent, let traits = override(from: parent) {
       values.merge(traits.values)
     }

@@ -103,3 +103,12 @@ public struct UITraitLegibilityWeight: StoredTrait {
   public static var defaultValue: UILegibilityWeight { .unspecified }
   static var keyPath: WritableKeyPath<UITraitCollection.Values, UILegibilityWeight?> { \.weight }
 }
+
+/// The trait of the layout of the nearest enclosing split view controller.
+public struct UITraitSplitViewControllerLayoutEnvironment: StoredTrait {
+  /// No enclosing split view controller.
+  public static var defaultValue: UISplitViewController.LayoutEnvironment { .none }
+  static var keyPath:
+    WritableKeyPath<UITraitCollection.Values, UISplitViewController.LayoutEnvironment?>
+  { \.split }
+}

@@ -7,8 +7,8 @@ import Synchronization
 /// The traits of the interface environment: appearance, size classes, scale and others. Immutable.
 ///
 /// Views and controllers have the traits ``current``, those of an iPhone with the light appearance, unless a controller
-/// or a view overrides traits or limits the text size. Outside of ``performAsCurrent(_:)``, the current traits
-/// change only with the size of the screen. A collection that was created in code contains only the traits that were
+/// or a view overrides traits or limits the text size, or a split view controller contains them. Outside of
+/// ``performAsCurrent(_:)``, the current traits change only with the size of the screen. A collection that was created in code contains only the traits that were
 /// given.
 /// <https://developer.apple.com/documentation/uikit/uitraitcollection>
 open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
@@ -26,6 +26,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     var contrast: UIAccessibilityContrast?
     var level: UIUserInterfaceLevel?
     var weight: UILegibilityWeight?
+    var split: UISplitViewController.LayoutEnvironment?
     /// The values of traits that a program has defined, by the types of the traits.
     var custom: [ObjectIdentifier: CustomTraitValue] = [:]
 
@@ -43,6 +44,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
       contrast = other.contrast ?? contrast
       level = other.level ?? level
       weight = other.weight ?? weight
+      split = other.split ?? split
       custom.merge(other.custom) { $1 }
     }
   }
@@ -55,6 +57,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
       values.style != nil, values.idiom != nil, values.horizontal != nil, values.vertical != nil,
       values.scale != nil, values.gamut != nil, values.force != nil, values.category != nil,
       values.direction != nil, values.contrast != nil, values.level != nil, values.weight != nil,
+      values.split != nil,
     ]
     return isSpecified.count { $0 } + values.custom.count
   }
@@ -172,6 +175,11 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   open var userInterfaceLevel: UIUserInterfaceLevel { values.level ?? .unspecified }
   /// The weight of text; `unspecified` if the collection does not contain it. Regular in the traits of a host.
   open var legibilityWeight: UILegibilityWeight { values.weight ?? .unspecified }
+  /// Whether the nearest enclosing split view controller is expanded or collapsed; `none` if the collection does not
+  /// contain it, as in the traits of a host. Split view controllers set it for their columns.
+  open var splitViewControllerLayoutEnvironment: UISplitViewController.LayoutEnvironment {
+    values.split ?? UISplitViewController.LayoutEnvironment.none
+  }
 
   /// Returns whether the collection has the same value for each trait that another collection specifies; true for nil.
   open func containsTraits(in trait: UITraitCollection?) -> Bool {
@@ -230,8 +238,9 @@ final class ScreenShape: Sendable {
   /// The traits of the object.
   var traitCollection: UITraitCollection { get }
   /// Called on a view or controller after its traits have changed because a controller has overridden the traits of a
-  /// child, because a view or controller has set `traitOverrides`, because a view has limited the text size, or because
-  /// a new size of the screen has changed a size class.
+  /// child, because a view or controller has set `traitOverrides`, because a view has limited the text size, because a
+  /// split view controller has received the controller as a column, collapsed or expanded, or because a new size of the
+  /// screen has changed a size class.
   func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }
 

@@ -151,6 +151,11 @@ extension UIMutableTraits {
     get { self[UITraitLegibilityWeight.self] }
     set { self[UITraitLegibilityWeight.self] = newValue }
   }
+  /// Whether the nearest enclosing split view controller is expanded or collapsed.
+  public var splitViewControllerLayoutEnvironment: UISplitViewController.LayoutEnvironment {
+    get { self[UITraitSplitViewControllerLayoutEnvironment.self] }
+    set { self[UITraitSplitViewControllerLayoutEnvironment.self] = newValue }
+  }
 }
 
 /// The traits that a view or a controller sets for itself and its descendants.

@@ -81,13 +81,14 @@ import Testing
     #expect(
       fixture.log.take() == ["mode twoBesideSecondary", "will show primary", "a willAppear"])
     try fixture.wait(0.5)
-    #expect(fixture.log.take() == ["a didAppear"])
+    #expect(fixture.log.take() == ["a didAppear", "did show primary"])
     fixture.perform { split.hide(.supplementary) }
     try fixture.wait(0.5)
     #expect(
       fixture.log.take() == [
         "mode secondaryOnly", "will hide primary", "will hide supplementary", "a willDisappear",
-        "b willDisappear", "a didDisappear", "b didDisappear",
+        "b willDisappear", "a didDisappear", "b didDisappear", "did hide primary",
+        "did hide supplementary",
       ])
     // The next change completes the one before.
     fixture.perform {

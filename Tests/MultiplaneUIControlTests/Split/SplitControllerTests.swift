@@ -45,6 +45,12 @@ import Testing
     _ svc: UISplitViewController, willHide column: UISplitViewController.Column
   ) { log.note("will hide \(column)") }
   func splitViewController(
+    _ svc: UISplitViewController, didShow column: UISplitViewController.Column
+  ) { log.note("did show \(column)") }
+  func splitViewController(
+    _ svc: UISplitViewController, didHide column: UISplitViewController.Column
+  ) { log.note("did hide \(column)") }
+  func splitViewController(
     _ svc: UISplitViewController,
     topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
   ) -> UISplitViewController.Column {
