@@ -81,7 +81,7 @@ public struct OSLogStringAlignment: Sendable {
   }
 }
 
-/// The digits of an integer in a log message.
+/// The format of an integer in a log message: its base, sign, prefix and minimum number of digits.
 public struct OSLogIntegerFormatting: Sendable {
   private let radix: Int
   private let uppercase: Bool
@@ -125,7 +125,7 @@ public struct OSLogIntegerFormatting: Sendable {
   }
 }
 
-/// The digits of a floating-point number in a log message.
+/// The format of a floating-point number in a log message: its notation, precision and sign.
 public struct OSLogFloatFormatting: Sendable {
   private let format: @Sendable (Double) -> String
 

@@ -81,8 +81,8 @@ public final class CGColor: Hashable, @unchecked Sendable {
   /// Creates a pattern color; nil unless the space is a pattern space, with a base for an uncolored pattern and
   /// without one for a colored pattern.
   ///
-  /// Contexts paint the pattern. Where a single color is needed, an uncolored pattern counts as the color of its
-  /// components, and a colored pattern as a clear color.
+  /// Contexts and the backgrounds of layers paint the pattern. Where a single color is needed, an uncolored pattern
+  /// counts as the color of its components, and a colored pattern as a clear color.
   /// - Parameter components: the components of the base space, if there is one, and alpha.
   public convenience init?(
     patternSpace space: CGColorSpace, pattern: CGPattern, components: UnsafePointer<CGFloat>

@@ -37,7 +37,7 @@ extension UIGestureRecognizer {
 
   // MARK: Names
 
-  /// The methods that can be called by a selector that consists of a name only: none.
+  /// The methods that a selector created from a string, such as `Selector("turn:")`, can call: none.
   open class var objectiveCMethods: [Selector] {
     []
   }

@@ -11,8 +11,8 @@ import Foundation
 
   // MARK: Names
 
-  /// The methods that can be called by a selector that consists of a name only: ``becomeFirstResponder()`` and
-  /// ``resignFirstResponder()``.
+  /// The methods that a selector created from a string, such as `Selector("turn:")`, can call:
+  /// ``becomeFirstResponder()`` and ``resignFirstResponder()``.
   open class var objectiveCMethods: [Selector] {
     [
       Selector(UIResponder.becomeFirstResponder, name: "becomeFirstResponder"),

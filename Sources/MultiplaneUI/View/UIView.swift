@@ -36,8 +36,8 @@ import Foundation
   /// Creates a view with a zero frame.
   public convenience override init() { self.init(frame: .zero) }
 
-  /// The methods that can be called by a selector that consists of a name only: those of the superclass and, for
-  /// example, `setNeedsLayout` and `removeFromSuperview`.
+  /// The methods that a selector created from a string, such as `Selector("turn:")`, can call: those of the
+  /// superclass and, for example, `setNeedsLayout` and `removeFromSuperview`.
   open override class var objectiveCMethods: [Selector] {
     super.objectiveCMethods + [
       Selector(UIView.setNeedsLayout, name: "setNeedsLayout"),
